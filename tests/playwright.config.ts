@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
+
+const output = (name: string) => fileURLToPath(new URL(`.output/${name}`, import.meta.url));
+
+export default defineConfig({
+  testDir: 'e2e',
+  testIgnore: findFirefox() ? [] : ['firefox.spec.ts'],
+  outputDir: output('playwright'),
+  // A file has a server of its own, and stories wait more than they work: two files fit two cores.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 120_000,
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.005, pathTemplate: '{testDir}/pictures/{arg}{ext}' },
+  },
+  reporter: [['list'], ['json', { outputFile: output('playwright.json') }]],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags() },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Vienna',
+  },
+});

@@ -1,0 +1,145 @@
+// npm test: everything, in the order in which a mistake is cheapest to find. `npm test -- types lint` runs only what it names.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuilt, root } from '../src/server/fingerprint.mjs';
+import { findChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
+
+const WORLDS = ['src/tournament', 'src/server', 'src/app', 'sw', 'tests'];
+const OUTPUT = join(root, 'tests', '.output');
+const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
+
+/** @param {string} command @param {string[]} args @returns {Promise<{ code: number, text: string }>} */
+function run(command, args, quiet = false) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let text = '';
+    child.stdout?.on('data', (chunk) => (text += chunk));
+    child.stderr?.on('data', (chunk) => (text += chunk));
+    child.on('error', (error) => resolve({ code: 1, text: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, text }));
+  });
+}
+
+/** @param {string} command @param {string[]} args @returns {Promise<Outcome>} */
+async function one(command, args) {
+  const { code } = await run(command, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** A world at a time on each of two cores. @returns {Promise<Outcome>} */
+async function types() {
+  const waiting = [...WORLDS];
+  let failed = 0;
+  const worker = async () => {
+    for (let world = waiting.shift(); world; world = waiting.shift()) {
+      const { code, text } = await run(bin('tsc'), ['-p', world], true);
+      if (code !== 0) failed += 1;
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${world}${text && `\n${text}`}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: WORLDS.length - failed, failed };
+}
+
+/**
+ * @template Report
+ * @param {string} command @param {string[]} args @param {string} file
+ * @param {(report: Report) => Outcome} count
+ * @returns {Promise<Outcome>}
+ */
+async function counted(command, args, file, count) {
+  rmSync(file, { force: true });
+  const { code } = await run(command, args);
+  const outcome = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  // A runner may fail beside its tests, in a set-up or by an error that nobody caught.
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+/** @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} VitestReport */
+
+function vitest() {
+  const file = join(OUTPUT, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return counted(bin('vitest'), args, file, (/** @type {VitestReport} */ report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    note: skipped(report.numPendingTests + report.numTodoTests),
+  }));
+}
+
+/** @returns {Promise<Outcome>} */
+async function build() {
+  if (isBuilt()) return { passed: 1, failed: 0, note: 'current' };
+  return one(process.execPath, ['src/server/build.mjs']);
+}
+
+/** @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} PlaywrightReport */
+
+/** @returns {Promise<Outcome>} */
+async function browser() {
+  if (!findChromium() && !(installFromDebian('chromium') && findChromium())) {
+    console.error('The browser tests need a Chromium. Install one with: npx playwright install --with-deps chromium');
+    return { passed: 0, failed: 1, note: 'no Chromium' };
+  }
+  const hasFirefox = Boolean(findFirefox() ?? (installFromDebian('firefox-esr') && findFirefox()));
+  if (!hasFirefox) {
+    console.error('There is no Firefox: its story is left out. Install one, or name it in FIREFOX_PATH.');
+    if (process.env.CI) return { passed: 0, failed: 1, note: 'no Firefox' };
+  }
+  const file = join(OUTPUT, 'playwright.json');
+  const args = ['test', '-c', 'tests/playwright.config.ts'];
+  return counted(bin('playwright'), args, file, (/** @type {PlaywrightReport} */ { stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    note: [skipped(stats.skipped), hasFirefox ? '' : 'without Firefox'].filter(Boolean).join(', '),
+  }));
+}
+
+/** Where that is possible: on Debian, as root. @param {string} name */
+function installFromDebian(name) {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (!/^ID=debian$/m.test(system) || process.getuid?.() !== 0) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
+    (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0,
+  );
+}
+
+/** @param {number} count */
+function skipped(count) {
+  return count > 0 ? `${count} skipped` : '';
+}
+
+/** @type {Record<string, () => Promise<Outcome>>} */
+const STEPS = { types, lint: () => one(bin('biome'), ['check', '--error-on-warnings']), vitest, build, browser };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in STEPS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(2);
+}
+
+mkdirSync(OUTPUT, { recursive: true });
+/** @type {string[]} */
+const lines = [];
+const total = { passed: 0, failed: 0 };
+for (const [name, step] of Object.entries(STEPS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const begun = performance.now();
+  const { passed, failed, note } = await step();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  total.passed += passed;
+  total.failed += failed;
+  lines.push(`${name}: ${passed} passed, ${failed} failed${note ? `, ${note}` : ''} (${seconds} s)`);
+}
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

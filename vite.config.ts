@@ -1,0 +1,217 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { systemBinaries } from './tests/server/system-binaries.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Where the parts lie that a device fetches on their first use alone: the date pickers. */
+const LATE = 'assets/late';
+const PICKERS = /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]date-calendars\.ts$/;
+const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => PICKERS.test(id));
+
+/** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
+function browserPlugins(): PluginOption[] {
+  return [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/routeTree.gen.ts',
+      disableLogging: true,
+    }),
+    react(),
+    firstScreens({
+      '/': ['index.tsx'],
+      '/tournaments': ['tournaments/index.tsx'],
+      '/tournaments/*': inTournament('index.tsx'),
+      '/tournaments/*/groups': inTournament('groups.tsx'),
+      '/tournaments/*/matches': inTournament('matches.tsx'),
+      '/tournaments/*/brackets': inTournament('brackets.tsx'),
+      '/match/*': ['match.$matchId.tsx'],
+    }),
+    serviceWorker(),
+  ];
+}
+
+/** The worker of sw/, with the list of the app's files, and what a browser needs to install the app. */
+function serviceWorker(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg'],
+      // Heavy and seldom needed; the worker keeps them once they have been used.
+      globIgnores: [`${LATE}/**`],
+    },
+    manifest: {
+      id: '/',
+      name: 'Edgeball',
+      short_name: 'Edgeball',
+      description: 'Table-tennis tournaments, championships and venues, also when the network is away.',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#0B4436',
+      background_color: '#F2F5F1',
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+      ],
+    },
+  });
+}
+
+const inTournament = (tab: string): string[] => ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`);
+
+/** What a page that the worker serves reads its copies with. */
+const COPIES = '/src/app/query-records.ts';
+
+/**
+ * Writes into index.html which chunks the first screens need beside the entry, so that its script can ask for them at
+ * once instead of after the entry has run. A star stands for an id.
+ */
+function firstScreens(routeFiles: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: 'first-screens',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk: entry }) {
+        if (!bundle || !entry) return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]');
+        const known = reachable(bundle, entry);
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const needed = (moduleIds: readonly string[]) => {
+          const files = new Set<string>();
+          for (const id of moduleIds) {
+            const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(id));
+            if (!found) throw new Error(`${id} has no chunk`);
+            reachable(bundle, found, files);
+          }
+          return [...files].filter((name) => !known.has(name)).map((name) => `/${name}`);
+        };
+        const screens = Object.entries(routeFiles).map(([path, files]) => {
+          return [path, needed(files.map((file) => `/src/app/routes/${file}?`))];
+        });
+        return html
+          .replace('__FIRST_SCREENS__', () => JSON.stringify(Object.fromEntries(screens)))
+          .replace('__COPIES__', () => JSON.stringify(needed([COPIES])));
+      },
+    },
+  };
+}
+
+/** The files of a chunk and of everything that it imports, styles included. */
+function reachable(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
+  found.add(from.fileName);
+  for (const style of from.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const name of from.imports) {
+    const next = bundle[name];
+    if (next?.type === 'chunk' && !found.has(name)) reachable(bundle, next, found);
+  }
+  return found;
+}
+
+/** The parts that the home page and the tournament list share. */
+const firstParts =
+  /[\\/]src[\\/]app[\\/](ui[\\/](avatar|badge|carousel|court-plate|date-format|drawings|empty|failed|fade|loaded|page-meta|page-title|skeleton|venue-picture)|tournaments[\\/]tournament-c\w+)\./;
+
+const browserBuild: UserConfig = {
+  plugins: browserPlugins(),
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: 'chunks.json',
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => `${isLate(chunk) ? LATE : 'assets'}/[name]-[hash].js`,
+        codeSplitting: {
+          // What every visit needs is one file, what both first screens need another: few files pack and travel better.
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'first', test: firstParts },
+          ],
+        },
+      },
+    },
+  },
+};
+
+const serverBuild: UserConfig = {
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        role: 'src/server/role-command.ts',
+        venues: 'src/server/venues-command.ts',
+      },
+    },
+  },
+};
+
+/** A busy machine is slow, not wrong. */
+const PATIENCE = 60_000;
+
+function nodeTests(name: string, areas: string[], more: TestProjectInlineConfiguration['test'] = {}) {
+  const include = areas.map((area) => `tests/${area}/**/*.test.ts`);
+  return {
+    root,
+    test: { name, include, environment: 'node', testTimeout: PATIENCE, ...more },
+  } satisfies TestProjectInlineConfiguration;
+}
+
+/** The server's tests run on the PostgreSQL that comes with the product and, where there is one, on the system's. */
+function serverTests(name: string, globalSetup: string, exclude: string[] = []) {
+  return nodeTests(name, ['server'], { globalSetup, exclude, hookTimeout: PATIENCE });
+}
+
+const projects: TestProjectInlineConfiguration[] = [
+  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox']),
+  serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
+  ...(systemBinaries()
+    ? [
+        serverTests('server-system', 'tests/server/postgres-system.ts', [
+          'tests/server/embedded.test.ts',
+          'tests/server/booking-kill.test.ts',
+        ]),
+      ]
+    : []),
+  {
+    root,
+    plugins: [react()],
+    test: {
+      name: 'app',
+      include: ['tests/app/**/*.test.{ts,tsx}'],
+      environment: 'jsdom',
+      setupFiles: 'tests/app/patience.ts',
+      testTimeout: PATIENCE,
+    },
+  },
+];
+
+// Tests compile what they import themselves; each project above says what it needs.
+const build = (isSsrBuild: boolean | undefined): UserConfig => (isSsrBuild ? serverBuild : browserBuild);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  ...(process.env.VITEST ? {} : build(isSsrBuild)),
+  root,
+  cacheDir: 'node_modules/.vite',
+  // By itself vitest leaves a core alone; the tests wait for databases often enough to use every one.
+  test: { projects, passWithNoTests: true, maxWorkers: '100%' },
+}));
