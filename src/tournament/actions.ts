@@ -1,0 +1,220 @@
+/** What the tournament's commands need in order to pass: one table that guards them and tells which are possible. */
+import { qualifiersOf } from './bracket.ts';
+import { isParticipant } from './fixture.ts';
+import { bracketSize } from './rounds.ts';
+import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
+
+export const MAX_ENTRIES = 10_000;
+export const MAX_GROUP_SIZE = 64;
+export const MAX_POINTS = 1_000_000_000;
+
+/** The commands whose guards, other than their input, pass for this actor. */
+export function possibleActions(tournament: Tournament, actor: Actor): Action[] {
+  return ACTIONS.filter((action) => {
+    if (action !== 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE') return !refuseAction(action, tournament, actor);
+    // Opens the menu of the other resets and does nothing itself.
+    return !refuseAction('RESET_TOURNAMENT', tournament, actor);
+  });
+}
+
+/** Why the actor may not do this now, or null: 401, 403, 409 in this order. */
+export function refuseAction(action: Action, tournament: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  const guard = GUARDS[action];
+  return guard.who(actor) ?? guard.when(tournament, actor);
+}
+
+interface Guard {
+  readonly who: (actor: Actor) => Refusal | null;
+  readonly when: (tournament: Tournament, actor: Actor) => Refusal | null;
+}
+
+const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
+
+export const LOG_IN: Refusal = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
+export const NOT_ORGANISER: Refusal = {
+  status: 403,
+  code: 'NOT_ORGANISER',
+  message: 'Only the tournament organiser can do this.',
+};
+const NOT_ENTERED: Refusal = {
+  status: 403,
+  code: 'NOT_ENTERED',
+  message: 'You are not registered for this tournament.',
+};
+const NOT_STARTED = conflict('NOT_STARTED', 'The tournament has not started.');
+export const TOURNAMENT_OVER = conflict('TOURNAMENT_OVER', 'The tournament is over.');
+const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
+const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
+
+const anybody = () => null;
+const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
+const entrant = ({ playerId }: Actor) => (playerId === null ? NOT_ENTERED : null);
+const organiserOrEntrant = ({ isOrganiser, playerId }: Actor) =>
+  isOrganiser || playerId !== null ? null : NOT_ORGANISER;
+
+const isOver = ({ stage }: Tournament) => stage === 'FINISHED' || stage === 'FORFEITED';
+const isFull = ({ facts }: Tournament) => facts.entries.length >= MAX_ENTRIES;
+
+/** In the order in which they are listed. */
+const GUARDS: Readonly<Record<Action, Guard>> = {
+  REGISTER: {
+    who: anybody,
+    when: (tournament, { playerId }) => {
+      if (tournament.stage !== 'Open') return conflict('REGISTRATION_CLOSED', 'Registration is closed.');
+      if (playerId !== null) return conflict('ALREADY_REGISTERED', 'You are already registered.');
+      return isFull(tournament) ? FULL : null;
+    },
+  },
+  QUIT_TOURNAMENT: {
+    who: entrant,
+    when: ({ stage }) =>
+      stage === 'Open' ? null : conflict('ALREADY_STARTED', 'You can only quit before the tournament starts.'),
+  },
+  ADD_PLAYER: {
+    who: organiser,
+    when: (tournament) => {
+      if (tournament.stage === 'Open') return isFull(tournament) ? FULL : null;
+      return conflict('ALREADY_STARTED', 'Players can only be added before the tournament starts.');
+    },
+  },
+  COMMENCE: { who: organiser, when: refuseStart },
+  GENERATE_MAIN_STAGE: { who: organiser, when: refuseBracket },
+  FINALIZE_TOURNAMENT: { who: organiser, when: refuseFinish },
+  FORFEIT_TOURNAMENT: {
+    who: organiserOrEntrant,
+    when: (tournament, actor) => {
+      if (isOver(tournament)) return TOURNAMENT_OVER;
+      return actor.isOrganiser ? null : refuseWithdrawal(tournament, actor);
+    },
+  },
+  RESET_TOURNAMENT: { who: organiser, when: ({ stage }) => (stage === 'Open' ? NOT_STARTED : null) },
+  RESET_TOURNAMENT_TO_GROUPS: {
+    who: organiser,
+    when: ({ facts }) => (facts.mainStage ? null : conflict('NO_MAIN_STAGE', 'There is no main stage.')),
+  },
+  RESET_TOURNAMENT_TO_PREVIOUS_STAGE: {
+    who: organiser,
+    when: () => conflict('NOT_A_COMMAND', 'Choose which reset you want.'),
+  },
+};
+
+const ACTIONS = Object.keys(GUARDS) as Action[];
+
+function refuseStart({ facts, stage }: Tournament): Refusal | null {
+  if (stage !== 'Open') return conflict('ALREADY_STARTED', 'The tournament has already started.');
+  if (facts.entries.length < 2) return conflict('TOO_FEW_PLAYERS', 'At least 2 players are required.');
+  const isOneGroup = facts.configuration.format === 'ROUND_ROBIN';
+  return isOneGroup && facts.entries.length > MAX_GROUP_SIZE ? conflict(...GROUP_TOO_LARGE) : null;
+}
+
+function refuseBracket(tournament: Tournament): Refusal | null {
+  const { facts, groups, stage } = tournament;
+  if (facts.configuration.format === 'ROUND_ROBIN') {
+    return conflict('NO_MAIN_STAGE', 'A round-robin tournament has no main stage.');
+  }
+  if (isOver(tournament)) return TOURNAMENT_OVER;
+  if (stage === 'Open') return NOT_STARTED;
+  if (facts.mainStage) return conflict('MAIN_STAGE_EXISTS', 'The main stage has already been generated.');
+  if (groups.some(({ complete }) => !complete)) {
+    return conflict('GROUPS_INCOMPLETE', 'All group matches must be completed first.');
+  }
+  if (!canHaveMainStage(tournament))
+    return conflict('TOO_FEW_PLAYERS_LEFT', 'Not enough players left for a main stage.');
+  return null;
+}
+
+/** A finished tournament may be finalised again: the new points replace the old. */
+function refuseFinish(tournament: Tournament): Refusal | null {
+  const { facts, matches, stage } = tournament;
+  if (stage === 'Open') return NOT_STARTED;
+  if (stage === 'FORFEITED') return TOURNAMENT_OVER;
+  const hasFinal = facts.mainStage !== null || facts.configuration.format === 'ROUND_ROBIN';
+  const isComplete =
+    matches.every(({ status }) => status === 'completed') && (hasFinal || !canHaveMainStage(tournament));
+  return isComplete ? null : conflict('MATCHES_OPEN', 'All matches must be completed before finalising.');
+}
+
+function refuseWithdrawal({ matches, stage }: Tournament, { playerId }: Actor): Refusal | null {
+  if (stage === 'Open') return NOT_STARTED;
+  const hasOpenMatch = matches.some((match) => match.status !== 'completed' && isParticipant(match, playerId));
+  return hasOpenMatch ? null : conflict('NO_MATCHES_LEFT', 'You have no matches left to forfeit.');
+}
+
+const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
+
+const smallestGroup = ({ facts }: Tournament) => Math.min(...new Set(facts.draw?.groups.map(({ length }) => length)));
+
+/**
+ * Whether so few a group make a bracket: two real players at least, and more than half of its places. Where so many
+ * have withdrawn that no number does, the tournament is finalised without a main stage.
+ */
+function makesBracket({ groups }: Tournament, advancingPlayersPerGroup: number): boolean {
+  const real = groups.reduce((sum, group) => sum + qualifiersOf(group, advancingPlayersPerGroup).length, 0);
+  return real >= 2 && 2 * real > bracketSize(groups.length * advancingPlayersPerGroup);
+}
+
+function canHaveMainStage(tournament: Tournament): boolean {
+  const most = smallestGroup(tournament);
+  return Array.from({ length: most }, (_, i) => i + 1).some((count) => makesBracket(tournament, count));
+}
+
+const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+
+const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
+
+/** The input of COMMENCE (422). */
+export function refuseCommence({ facts }: Tournament, numberOfGroups: number): Refusal | null {
+  const players = facts.entries.length;
+  const path = 'numberOfGroups';
+  if (facts.configuration.format === 'ROUND_ROBIN') {
+    if (isWithin(numberOfGroups, 0, 1)) return null;
+    return invalid('NUMBER_OF_GROUPS', 'A round-robin tournament has exactly one group.', path);
+  }
+  const max = Math.floor(players / 2);
+  if (!isWithin(numberOfGroups, 1, max)) {
+    return invalid('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
+  }
+  const largest = Math.ceil(players / numberOfGroups);
+  return largest > MAX_GROUP_SIZE ? invalid(...GROUP_TOO_LARGE, path) : null;
+}
+
+/** The input of GENERATE_MAIN_STAGE (422). */
+export function refuseMainStage(tournament: Tournament, advancingPlayersPerGroup: number): Refusal | null {
+  const path = 'advancingPlayersPerGroup';
+  const max = smallestGroup(tournament);
+  if (!isWithin(advancingPlayersPerGroup, 1, max)) {
+    return invalid('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, path);
+  }
+  if (makesBracket(tournament, advancingPlayersPerGroup)) return null;
+  return invalid('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', path);
+}
+
+/** The input of FINALIZE_TOURNAMENT (422): the points by player. */
+export function refusePoints({ facts }: Tournament, points: ReadonlyMap<PlayerId, number>): Refusal | null {
+  const entrants = new Set(facts.entries.map(({ id }) => id));
+  for (const [id, value] of points) {
+    if (!entrants.has(id)) return invalid('NOT_AN_ENTRANT', 'Only players of the tournament can get points.', id);
+    if (!isWithin(value, 0, MAX_POINTS)) return invalid('POINTS', 'Points must be whole numbers of 0 or more.', id);
+  }
+  return null;
+}
+
+/** Adding a player: `existing` is this person's entry in the tournament, null where there is none. */
+export function refuseAddPlayer(tournament: Tournament, actor: Actor, existing: PlayerId | null): Refusal | null {
+  const isEntered = existing !== null && tournament.facts.entries.some(({ id }) => id === existing);
+  return refuseAction('ADD_PLAYER', tournament, actor) ?? (isEntered ? ALREADY_ENTERED : null);
+}
+
+/** Removing a player: deletes the entry while the tournament is open, later it is a forfeit. */
+export function refuseRemovePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
+  const { entries, forfeits } = tournament.facts;
+  if (!actor.signedIn) return LOG_IN;
+  if (!entries.some(({ id }) => id === playerId)) {
+    return { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
+  }
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  if (isOver(tournament)) return TOURNAMENT_OVER;
+  const hasForfeited = forfeits.some((forfeit) => forfeit.playerId === playerId);
+  return hasForfeited ? conflict('ALREADY_FORFEITED', 'Player has already forfeited.') : null;
+}

@@ -1,0 +1,143 @@
+/**
+ * Where and when matches are played. In a tournament of a day every court has a queue and takes half an hour a match; a
+ * season has no courts, its rounds are spread evenly over its time.
+ */
+import { type Fixture, playerOf } from './fixture.ts';
+import type { GroupStage } from './group-stage.ts';
+import type { MainStage } from './main-stage.ts';
+import { bracketSize, roundsOf } from './rounds.ts';
+import type { Facts, PlayerId } from './terms.ts';
+
+export const MATCH_DURATION = 30 * 60_000;
+
+/** All matches in playing order, now with court, date and status. */
+export function arrange(facts: Facts, groupStage: GroupStage, mainStage: MainStage, now: number): Fixture[] {
+  const fixtures = inPlayingOrder(groupStage, mainStage);
+  if (facts.configuration.type === 'SEASON') {
+    spreadRounds(facts, groupStage, mainStage);
+    markOngoing(facts, fixtures, ({ matchDate }) => matchDate <= now);
+  } else {
+    fillCourts(facts, groupStage, mainStage);
+    const busy = new Set<PlayerId>();
+    const isFirst = headOfQueue();
+    markOngoing(facts, fixtures, (fixture) => isFirst(fixture) && areFree(fixture, busy));
+  }
+  return fixtures;
+}
+
+function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStage): Fixture[] {
+  const final = rounds.at(-1) ?? [];
+  return [...groupStage.fixtures, ...rounds.slice(0, -1).flat(), ...(thirdPlace ? [thirdPlace] : []), ...final];
+}
+
+/**
+ * Asks for each open match, in playing order, whether its turn has come; it also needs both its players. One with a BYE
+ * will never be played and stands in nobody's way.
+ */
+function markOngoing(facts: Facts, fixtures: readonly Fixture[], isNext: (fixture: Fixture) => boolean): void {
+  for (const fixture of fixtures) {
+    if (fixture.outcome !== null || facts.calledOff) fixture.status = 'completed';
+    else if (hasBye(fixture)) continue;
+    else if (isNext(fixture) && fixture.sides.every(({ kind }) => kind === 'player')) fixture.status = 'ongoing';
+  }
+}
+
+const hasBye = ({ sides }: Fixture): boolean => sides.some(({ kind }) => kind === 'bye');
+
+/** Tells of open matches, asked in playing order, whether they are the first of their court; without courts all are. */
+function headOfQueue(): (fixture: Fixture) => boolean {
+  const taken = new Set<string>();
+  return ({ courtId }) => {
+    if (courtId === null) return true;
+    if (taken.has(courtId)) return false;
+    taken.add(courtId);
+    return true;
+  };
+}
+
+/** Nobody plays two matches at once; whom a match finds free is busy from then on. */
+function areFree({ sides }: Fixture, busy: Set<PlayerId>): boolean {
+  const players = sides.map(playerOf);
+  if (players.some((id) => id === null || busy.has(id))) return false;
+  for (const id of players) if (id !== null) busy.add(id);
+  return true;
+}
+
+function fillCourts({ courts, configuration }: Facts, groupStage: GroupStage, mainStage: MainStage): void {
+  const queues = courts.map(() => 0);
+  const place = (fixture: Fixture, court: number, slot: number) => {
+    fixture.courtId = courts[court] ?? null;
+    fixture.matchDate = configuration.start + slot * MATCH_DURATION;
+  };
+  const join = (fixture: Fixture, court: number, earliest = 0) => {
+    const slot = Math.max(queues[court] ?? 0, earliest);
+    place(fixture, court, slot);
+    queues[court] = slot + 1;
+    return slot;
+  };
+  const rests = new Rests();
+  const courtOf = groupCourts(groupStage, courts.length);
+  for (const fixture of groupStage.fixtures) {
+    if (courts.length > 0) rests.begin(fixture, join(fixture, courtOf(fixture), rests.over(fixture)));
+    else place(fixture, -1, fixture.round);
+  }
+  // A round begins when the one before it is over on all courts, or its players could not be known. BYEs take no time.
+  let start = courts.length > 0 ? Math.max(...queues) : groupStage.rounds;
+  mainStage.rounds.forEach((fixtures, round) => {
+    const isFinal = round === mainStage.rounds.length - 1;
+    queues.fill(start);
+    for (const fixture of isFinal && mainStage.thirdPlace ? [mainStage.thirdPlace, ...fixtures] : fixtures) {
+      const court = courts.length > 0 ? fixture.index % courts.length : -1;
+      if (court < 0 || hasBye(fixture)) place(fixture, court, start);
+      else join(fixture, court);
+    }
+    start = courts.length > 0 ? Math.max(...queues) : start + 1;
+  });
+}
+
+/** From which half hour on players can play their next match: a group on many courts must not call anybody to two. */
+class Rests {
+  readonly #free = new Map<PlayerId, number>();
+
+  over({ sides }: Fixture): number {
+    return Math.max(...sides.map((side) => this.#free.get(playerOf(side) ?? '') ?? 0));
+  }
+
+  begin({ sides }: Fixture, slot: number): void {
+    for (const side of sides) this.#free.set(playerOf(side) ?? '', slot + 1);
+  }
+}
+
+/** Group g owns court g mod C; where there are more courts than groups, a group's matches are dealt to its own in turn. */
+function groupCourts({ groups }: GroupStage, courts: number): (fixture: Fixture) => number {
+  const own = new Map(
+    groups.map(({ id }, g) => {
+      const count = courts > groups.length ? Math.floor((courts - 1 - g) / groups.length) + 1 : 1;
+      return [id, { first: g % courts, count, dealt: 0 }];
+    }),
+  );
+  return ({ group }) => {
+    const share = own.get(group?.id ?? '');
+    return share ? share.first + (share.dealt++ % share.count) * groups.length : 0;
+  };
+}
+
+/**
+ * The main stage's share of the time must not change when it is drawn, so it is reserved for two qualifiers a group,
+ * and divided evenly among the rounds that it turns out to have.
+ */
+function spreadRounds({ configuration }: Facts, groupStage: GroupStage, mainStage: MainStage): void {
+  const { start, end, format } = configuration;
+  const span = Math.max(0, end - start);
+  const expected = format === 'ROUND_ROBIN' ? 0 : roundsOf(bracketSize(2 * groupStage.groups.length));
+  const groupSpan = (span * groupStage.rounds) / Math.max(1, groupStage.rounds + expected);
+  for (const fixture of groupStage.fixtures) {
+    fixture.matchDate = Math.round(start + (groupSpan * fixture.round) / groupStage.rounds);
+  }
+  const mainFixtures = mainStage.rounds.flat();
+  if (mainStage.thirdPlace) mainFixtures.push(mainStage.thirdPlace);
+  for (const fixture of mainFixtures) {
+    const share = ((span - groupSpan) * fixture.round) / mainStage.rounds.length;
+    fixture.matchDate = Math.round(start + groupSpan + share);
+  }
+}

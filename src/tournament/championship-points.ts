@@ -1,0 +1,93 @@
+/** The championship points that a tournament's players have earned (rules section 7). */
+import { playerOf } from './fixture.ts';
+import type { Match, PlayerId, Tournament } from './terms.ts';
+
+export type PointsReason = 'PARTICIPATION' | 'WINS' | 'DRAWS' | 'AFTER_GROUP' | 'AFTER_ROUND' | 'WINNER';
+
+/** `count` times `each` for one reason. */
+export interface PointsLine {
+  readonly reason: PointsReason;
+  readonly count: number;
+  readonly each: number;
+  readonly points: number;
+}
+
+export interface PointsBreakdown {
+  readonly total: number;
+  /** Only what brought points. */
+  readonly lines: readonly PointsLine[];
+}
+
+/** The default points of each entrant, as the finalize page proposes them. */
+export function defaultPoints(tournament: Tournament): Map<PlayerId, number> {
+  return new Map([...pointsBreakdown(tournament)].map(([id, { total }]) => [id, total]));
+}
+
+/** What each entrant's default points are made of. */
+export function pointsBreakdown(tournament: Tournament): Map<PlayerId, PointsBreakdown> {
+  const { configuration, entries, forfeits, mainStage } = tournament.facts;
+  const records = recordsOf(tournament);
+  const forfeited = new Set(forfeits.map(({ playerId }) => playerId));
+  const qualified = new Set(mainStage?.slots);
+  const winner = champion(tournament);
+  return new Map(
+    entries.map(({ id }) => {
+      const record = records.get(id) ?? new PlayerRecord();
+      // Who withdrew without having played a match has taken no part.
+      if (forfeited.has(id) && record.played === 0) return [id, { total: 0, lines: [] }];
+      const lines = [
+        line('PARTICIPATION', 1, configuration.championshipPointsForParticipation),
+        line('WINS', record.wins, configuration.championshipPointsForWin),
+        line('DRAWS', record.draws, configuration.championshipPointsForDraw),
+        line('AFTER_GROUP', Number(qualified.has(id)), configuration.championshipPointsAfterGroup),
+        line('AFTER_ROUND', record.roundsAdvanced, configuration.championshipPointsAfterRound),
+        line('WINNER', Number(winner === id), configuration.championshipPointsWinner),
+      ].filter(({ points }) => points !== 0);
+      return [id, { total: lines.reduce((sum, { points }) => sum + points, 0), lines }];
+    }),
+  );
+}
+
+/**
+ * The tournament's winner, or null while (or where) there is none: who won the final; in a round-robin the first place;
+ * and where too many withdrew for a main stage, the only player left.
+ */
+export function champion({ facts, groups, matches }: Tournament): PlayerId | null {
+  if (facts.mainStage) return matches.find(({ stage }) => stage === 'FINAL')?.winner ?? null;
+  if (groups.length === 0 || groups.some(({ complete }) => !complete)) return null;
+  if (facts.configuration.format === 'ROUND_ROBIN') return groups[0]?.standings[0]?.playerId ?? null;
+  const left = groups.flatMap(({ standings }) => standings.filter(({ forfeited }) => !forfeited));
+  return left.length === 1 ? (left[0]?.playerId ?? null) : null;
+}
+
+function line(reason: PointsReason, count: number, each: number): PointsLine {
+  return { reason, count, each, points: count * each };
+}
+
+class PlayerRecord {
+  played = 0;
+  wins = 0;
+  draws = 0;
+  roundsAdvanced = 0;
+}
+
+function recordsOf({ facts, matches }: Tournament): Map<PlayerId, PlayerRecord> {
+  const records = new Map(facts.entries.map(({ id }) => [id, new PlayerRecord()]));
+  for (const match of matches) {
+    for (const side of match.sides) {
+      const id = playerOf(side);
+      const record = id === null ? undefined : records.get(id);
+      if (record) count(match, match.winner === id, record);
+    }
+  }
+  return records;
+}
+
+function count({ stage, outcome, winner }: Match, isWinner: boolean, record: PlayerRecord): void {
+  if (outcome === null) return;
+  if (outcome === 'PLAYED') record.played++;
+  if (outcome === 'PLAYED' && winner === null) record.draws++;
+  if (!isWinner) return;
+  if (outcome !== 'BYE') record.wins++;
+  if (stage !== 'GROUPS' && stage !== 'THIRD_PLACE' && stage !== 'FINAL') record.roundsAdvanced++;
+}

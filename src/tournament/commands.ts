@@ -1,0 +1,113 @@
+/** The commands as transitions from facts to facts. Each assumes that its guard (actions.ts, result.ts) has passed. */
+import { drawMainStage } from './bracket.ts';
+import { drawGroups } from './draw.ts';
+import { Played } from './fixture.ts';
+import { playGroups } from './group-stage.ts';
+import { movedBetween, movedInBracket } from './published-draw.ts';
+import type { Entry, Facts, PlayedResult, PlayerId, Tournament } from './terms.ts';
+
+/** REGISTER and ADD_PLAYER. */
+export function addEntry(facts: Facts, entry: Entry): Facts {
+  return { ...facts, entries: [...facts.entries, entry] };
+}
+
+/** QUIT_TOURNAMENT. */
+export function removeEntry(facts: Facts, playerId: PlayerId): Facts {
+  return { ...facts, entries: facts.entries.filter(({ id }) => id !== playerId) };
+}
+
+/** remove-player: the entry goes while the tournament is open, later it is a forfeit. */
+export function removePlayer(facts: Facts, playerId: PlayerId): Facts {
+  return facts.draw ? forfeit(facts, playerId) : removeEntry(facts, playerId);
+}
+
+/** COMMENCE. The entries must carry the Elo and championship points of this moment. */
+export function commence(facts: Facts, { groups, ...input }: CommenceInput): Facts {
+  const drawn = groupsFor(facts, input);
+  const draw = { seed: input.seed, generation: facts.generation, groups: groups ?? drawn };
+  const moved = groups ? movedBetween(drawn, groups) : [];
+  return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };
+}
+
+export interface CommenceInput {
+  readonly numberOfGroups: number;
+  readonly seed: number;
+  /** Those that were published after a look at the draw; missing: as drawn. */
+  readonly groups?: readonly (readonly PlayerId[])[] | undefined;
+}
+
+/** The groups that a seed draws. */
+export function groupsFor(facts: Facts, { numberOfGroups, seed }: Omit<CommenceInput, 'groups'>): PlayerId[][] {
+  const { format, seedByChampionship } = facts.configuration;
+  const groups = format === 'ROUND_ROBIN' ? 1 : numberOfGroups;
+  return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship });
+}
+
+/** GENERATE_MAIN_STAGE. */
+export function generateMainStage(
+  tournament: Tournament,
+  advancingPlayersPerGroup: number,
+  { seed, slots }: MainStageInput = {},
+): Facts {
+  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed);
+  const moved = slots ? movedInBracket(drawn.slots, slots) : [];
+  const mainStage = slots && moved.length > 0 ? { ...drawn, slots, moved } : drawn;
+  return { ...tournament.facts, mainStage };
+}
+
+export interface MainStageInput {
+  readonly seed?: number | undefined;
+  /** Those that were published after a look at the draw; missing: as drawn. */
+  readonly slots?: readonly (PlayerId | null)[] | undefined;
+}
+
+/** Stores an accepted result in the place of the match's former one. */
+export function applyResult(facts: Facts, result: PlayedResult): Facts {
+  const others = facts.results.filter(({ matchId }) => matchId !== result.matchId);
+  return { ...facts, results: [...others, result] };
+}
+
+/** FORFEIT_TOURNAMENT of an entrant. */
+export function forfeit(facts: Facts, playerId: PlayerId): Facts {
+  const phase = facts.mainStage ? 'MAIN' : 'GROUPS';
+  return { ...facts, forfeits: [...facts.forfeits, { playerId, phase }] };
+}
+
+/** FORFEIT_TOURNAMENT of the organiser. */
+export function callOff(facts: Facts): Facts {
+  return { ...facts, calledOff: true };
+}
+
+/** FINALIZE_TOURNAMENT; the points are the ledger's, not the tournament's facts. */
+export function finalise(facts: Facts): Facts {
+  return { ...facts, finalised: true };
+}
+
+/** RESET_TOURNAMENT. */
+export function reset(facts: Facts): Facts {
+  return {
+    ...facts,
+    generation: facts.generation + 1,
+    draw: null,
+    mainStage: null,
+    results: [],
+    forfeits: [],
+    finalised: false,
+    calledOff: false,
+  };
+}
+
+/** RESET_TOURNAMENT_TO_GROUPS. The groups keep the generation of their draw, and with it their results. */
+export function resetToGroups(facts: Facts): Facts {
+  const { fixtures } = playGroups(facts, new Played(facts));
+  const kept = new Set(fixtures.map(({ id }) => id));
+  return {
+    ...facts,
+    generation: facts.generation + 1,
+    mainStage: null,
+    results: facts.results.filter(({ matchId }) => kept.has(matchId)),
+    forfeits: facts.forfeits.filter(({ phase }) => phase === 'GROUPS'),
+    finalised: false,
+    calledOff: false,
+  };
+}

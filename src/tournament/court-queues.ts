@@ -1,0 +1,110 @@
+/** What is played on each court and what comes next there, for whoever calls the matches out. */
+import type { MatchId, MatchStatus, PlayerId } from './terms.ts';
+
+/** A match as far as its turn depends on it; on the wire a court is known by its name alone. */
+export interface QueuedMatch {
+  readonly id: MatchId;
+  readonly status: MatchStatus;
+  /** Null where there is no limit to what can be played at once. */
+  readonly court: string | null;
+  /** Null while somebody is not known yet. */
+  readonly players: readonly [PlayerId | null, PlayerId | null];
+  /** It will never be played. */
+  readonly hasBye: boolean;
+}
+
+/** Somebody of a coming match who is listed before it: playing now, here or on another court, or called earlier. */
+export interface Engagement {
+  readonly playerId: PlayerId;
+  readonly matchId: MatchId;
+  readonly court: string;
+  readonly isPlaying: boolean;
+}
+
+export interface ComingMatch {
+  readonly matchId: MatchId;
+  readonly isKnown: boolean;
+  readonly engaged: readonly Engagement[];
+  /** The court waits for another match, and nothing keeps this one from being played in the meantime. */
+  readonly canGoAhead: boolean;
+}
+
+export interface CourtQueue {
+  readonly court: string;
+  /** Null while the court waits for players who are playing elsewhere or are not known yet. */
+  readonly now: MatchId | null;
+  readonly next: readonly ComingMatch[];
+  /** Open matches beyond those that are named. */
+  readonly more: number;
+}
+
+/** Coming matches that are named for each court. */
+const NAMED = 2;
+
+/**
+ * The courts in the order in which they are first used. Of each player, all listed matches but the first say that the
+ * player is engaged before, so that nobody is called to two courts. Takes all matches in playing order.
+ */
+export function courtQueues(matches: readonly QueuedMatch[]): CourtQueue[] {
+  const courts = [...openByCourt(matches)].map(([court, queue]) => {
+    const now = queue.find(({ status }) => status === 'ongoing') ?? null;
+    const rest = queue.filter((match) => match !== now);
+    return { court, now, rest };
+  });
+  const engagements = new Map<PlayerId, Engagement>();
+  for (const { court, now } of courts) if (now) engage(engagements, now, court, true);
+  const next = new Map<QueuedMatch, ComingMatch>();
+  for (const { match, court, canPass } of inCallingOrder(courts)) {
+    next.set(match, coming(match, engagements, canPass));
+    engage(engagements, match, court, false);
+  }
+  return courts.map(({ court, now, rest }) => {
+    const named = rest.flatMap((match) => next.get(match) ?? []);
+    return { court, now: now?.id ?? null, next: named, more: rest.length - named.length };
+  });
+}
+
+interface OpenCourt {
+  readonly court: string;
+  readonly now: QueuedMatch | null;
+  readonly rest: readonly QueuedMatch[];
+}
+
+/** All courts' first matches before any court's second; those whose players are not known cannot be called yet. */
+function inCallingOrder(courts: readonly OpenCourt[]) {
+  const turns = Array.from({ length: NAMED }, (_, turn) =>
+    courts.flatMap(({ court, now, rest }) => {
+      const match = rest[turn];
+      return match ? [{ match, court, canPass: now === null && turn > 0 }] : [];
+    }),
+  ).flat();
+  return [...turns.filter(({ match }) => isKnown(match)), ...turns.filter(({ match }) => !isKnown(match))];
+}
+
+const isKnown = ({ players }: QueuedMatch): boolean => players.every((id) => id !== null);
+
+/** Every court that has matches, and those of them that are still to be played. */
+function openByCourt(matches: readonly QueuedMatch[]): Map<string, QueuedMatch[]> {
+  const queues = new Map<string, QueuedMatch[]>();
+  for (const match of matches) {
+    if (match.court === null) continue;
+    const queue = queues.get(match.court) ?? [];
+    queues.set(match.court, queue);
+    if (match.status !== 'completed' && !match.hasBye) queue.push(match);
+  }
+  return queues;
+}
+
+function coming(match: QueuedMatch, engagements: ReadonlyMap<PlayerId, Engagement>, canPass: boolean): ComingMatch {
+  const engaged = match.players.flatMap((id) => (id === null ? [] : (engagements.get(id) ?? [])));
+  const canGoAhead = canPass && isKnown(match) && engaged.length === 0;
+  return { matchId: match.id, isKnown: isKnown(match), engaged, canGoAhead };
+}
+
+/** Whoever is engaged already stays with the earlier match. */
+function engage(engagements: Map<PlayerId, Engagement>, match: QueuedMatch, court: string, isPlaying: boolean): void {
+  for (const playerId of match.players) {
+    if (playerId === null || engagements.has(playerId)) continue;
+    engagements.set(playerId, { playerId, matchId: match.id, court, isPlaying });
+  }
+}

@@ -1,0 +1,56 @@
+/** Everything that follows from a tournament's facts. */
+import { arrange } from './calendar.ts';
+import { Played } from './fixture.ts';
+import { type GroupStage, playGroups } from './group-stage.ts';
+import { layout } from './layout.ts';
+import { type MainStage, playMainStage } from './main-stage.ts';
+import { mainRound } from './rounds.ts';
+import { standings } from './standings.ts';
+import type { Facts, Group, Match, MatchId, Tournament, TournamentStage } from './terms.ts';
+
+/** Everything that follows from the facts at an instant (epoch milliseconds). */
+export function derive(facts: Facts, now: number): Tournament {
+  const played = new Played(facts);
+  const groupStage = playGroups(facts, played);
+  const mainStage = playMainStage(facts, played);
+  return {
+    facts,
+    stage: stageOf(facts, mainStage),
+    matches: arrange(facts, groupStage, mainStage, now),
+    groups: tablesOf(facts, groupStage, played),
+    bracket: bracketOf(mainStage),
+  };
+}
+
+/** The match of this id, or undefined where the tournament has none (any more). */
+export function findMatch({ matches }: Pick<Tournament, 'matches'>, matchId: MatchId): Match | undefined {
+  return matches.find(({ id }) => id === matchId);
+}
+
+/** The earliest main round with an open match; the final's stage lasts until the tournament is finalised. */
+function stageOf(facts: Facts, { rounds }: MainStage): TournamentStage {
+  if (facts.finalised) return 'FINISHED';
+  if (facts.calledOff) return 'FORFEITED';
+  if (!facts.draw) return 'Open';
+  if (!facts.mainStage) return 'GROUPS';
+  const current = rounds.findIndex((fixtures) => fixtures.some(({ outcome }) => outcome === null));
+  return mainRound(facts.mainStage.slots.length, current < 0 ? rounds.length - 1 : current);
+}
+
+function tablesOf({ configuration, draw }: Facts, { groups }: GroupStage, forfeited: Played): Group[] {
+  return groups.map(({ id, name, players, fixtures }): Group => {
+    const complete = fixtures.every(({ outcome }) => outcome !== null);
+    const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited };
+    return { id, name, complete, standings: standings(table) };
+  });
+}
+
+function bracketOf({ rounds, thirdPlace }: MainStage): Tournament['bracket'] {
+  const { nodes, edges } = layout(2 ** rounds.length, thirdPlace !== null);
+  const ids = [...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map(({ id }) => id);
+  const idOf = (node: number): MatchId => ids[node] ?? '';
+  return {
+    nodes: nodes.map(({ stage, x, y }, i) => ({ matchId: idOf(i), stage, x, y })),
+    edges: edges.map(([from, to]) => ({ from: idOf(from), to: idOf(to) })),
+  };
+}

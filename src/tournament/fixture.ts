@@ -1,0 +1,106 @@
+/** A match while it is being derived: who meets whom, and what a result, a forfeit or a BYE makes of it. */
+import type { Facts, Match, MatchId, PlayedResult, PlayerId, Side } from './terms.ts';
+
+/** Made and decided here; court, date and status are filled in by the calendar. Nothing else writes to it. */
+export type Fixture = { -readonly [Key in keyof Match]: Match[Key] };
+
+export type Pairing = Pick<Match, 'id' | 'stage' | 'group' | 'round' | 'index' | 'number' | 'sides'>;
+
+/** Games that a walkover is won with, and the points of each: a best-of-five, 11-0 a game. */
+export const WALKOVER_GAMES = 3;
+export const WALKOVER_POINTS = 11;
+
+export const BYE: Side = { kind: 'bye' };
+export const UNDECIDED: Side = { kind: 'undecided' };
+
+/** The results and forfeits of a tournament, which decide its matches. */
+export class Played {
+  readonly #results: ReadonlyMap<MatchId, PlayedResult>;
+  /** By player, in what order the forfeits came. */
+  readonly #forfeits = new Map<PlayerId, number>();
+
+  constructor({ results, forfeits }: Pick<Facts, 'results' | 'forfeits'>) {
+    this.#results = new Map(results.map((result) => [result.matchId, result]));
+    for (const { playerId } of forfeits) {
+      if (!this.#forfeits.has(playerId)) this.#forfeits.set(playerId, this.#forfeits.size);
+    }
+  }
+
+  hasForfeited(id: PlayerId): boolean {
+    return this.#forfeits.has(id);
+  }
+
+  /** The match of two sides, with what has become of it. */
+  fixture({ id, stage, group, round, index, number, sides }: Pairing): Fixture {
+    const fixture: Fixture = {
+      id,
+      stage,
+      group,
+      round,
+      index,
+      number,
+      sides,
+      status: 'waiting',
+      courtId: null,
+      matchDate: 0,
+      winner: null,
+      score: null,
+      games: null,
+      outcome: null,
+      version: 0,
+    };
+    const [first, second] = [playerOf(sides[0]), playerOf(sides[1])];
+    if (first !== null && second !== null) {
+      if (!this.#play(fixture, first, second)) this.#walkOver(fixture, first, second);
+    } else if (sides[0].kind !== 'undecided' && sides[1].kind !== 'undecided') {
+      fixture.outcome = 'BYE';
+      fixture.winner = first ?? second;
+    }
+    return fixture;
+  }
+
+  /** A result counts for the two players whom it names; it may name them in either order. */
+  #play(fixture: Fixture, first: PlayerId, second: PlayerId): boolean {
+    const stored = this.#results.get(fixture.id);
+    if (!stored) return false;
+    const result = stored.player1Id === first ? stored : mirror(stored);
+    if (result.player1Id !== first || result.player2Id !== second) return false;
+    const { player1Score, player2Score } = result;
+    fixture.outcome = 'PLAYED';
+    fixture.winner = player1Score > player2Score ? first : player1Score < player2Score ? second : null;
+    fixture.score = [player1Score, player2Score];
+    fixture.games = result.games;
+    fixture.version = result.version;
+    return true;
+  }
+
+  /** Of two who have forfeited, the first to do so loses. */
+  #walkOver(fixture: Fixture, first: PlayerId, second: PlayerId): void {
+    const a = this.#forfeits.get(first) ?? Number.POSITIVE_INFINITY;
+    const b = this.#forfeits.get(second) ?? Number.POSITIVE_INFINITY;
+    if (a === b) return;
+    fixture.outcome = 'WALKOVER';
+    fixture.winner = a > b ? first : second;
+    fixture.score = a > b ? [WALKOVER_GAMES, 0] : [0, WALKOVER_GAMES];
+  }
+}
+
+/** The same result as seen from the other side. */
+export function mirror<T extends Pick<PlayedResult, 'player1Score' | 'player2Score' | 'games'>>(
+  result: T & { readonly player1Id: PlayerId; readonly player2Id: PlayerId },
+): T & { readonly player1Id: PlayerId; readonly player2Id: PlayerId } {
+  return {
+    ...result,
+    player1Id: result.player2Id,
+    player2Id: result.player1Id,
+    player1Score: result.player2Score,
+    player2Score: result.player1Score,
+    games: result.games?.map(([a, b]) => [b, a] as const) ?? null,
+  };
+}
+
+/** The player of a side, or null where it is a BYE or undecided. */
+export const playerOf = (side: Side): PlayerId | null => (side.kind === 'player' ? side.id : null);
+
+export const isParticipant = ({ sides }: Pick<Match, 'sides'>, id: PlayerId | null): boolean =>
+  id !== null && sides.some((side) => playerOf(side) === id);

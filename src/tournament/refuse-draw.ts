@@ -1,0 +1,51 @@
+/** Why a draw that somebody looked at cannot be published. */
+import { drawMainStage } from './bracket.ts';
+import { groupsFor } from './commands.ts';
+import type { Facts, PlayerId, Refusal, Tournament } from './terms.ts';
+
+const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
+const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+
+const PLAYERS_CHANGED = conflict('DRAW_OUTDATED', 'The players have changed since this draw was made. Draw again.');
+const QUALIFIERS_CHANGED = conflict(
+  'DRAW_OUTDATED',
+  'The qualifiers have changed since this draw was made. Draw again.',
+);
+
+interface PublishedGroups {
+  readonly numberOfGroups: number;
+  readonly seed: number;
+  readonly groups: readonly (readonly PlayerId[])[];
+}
+
+/** The groups must be of those players and sizes that the draw has. */
+export function refuseGroups(facts: Facts, { groups, ...input }: PublishedGroups): Refusal | null {
+  const drawn = groupsFor(facts, input);
+  if (!sameIds(drawn.flat(), groups.flat())) return PLAYERS_CHANGED;
+  const isSameSize = groups.length === drawn.length && groups.every(({ length }, i) => length === drawn[i]?.length);
+  return isSameSize ? null : invalid('GROUP_SIZES', 'Groups must have the sizes that were drawn.', 'groups');
+}
+
+interface PublishedSlots {
+  readonly seed?: number | undefined;
+  readonly slots: readonly (PlayerId | null)[];
+}
+
+/** The qualifiers may change places; BYEs stay where they are. */
+export function refuseSlots(
+  tournament: Tournament,
+  advancingPlayersPerGroup: number,
+  { seed, slots }: PublishedSlots,
+): Refusal | null {
+  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
+  if (!sameIds(playersOf(drawn), playersOf(slots))) return QUALIFIERS_CHANGED;
+  const haveSameByes = slots.length === drawn.length && slots.every((id, i) => (id === null) === (drawn[i] === null));
+  return haveSameByes ? null : invalid('BYES', 'BYEs stay where they were drawn.', 'slots');
+}
+
+const playersOf = (slots: readonly (PlayerId | null)[]): PlayerId[] => slots.filter((id) => id !== null);
+
+function sameIds(a: readonly PlayerId[], b: readonly PlayerId[]): boolean {
+  const left = new Set(a);
+  return a.length === b.length && b.every((id) => left.delete(id));
+}

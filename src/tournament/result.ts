@@ -1,0 +1,150 @@
+/** What becomes of a result that somebody enters, at once or hours later from a device that had no network. */
+import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './actions.ts';
+import { applyResult } from './commands.ts';
+import { findMatch } from './derive.ts';
+import { isParticipant, mirror, Played, playerOf } from './fixture.ts';
+import { playMainStage } from './main-stage.ts';
+import { refuseScore } from './score.ts';
+import type {
+  Actor,
+  Facts,
+  Game,
+  Match,
+  MatchAction,
+  MatchId,
+  PlayedResult,
+  PlayerId,
+  Refusal,
+  Tournament,
+} from './terms.ts';
+
+/** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
+export interface ResultCommand {
+  readonly matchId: MatchId;
+  readonly player1Score: number;
+  readonly player2Score: number;
+  readonly games?: readonly Game[] | null | undefined;
+  /** The version its author saw; missing counts as the current one. */
+  readonly expectedVersion?: number | null | undefined;
+  readonly generation?: number | null | undefined;
+  /** Whom the scores belong to; in the mirrored order the scores are mirrored. */
+  readonly player1Id?: PlayerId | null | undefined;
+  readonly player2Id?: PlayerId | null | undefined;
+}
+
+export type ResultDecision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The result is there already. */
+  | { readonly kind: 'unchanged'; readonly match: Match }
+  /** 409: another result is stored, shown beside this one so that a person decides. */
+  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
+  | { readonly kind: 'accepted'; readonly result: PlayedResult };
+
+/** What becomes of a result command; nothing is changed here. */
+export function decideResult(tournament: Tournament, actor: Actor, command: ResultCommand): ResultDecision {
+  if (!actor.signedIn) return refused(LOG_IN);
+  const match = findMatch(tournament, command.matchId);
+  if (!match) return refused(unknownMatch(tournament.facts, command));
+  // Who played by what the device saw is not turned away as a stranger, but told that the players have changed.
+  const claims = [command.player1Id, command.player2Id].some((id) => id && id === actor.playerId);
+  if (!actor.isOrganiser && !isParticipant(match, actor.playerId) && !claims) return refused(NOT_ORGANISER);
+  const result = resultOf(match, command);
+  if (!result) return refused(refuseEntry(tournament, match) ?? PLAYERS_CHANGED);
+  if (isStored(match, result, actor)) return { kind: 'unchanged', match };
+  const refusal = refuseEntry(tournament, match);
+  if (refusal) return refused(refusal);
+  if (match.version > 0 && !actor.isOrganiser) return { kind: 'conflict', match, message: HAS_RESULT };
+  if (match.version > 0 && (command.expectedVersion ?? match.version) !== match.version) {
+    return { kind: 'conflict', match, message: CHANGED_SINCE };
+  }
+  const invalid =
+    refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament.facts, result);
+  return invalid ? refused(invalid) : { kind: 'accepted', result };
+}
+
+const HAS_RESULT = 'This match already has a result.';
+const CHANGED_SINCE = 'This result has been changed since you opened it.';
+
+const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
+const refused = (refusal: Refusal): ResultDecision => ({ kind: 'refused', refusal });
+
+const MATCH_GONE = conflict('MATCH_GONE', 'This match no longer exists. The tournament was reset.');
+const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.' };
+const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.');
+const OPPONENTS_UNKNOWN = conflict('OPPONENTS_UNKNOWN', 'The opponents are not known yet.');
+const TOURNAMENT_FINISHED = conflict('TOURNAMENT_FINISHED', 'The tournament is finished.');
+const GROUPS_CLOSED = conflict('GROUPS_CLOSED', 'Reset to groups to change group results.');
+const LATER_MATCH_PLAYED = conflict(
+  'LATER_MATCH_PLAYED',
+  'A later match has already been played. Correct that match first or reset.',
+);
+
+/** A match's id outlives resets which keep the match; only where it is gone does the generation tell why. */
+function unknownMatch({ generation }: Facts, command: ResultCommand): Refusal {
+  const isOld = generation > 0 && (command.generation ?? 0) < generation;
+  return isOld ? MATCH_GONE : MATCH_UNKNOWN;
+}
+
+/** The command as a result in the match's own order of players; null where it names other players than the match. */
+function resultOf(match: Match, command: ResultCommand): PlayedResult | null {
+  const [player1Id, player2Id] = [playerOf(match.sides[0]), playerOf(match.sides[1])];
+  if (player1Id === null || player2Id === null) return null;
+  const { player1Score, player2Score } = command;
+  const { matchId, version } = { matchId: match.id, version: match.version + 1 };
+  const result = { matchId, player1Id, player2Id, player1Score, player2Score, games: command.games ?? null, version };
+  const [first, second] = [command.player1Id ?? null, command.player2Id ?? null];
+  if ((first ?? player1Id) === player1Id && (second ?? player2Id) === player2Id) return result;
+  if ((first ?? player2Id) !== player2Id || (second ?? player1Id) !== player1Id) return null;
+  return { ...mirror(result), player1Id, player2Id };
+}
+
+/** The same score is the same result; but the organiser may add or correct the points of its games. */
+function isStored(match: Match, { player1Score, player2Score, games }: PlayedResult, actor: Actor): boolean {
+  if (match.version === 0 || match.score?.[0] !== player1Score || match.score[1] !== player2Score) return false;
+  return !actor.isOrganiser || games === null || games.join(' ') === match.games?.join(' ');
+}
+
+/** Why nothing can be entered here now, whatever it is. */
+function refuseEntry({ facts, stage }: Tournament, match: Match): Refusal | null {
+  if (stage === 'FINISHED') return TOURNAMENT_FINISHED;
+  if (stage === 'FORFEITED') return TOURNAMENT_OVER;
+  if (match.stage === 'GROUPS' && facts.mainStage) return GROUPS_CLOSED;
+  return refuseSides(match);
+}
+
+function refuseSides({ sides }: Match): Refusal | null {
+  if (sides.some(({ kind }) => kind === 'bye')) return conflict('BYE', 'A BYE has no result.');
+  return sides.some(({ kind }) => kind === 'undecided') ? OPPONENTS_UNKNOWN : null;
+}
+
+/** With the new result, every other played result must still be between the same two players. */
+function refuseCorrection(facts: Facts, result: PlayedResult): Refusal | null {
+  if (!facts.mainStage) return null;
+  const corrected = applyResult(facts, result);
+  const { rounds, thirdPlace } = playMainStage(corrected, new Played(corrected));
+  const fixtures = new Map([...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map((match) => [match.id, match]));
+  const isOrphaned = ({ matchId }: PlayedResult) => fixtures.get(matchId)?.outcome !== 'PLAYED';
+  const lost = facts.results.some((played) => fixtures.has(played.matchId) && isOrphaned(played));
+  return lost ? LATER_MATCH_PLAYED : null;
+}
+
+export interface MatchActions {
+  readonly matchActionList: MatchAction[];
+  readonly isAdmin: boolean;
+  readonly isMatchFinished: boolean;
+  readonly isParticipant: boolean;
+}
+
+/** What the actor may do with a match. */
+export function matchActions(tournament: Tournament, actor: Actor, matchId: MatchId): MatchActions {
+  const match = findMatch(tournament, matchId);
+  const isAdmin = actor.signedIn && actor.isOrganiser;
+  if (!match) return { matchActionList: [], isAdmin, isMatchFinished: false, isParticipant: false };
+  const isMatchFinished = match.status === 'completed';
+  const isOwn = actor.signedIn && isParticipant(match, actor.playerId);
+  const mayEnter = isAdmin || (isOwn && !isMatchFinished);
+  const matchActionList: MatchAction[] = [];
+  if (mayEnter && !refuseEntry(tournament, match))
+    matchActionList.push(isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT');
+  return { matchActionList, isAdmin, isMatchFinished, isParticipant: isOwn };
+}

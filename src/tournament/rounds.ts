@@ -1,0 +1,28 @@
+/** The rounds of a single-elimination bracket and their names. */
+import type { MainRound } from './terms.ts';
+
+/** The number of rounds of a bracket with this many places (a power of two). */
+export const roundsOf = (size: number): number => Math.max(0, Math.round(Math.log2(size)));
+
+/** The stage of a round, from 0, of a bracket with this many places. */
+export function mainRound(size: number, round: number): MainRound {
+  const left = size >> round;
+  return left === 2 ? 'FINAL' : left === 4 ? 'SEMI_FINALS' : left === 8 ? 'QUARTER_FINALS' : `ROUND_OF_${left}`;
+}
+
+/** The smallest bracket that holds this many players. */
+export function bracketSize(players: number): number {
+  let size = 1;
+  while (size < players) size *= 2;
+  return size;
+}
+
+/** The seed number of each place from top to bottom: 1, 8, 5, 4, 3, 6, 7, 2 for a bracket of 8. */
+export function seedNumbers(size: number): number[] {
+  let order = [1];
+  while (order.length < size) {
+    const sum = 2 * order.length + 1;
+    order = order.flatMap((seed, i) => (i % 2 === 0 ? [seed, sum - seed] : [sum - seed, seed]));
+  }
+  return order;
+}

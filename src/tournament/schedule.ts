@@ -1,0 +1,42 @@
+/** The order of play in a group, as pairs of the players' numbers in it (from 1). */
+
+type Pair = [number, number];
+
+/**
+ * The rounds by the circle method, player 1 fixed. Rotated so that the round with (q, q+1) comes last, and that match
+ * last in it: with q players going through, nobody should be able to settle it earlier (ITTF).
+ */
+export function schedule(size: number, q: number): Pair[][] {
+  const rounds = circle(size);
+  if (q >= size) return rounds;
+  const last = rounds.findIndex((round) => round.some((pair) => isPair(pair, q)));
+  const rotated = [...rounds.slice(last + 1), ...rounds.slice(0, last + 1)];
+  rotated.at(-1)?.sort((a, b) => Number(isPair(a, q)) - Number(isPair(b, q)));
+  return rotated;
+}
+
+/** Both legs: the second mirrored, its rounds reversed. */
+export function doubleSchedule(size: number, q: number): Pair[][] {
+  const first = schedule(size, q);
+  return [...first, ...first.toReversed().map((round) => round.map(([a, b]): Pair => [b, a]))];
+}
+
+const isPair = ([a, b]: Pair, q: number): boolean => a === q && b === q + 1;
+
+function circle(size: number): Pair[][] {
+  // A ghost completes an odd group: who meets it rests.
+  const seats = size + (size % 2);
+  const others = Array.from({ length: seats - 1 }, (_, i) => i + 2);
+  const rounds: Pair[][] = [];
+  for (let round = 0; round < seats - 1; round++) {
+    const ring = [1, ...others];
+    const pairs: Pair[] = [];
+    for (let i = 0; i < seats / 2; i++) {
+      const [a, b] = [ring[i] ?? 0, ring[seats - 1 - i] ?? 0];
+      if (a <= size && b <= size) pairs.push(a < b ? [a, b] : [b, a]);
+    }
+    rounds.push(pairs);
+    others.unshift(others.pop() ?? 0);
+  }
+  return rounds;
+}

@@ -1,0 +1,49 @@
+/** Which scores a match can end with (422). */
+import type { Configuration, Game, Match, Refusal } from './terms.ts';
+
+export const MAX_GAMES = 4;
+const GAME_POINTS = 11;
+
+export interface Score {
+  readonly player1Score: number;
+  readonly player2Score: number;
+  readonly games: readonly Game[] | null;
+}
+
+/** Why a match of this stage cannot end so, or null. */
+export function refuseScore(
+  { player1Score: a, player2Score: b, games }: Score,
+  stage: Match['stage'],
+  { pointsForDraw }: Pick<Configuration, 'pointsForDraw'>,
+): Refusal | null {
+  if (!isCount(a)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player1Score');
+  if (!isCount(b)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player2Score');
+  if (a === 0 && b === 0) return invalid('NO_RESULT', 'Enter the result.', 'player1Score');
+  if (a === b && (stage !== 'GROUPS' || pointsForDraw <= 0)) {
+    return invalid('DRAW', 'A match cannot end in a draw.', 'player1Score');
+  }
+  if (Math.max(a, b) > MAX_GAMES) {
+    return invalid('SCORE', `At most ${MAX_GAMES} games can be won.`, a > MAX_GAMES ? 'player1Score' : 'player2Score');
+  }
+  return games ? refuseGames(games, a, b) : null;
+}
+
+function refuseGames(games: readonly Game[], a: number, b: number): Refusal | null {
+  if (!games.every(isGame)) {
+    return invalid('GAMES', 'A game ends at 11 points, or two points ahead after 10-10.', 'games');
+  }
+  const won = games.filter(([first, second]) => first > second).length;
+  const agrees = won === a && games.length - won === b;
+  return agrees ? null : invalid('GAMES', 'The points of the games do not agree with the score.', 'games');
+}
+
+/** 11 with the other below 10, or two ahead of 10 and more. */
+function isGame([first, second]: Game): boolean {
+  if (!isCount(first) || !isCount(second)) return false;
+  const [high, low] = [Math.max(first, second), Math.min(first, second)];
+  return low < GAME_POINTS - 1 ? high === GAME_POINTS : high === low + 2;
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });

@@ -1,0 +1,213 @@
+/**
+ * The terms of the field, and the facts a tournament consists of.
+ *
+ * Only facts are stored. Byes, walkovers, propagation, statuses, the tournament's stage, standings and the bracket's
+ * layout are derivations of them (see derive.ts), computed alike by the server and by a browser without a network.
+ * All instants are epoch milliseconds.
+ */
+
+export type PlayerId = string;
+export type MatchId = string;
+export type GroupId = string;
+
+export type MainRound = `ROUND_OF_${number}` | 'QUARTER_FINALS' | 'SEMI_FINALS' | 'FINAL';
+export type MatchStage = 'GROUPS' | MainRound | 'THIRD_PLACE';
+export type TournamentStage = 'Open' | 'GROUPS' | MainRound | 'FINISHED' | 'FORFEITED';
+
+export type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
+export type TournamentType = 'SINGLE_TOURNAMENT' | 'SEASON';
+
+/** Points of one game, player 1 first. */
+export type Game = readonly [number, number];
+
+export interface Configuration {
+  readonly format: Format;
+  readonly type: TournamentType;
+  readonly includeThirdPlacePlayoff: boolean;
+  readonly seedByChampionship: boolean;
+  readonly pointsForWin: number;
+  readonly pointsForDraw: number;
+  readonly championshipPointsForWin: number;
+  readonly championshipPointsForDraw: number;
+  readonly championshipPointsForParticipation: number;
+  readonly championshipPointsAfterGroup: number;
+  readonly championshipPointsAfterRound: number;
+  readonly championshipPointsWinner: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A player of the tournament. Elo and championship points are those at COMMENCE once it has been drawn. */
+export interface Entry {
+  readonly id: PlayerId;
+  readonly elo: number;
+  readonly championshipPoints: number;
+  readonly club: string | null;
+}
+
+/** The groups as drawn: players of a group in seeding order, which is also their number in the schedule. */
+export interface GroupDraw {
+  readonly seed: number;
+  /** The generation in which the groups were drawn: part of their ids and of their matches' ids. */
+  readonly generation: number;
+  readonly groups: readonly (readonly PlayerId[])[];
+  /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
+  readonly moved?: readonly PlayerId[];
+}
+
+/** The first round's places from top to bottom, two a match, a power of two in all. Null is a BYE. */
+export interface MainStageDraw {
+  /** The generation in which the bracket was drawn: part of its matches' ids. */
+  readonly generation: number;
+  readonly advancingPlayersPerGroup: number;
+  readonly slots: readonly (PlayerId | null)[];
+  /** Missing where it was drawn by the groups' seed. */
+  readonly seed?: number;
+  /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
+  readonly moved?: readonly PlayerId[];
+}
+
+/** A result that somebody entered. `version` counts the changes of this match's result, from 1. */
+export interface PlayedResult {
+  readonly matchId: MatchId;
+  readonly player1Id: PlayerId;
+  readonly player2Id: PlayerId;
+  readonly player1Score: number;
+  readonly player2Score: number;
+  readonly games: readonly Game[] | null;
+  readonly version: number;
+}
+
+/** Forfeits stand in the order in which they happened; one made in the main stage goes with it at a reset. */
+export interface Forfeit {
+  readonly playerId: PlayerId;
+  readonly phase: 'GROUPS' | 'MAIN';
+}
+
+export interface Facts {
+  readonly id: string;
+  /**
+   * Raised by every reset. A stage keeps the generation in which it was drawn, so that group results which a reset to
+   * groups keeps stay attached to their matches, while a bracket drawn anew never answers to the old one's ids.
+   */
+  readonly generation: number;
+  readonly configuration: Configuration;
+  readonly entries: readonly Entry[];
+  /** Ids of the courts, in playing order; none means no limit and no court name. */
+  readonly courts: readonly string[];
+  readonly draw: GroupDraw | null;
+  readonly mainStage: MainStageDraw | null;
+  readonly results: readonly PlayedResult[];
+  readonly forfeits: readonly Forfeit[];
+  readonly finalised: boolean;
+  readonly calledOff: boolean;
+}
+
+export type MatchStatus = 'waiting' | 'ongoing' | 'completed';
+export type Outcome = 'PLAYED' | 'WALKOVER' | 'BYE';
+
+/** Who stands in one of a match's two places. */
+export type Side =
+  | { readonly kind: 'player'; readonly id: PlayerId }
+  | { readonly kind: 'bye' }
+  | { readonly kind: 'undecided' };
+
+export interface Match {
+  readonly id: MatchId;
+  readonly stage: MatchStage;
+  /** The group's id and name ("Group A"); null in the main stage. */
+  readonly group: { readonly id: GroupId; readonly name: string } | null;
+  /** From 0: the round within the group's schedule or within the main stage. */
+  readonly round: number;
+  /** From 0: the place within its round (main stage: i of rules section 5). */
+  readonly index: number;
+  /** From 1, over the whole stage, in playing order: the number that is called in the hall. */
+  readonly number: number;
+  readonly sides: readonly [Side, Side];
+  readonly status: MatchStatus;
+  readonly courtId: string | null;
+  readonly matchDate: number;
+  readonly winner: PlayerId | null;
+  readonly score: readonly [number, number] | null;
+  readonly games: readonly Game[] | null;
+  readonly outcome: Outcome | null;
+  /** 0 while nobody has entered a result. */
+  readonly version: number;
+}
+
+/** What put a player above the next one who was level on points. */
+export type DecidedBy = 'points' | 'mutual-points' | 'games-ratio' | 'points-ratio' | 'lot' | null;
+
+export interface Standing {
+  readonly playerId: PlayerId;
+  /** From 1; level players that nothing separates yet share a place. */
+  readonly place: number;
+  readonly groupPoints: number;
+  readonly decidedBy: DecidedBy;
+  /** A sentence on the tie-break ("4-3 in games among the three level players"), null where points alone decided. */
+  readonly reason: string | null;
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  readonly forfeited: boolean;
+}
+
+export interface Group {
+  readonly id: GroupId;
+  readonly name: string;
+  readonly complete: boolean;
+  /** In standings order. */
+  readonly standings: readonly Standing[];
+}
+
+export interface BracketNode {
+  readonly matchId: MatchId;
+  readonly stage: MatchStage;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface BracketEdge {
+  readonly from: MatchId;
+  readonly to: MatchId;
+}
+
+/** The facts and everything that follows from them. */
+export interface Tournament {
+  readonly facts: Facts;
+  readonly stage: TournamentStage;
+  readonly matches: readonly Match[];
+  readonly groups: readonly Group[];
+  readonly bracket: { readonly nodes: readonly BracketNode[]; readonly edges: readonly BracketEdge[] };
+}
+
+export type Action =
+  | 'COMMENCE'
+  | 'ADD_PLAYER'
+  | 'GENERATE_MAIN_STAGE'
+  | 'FORFEIT_TOURNAMENT'
+  | 'REGISTER'
+  | 'QUIT_TOURNAMENT'
+  | 'FINALIZE_TOURNAMENT'
+  | 'RESET_TOURNAMENT'
+  | 'RESET_TOURNAMENT_TO_GROUPS'
+  | 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE';
+
+export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT';
+
+/** Who asks. `playerId` is this person's entry in the tournament, if any. */
+export interface Actor {
+  readonly signedIn: boolean;
+  readonly isOrganiser: boolean;
+  readonly playerId: PlayerId | null;
+}
+
+/** Why something is refused: an HTTP status, a stable code and the text that a person reads. */
+export interface Refusal {
+  readonly status: 401 | 403 | 404 | 409 | 422;
+  readonly code: string;
+  readonly message: string;
+  /** The input's field, for a 422. */
+  readonly path?: string;
+}

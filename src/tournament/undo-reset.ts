@@ -1,0 +1,38 @@
+/** Bringing back what a reset took away, while nothing new was played. */
+import { LOG_IN, NOT_ORGANISER } from './actions.ts';
+import type { Actor, Facts, Refusal, Tournament } from './terms.ts';
+
+const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
+
+const NOTHING_TO_UNDO = conflict('NOTHING_TO_UNDO', 'There is no reset to undo.');
+const PLAYED_SINCE = conflict('PLAYED_SINCE', 'The tournament has been played on since the reset.');
+
+/** Why the last reset cannot be undone; `before` are the facts that it took away, null where there was none. */
+export function refuseUndoReset(
+  { facts }: Pick<Tournament, 'facts'>,
+  actor: Actor,
+  before: Facts | null,
+): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  if (!before) return NOTHING_TO_UNDO;
+  return hasPlayedSince(facts, before) ? PLAYED_SINCE : null;
+}
+
+function hasPlayedSince(facts: Facts, before: Facts): boolean {
+  if (facts.finalised || facts.calledOff) return true;
+  const versions = new Map(before.results.map(({ matchId, version }) => [matchId, version]));
+  const forfeited = new Set(before.forfeits.map(({ playerId }) => playerId));
+  return (
+    facts.results.some(({ matchId, version }) => versions.get(matchId) !== version) ||
+    facts.forfeits.some(({ playerId }) => !forfeited.has(playerId))
+  );
+}
+
+/**
+ * The facts as they were. The generation goes on: whatever was drawn since answers to nobody, while the matches of before
+ * keep the generation of their draw, and with it their ids.
+ */
+export function undoReset(facts: Facts, before: Facts): Facts {
+  return { ...before, configuration: facts.configuration, generation: facts.generation + 1 };
+}

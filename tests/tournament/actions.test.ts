@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import {
+  possibleActions,
+  refuseAction,
+  refuseAddPlayer,
+  refuseCommence,
+  refuseMainStage,
+  refusePoints,
+  refuseRemovePlayer,
+} from '#tournament/actions.ts';
+import { callOff, finalise, forfeit, removePlayer, reset, resetToGroups } from '#tournament/commands.ts';
+import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
+import {
+  entries,
+  groupsPlayed,
+  matchOf,
+  now,
+  openFacts,
+  organiser,
+  play,
+  player,
+  playOut,
+  started,
+  stranger,
+  toMainStage,
+  visitor,
+} from './setup.ts';
+
+const open = openFacts(entries(8));
+const inGroups = started(8, 2);
+const groupsOver = groupsPlayed(inGroups);
+const inMainStage = toMainStage(groupsOver, 2);
+const allPlayed = playOut(inMainStage);
+const finished = finalise(allPlayed);
+const calledOff = callOff(inGroups);
+
+const actions = (facts: Facts, actor: Actor) => new Set(possibleActions(now(facts), actor));
+const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(action, now(facts), actor);
+const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
+const RESETS = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] as const;
+
+describe('possible actions', () => {
+  test('nobody special has none', () => {
+    for (const facts of [open, inGroups, finished]) expect(actions(facts, visitor)).toEqual(new Set());
+    expect(actions(inGroups, stranger)).toEqual(new Set());
+  });
+
+  test('anybody signed in may register while it is open, entrants may quit', () => {
+    expect(actions(open, stranger)).toEqual(new Set(['REGISTER']));
+    expect(actions(open, player('P1'))).toEqual(new Set(['QUIT_TOURNAMENT']));
+  });
+
+  test('of the organiser, stage by stage', () => {
+    expect(actions(open, organiser)).toEqual(new Set(['REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT']));
+    expect(actions(inGroups, organiser)).toEqual(new Set(['FORFEIT_TOURNAMENT', ...RESETS]));
+    expect(actions(groupsOver, organiser)).toEqual(new Set(['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]));
+    const main = ['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
+    expect(actions(inMainStage, organiser)).toEqual(new Set(main));
+    expect(actions(allPlayed, organiser)).toEqual(new Set(['FINALIZE_TOURNAMENT', ...main]));
+    const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
+    expect(actions(finished, organiser)).toEqual(new Set(over));
+    expect(actions(calledOff, organiser)).toEqual(new Set(RESETS));
+    expect(actions(callOff(open), organiser)).toEqual(new Set(RESETS));
+  });
+
+  test('of an entrant once it has started: to forfeit, while a match is left', () => {
+    expect(actions(inGroups, player('P1'))).toEqual(new Set(['FORFEIT_TOURNAMENT']));
+    expect(actions(groupsOver, player('P1'))).toEqual(new Set());
+    expect(actions(inMainStage, player('P1'))).toEqual(new Set(['FORFEIT_TOURNAMENT']));
+    expect(actions(inMainStage, player('P8'))).toEqual(new Set());
+    expect(actions(forfeit(inGroups, 'P1'), player('P1'))).toEqual(new Set());
+  });
+
+  test('a finalist who waits for an opponent may still forfeit', () => {
+    const semiFinal = play(inMainStage, 'P1', 'P3', [3, 0]);
+    expect(actions(semiFinal, player('P1'))).toEqual(new Set(['FORFEIT_TOURNAMENT']));
+    expect(actions(semiFinal, player('P3'))).toEqual(new Set());
+  });
+
+  test('an organiser who plays calls off, and quits like any entrant', () => {
+    const both: Actor = { ...organiser, playerId: 'P1' };
+    expect(actions(open, both).has('QUIT_TOURNAMENT')).toBe(true);
+    expect(actions(open, both).has('REGISTER')).toBe(false);
+    expect(actions(groupsOver, both).has('FORFEIT_TOURNAMENT')).toBe(true);
+  });
+
+  test('a round-robin has no main stage and is finalised from its group', () => {
+    const league = started(4, 1, { format: 'ROUND_ROBIN' });
+    expect(actions(groupsPlayed(league), organiser)).toEqual(
+      new Set(['FINALIZE_TOURNAMENT', 'FORFEIT_TOURNAMENT', ...RESETS]),
+    );
+  });
+});
+
+describe('refusals come in order: 401, 403, 409', () => {
+  test('401 before all', () => {
+    for (const action of possibleActions(now(open), organiser)) {
+      expect(said(refusal(action, finished, visitor))).toBe('401 Please log in.');
+    }
+    expect(said(refuseAddPlayer(now(finished), visitor, null))).toBe('401 Please log in.');
+    expect(said(refuseRemovePlayer(now(finished), visitor, 'nobody'))).toBe('401 Please log in.');
+  });
+
+  test('403 before the stage', () => {
+    const organisers: Action[] = [
+      'ADD_PLAYER',
+      'COMMENCE',
+      'GENERATE_MAIN_STAGE',
+      'FINALIZE_TOURNAMENT',
+      'RESET_TOURNAMENT',
+      'RESET_TOURNAMENT_TO_GROUPS',
+      'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+    ];
+    for (const action of organisers) {
+      expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
+    }
+    expect(said(refusal('FORFEIT_TOURNAMENT', inGroups, stranger))).toBe(
+      '403 Only the tournament organiser can do this.',
+    );
+    expect(refusal('QUIT_TOURNAMENT', inGroups, stranger)?.status).toBe(403);
+  });
+
+  test.each<[Action, Facts, Actor, string]>([
+    ['REGISTER', inGroups, stranger, 'Registration is closed.'],
+    ['REGISTER', open, player('P1'), 'You are already registered.'],
+    ['REGISTER', openFacts(entries(10_000)), stranger, 'The tournament is full.'],
+    ['QUIT_TOURNAMENT', inGroups, player('P1'), 'You can only quit before the tournament starts.'],
+    ['ADD_PLAYER', inGroups, organiser, 'Players can only be added before the tournament starts.'],
+    ['ADD_PLAYER', openFacts(entries(10_000)), organiser, 'The tournament is full.'],
+    ['COMMENCE', inGroups, organiser, 'The tournament has already started.'],
+    ['COMMENCE', openFacts(entries(1)), organiser, 'At least 2 players are required.'],
+    ['COMMENCE', openFacts(entries(65), { format: 'ROUND_ROBIN' }), organiser, 'A group can have at most 64 players.'],
+    ['FORFEIT_TOURNAMENT', open, player('P1'), 'The tournament has not started.'],
+    ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],
+    ['FORFEIT_TOURNAMENT', finished, player('P1'), 'The tournament is over.'],
+    ['FORFEIT_TOURNAMENT', finished, organiser, 'The tournament is over.'],
+    ['FORFEIT_TOURNAMENT', calledOff, organiser, 'The tournament is over.'],
+    ['GENERATE_MAIN_STAGE', open, organiser, 'The tournament has not started.'],
+    ['GENERATE_MAIN_STAGE', inGroups, organiser, 'All group matches must be completed first.'],
+    ['GENERATE_MAIN_STAGE', inMainStage, organiser, 'The main stage has already been generated.'],
+    ['GENERATE_MAIN_STAGE', calledOff, organiser, 'The tournament is over.'],
+    ['FINALIZE_TOURNAMENT', open, organiser, 'The tournament has not started.'],
+    ['FINALIZE_TOURNAMENT', inGroups, organiser, 'All matches must be completed before finalising.'],
+    ['FINALIZE_TOURNAMENT', groupsOver, organiser, 'All matches must be completed before finalising.'],
+    ['FINALIZE_TOURNAMENT', inMainStage, organiser, 'All matches must be completed before finalising.'],
+    ['FINALIZE_TOURNAMENT', calledOff, organiser, 'The tournament is over.'],
+    ['RESET_TOURNAMENT', open, organiser, 'The tournament has not started.'],
+    ['RESET_TOURNAMENT_TO_GROUPS', groupsOver, organiser, 'There is no main stage.'],
+    ['RESET_TOURNAMENT_TO_PREVIOUS_STAGE', inMainStage, organiser, 'Choose which reset you want.'],
+  ])('409 %s', (action, facts, actor, message) => {
+    expect(said(refusal(action, facts, actor))).toBe(`409 ${message}`);
+  });
+
+  test('players who are added or removed', () => {
+    expect(refuseAddPlayer(now(open), organiser, null)).toBe(null);
+    expect(said(refuseAddPlayer(now(open), organiser, 'P1'))).toBe('409 Player is already in the tournament.');
+    expect(said(refuseAddPlayer(now(open), player('P1'), null))).toBe('403 Only the tournament organiser can do this.');
+    expect(refuseRemovePlayer(now(open), organiser, 'P1')).toBe(null);
+    expect(refuseRemovePlayer(now(inGroups), organiser, 'P1')).toBe(null);
+    expect(said(refuseRemovePlayer(now(inGroups), organiser, 'P9'))).toBe('404 Player not found.');
+    expect(said(refuseRemovePlayer(now(inGroups), player('P1'), 'P1'))).toBe(
+      '403 Only the tournament organiser can do this.',
+    );
+    expect(said(refuseRemovePlayer(now(finished), organiser, 'P1'))).toBe('409 The tournament is over.');
+    expect(said(refuseRemovePlayer(now(calledOff), organiser, 'P1'))).toBe('409 The tournament is over.');
+    expect(said(refuseRemovePlayer(now(forfeit(inGroups, 'P1')), organiser, 'P1'))).toBe(
+      '409 Player has already forfeited.',
+    );
+  });
+});
+
+describe('input (422)', () => {
+  test.each([
+    [open, 0, 'Number of groups must be between 1 and 4.'],
+    [open, 5, 'Number of groups must be between 1 and 4.'],
+    [open, 1.5, 'Number of groups must be between 1 and 4.'],
+    [open, Number.NaN, 'Number of groups must be between 1 and 4.'],
+    [openFacts(entries(130)), 2, 'A group can have at most 64 players.'],
+    [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 2, 'A round-robin tournament has exactly one group.'],
+  ])('numberOfGroups', (facts, groups, message) => {
+    expect(refuseCommence(now(facts), groups)).toMatchObject({ status: 422, message, path: 'numberOfGroups' });
+  });
+
+  test.each([
+    [open, 1],
+    [open, 4],
+    [openFacts(entries(128)), 2],
+    [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 0],
+    [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 1],
+  ])('numberOfGroups is good', (facts, groups) => {
+    expect(refuseCommence(now(facts), groups)).toBe(null);
+  });
+
+  test('advancingPlayersPerGroup', () => {
+    const refused = (facts: Facts, count: number) => said(refuseMainStage(now(facts), count));
+    const nine = groupsPlayed(started(9, 4));
+    expect(refused(nine, 0)).toBe('422 Advancing players must be between 1 and 2.');
+    expect(refused(nine, 3)).toBe('422 Advancing players must be between 1 and 2.');
+    expect([refused(nine, 1), refused(nine, 2)]).toEqual([null, null]);
+    expect(refused(groupsPlayed(started(4, 1)), 1)).toBe('422 Not enough players left; choose fewer.');
+    expect(refused(groupsPlayed(started(4, 1)), 2)).toBe(null);
+    // Group A is P1, P4, P5, P8: nobody of it is left for the second place, so 5 of 8 with four each, 4 with three.
+    const few = groupsPlayed(['P4', 'P5', 'P8'].reduce(forfeit, inGroups));
+    expect([1, 2, 3, 4].map((count) => refused(few, count))).toEqual([
+      null,
+      null,
+      '422 Not enough players left; choose fewer.',
+      null,
+    ]);
+  });
+
+  test('points', () => {
+    const refused = (points: [string, number][]) => said(refusePoints(now(allPlayed), new Map(points)));
+    expect(
+      refused([
+        ['P1', 0],
+        ['P2', 53],
+      ]),
+    ).toBe(null);
+    expect(refused([])).toBe(null);
+    expect(refused([['P9', 1]])).toBe('422 Only players of the tournament can get points.');
+    for (const bad of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(refused([['P1', bad]])).toBe('422 Points must be whole numbers of 0 or more.');
+    }
+  });
+});
+
+describe('effects', () => {
+  test('remove-player deletes the entry before the start and is a forfeit afterwards', () => {
+    expect(removePlayer(open, 'P3').entries.map(({ id }) => id)).not.toContain('P3');
+    const later = removePlayer(inGroups, 'P3');
+    expect(later.entries).toHaveLength(8);
+    expect(later.forfeits).toEqual([{ playerId: 'P3', phase: 'GROUPS' }]);
+    expect(matchOf(later, 'P3', 'P2')).toMatchObject({ outcome: 'WALKOVER', winner: 'P2', status: 'completed' });
+  });
+
+  test('a forfeit leaves played results as they are', () => {
+    const facts = forfeit(play(inGroups, 'P4', 'P1', [3, 2]), 'P4');
+    expect(matchOf(facts, 'P4', 'P1')).toMatchObject({ outcome: 'PLAYED', winner: 'P4' });
+    expect(matchOf(facts, 'P4', 'P5')).toMatchObject({ outcome: 'WALKOVER', winner: 'P5' });
+  });
+
+  test('calling off closes open matches without a result and keeps the others', () => {
+    const facts = callOff(play(inGroups, 'P1', 'P4', [3, 0]));
+    expect(now(facts).stage).toBe('FORFEITED');
+    expect(now(facts).matches.every(({ status }) => status === 'completed')).toBe(true);
+    expect(now(facts).matches.filter(({ outcome }) => outcome !== null)).toHaveLength(1);
+  });
+
+  test('a reset loses all but the players, and raises the generation', () => {
+    const again = reset(finished);
+    expect(again).toEqual({ ...open, generation: 1 });
+    expect(now(again).stage).toBe('Open');
+    expect(now(reset(calledOff)).stage).toBe('Open');
+  });
+
+  test('a reset to groups keeps the group results and the forfeits made in them, on the same matches', () => {
+    const groups = groupsPlayed(forfeit(inGroups, 'P8'));
+    const main = forfeit(toMainStage(groups, 2), 'P1');
+    const again = resetToGroups(finalise(playOut(main)));
+    expect(again.generation).toBe(1);
+    expect(now(again).stage).toBe('GROUPS');
+    expect(now(again).matches).toEqual(now(groups).matches);
+    expect(again.forfeits).toEqual([{ playerId: 'P8', phase: 'GROUPS' }]);
+    const redrawn = toMainStage(again, 2);
+    const mainIds = (facts: Facts) => now(facts).bracket.nodes.map(({ matchId }) => matchId);
+    expect(mainIds(redrawn).filter((id) => mainIds(main).includes(id))).toEqual([]);
+  });
+
+  test('where too few are left for any main stage, the tournament is finalised without one', () => {
+    const facts = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'].reduce(forfeit, inGroups);
+    expect(actions(facts, organiser).has('GENERATE_MAIN_STAGE')).toBe(false);
+    expect(said(refusal('GENERATE_MAIN_STAGE', facts, organiser))).toBe(
+      '409 Not enough players left for a main stage.',
+    );
+    expect(actions(facts, organiser).has('FINALIZE_TOURNAMENT')).toBe(true);
+    expect(now(finalise(facts)).stage).toBe('FINISHED');
+  });
+});

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { possibleActions } from '#tournament/actions.ts';
+import { champion, defaultPoints } from '#tournament/championship-points.ts';
+import { applyResult, commence, reset, resetToGroups } from '#tournament/commands.ts';
+import { derive } from '#tournament/derive.ts';
+import { generator, shuffle } from '#tournament/lot.ts';
+import { decideResult } from '#tournament/result.ts';
+import type { Configuration, Facts, Match, Tournament } from '#tournament/terms.ts';
+import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
+import { type Command, nextCommand, perform } from './history.ts';
+import { END, entries, isPlayable, now, openFacts, organiser, outcomeOf, playOut, START } from './setup.ts';
+
+// Whole lives of tournaments take a while where the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const configuration: fc.Arbitrary<Partial<Configuration>> = fc.record({
+  format: fc.constantFrom('GROUPS_WITH_MAIN_STAGE', 'GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN'),
+  type: fc.constantFrom('SINGLE_TOURNAMENT', 'SINGLE_TOURNAMENT', 'SEASON'),
+  includeThirdPlacePlayoff: fc.boolean(),
+  pointsForWin: fc.constantFrom(0, 3),
+  pointsForDraw: fc.constantFrom(0, 1),
+});
+
+const origin = fc
+  .record({
+    configuration,
+    players: fc.integer({ min: 0, max: 14 }),
+    courts: fc.constantFrom<string[]>([], ['c0'], ['c0', 'c1', 'c2']),
+    seed: fc.integer(),
+    steps: fc.integer({ min: 0, max: 120 }),
+  })
+  .map(({ configuration: changes, players, courts, ...rest }) => {
+    return { ...rest, open: { ...openFacts(entries(players), changes), courts } };
+  });
+
+/** Lives a random life; returns the commands and every state in between. */
+function live({ open, seed, steps }: { open: Facts; seed: number; steps: number }) {
+  const dice = generator(seed);
+  const log: Command[] = [];
+  const states = [open];
+  let facts = open;
+  for (let step = 0; step < steps; step++) {
+    const command = nextCommand(facts, dice);
+    if (!command) continue;
+    facts = perform(facts, command);
+    log.push(command);
+    states.push(facts);
+  }
+  return { log, states, facts };
+}
+
+describe('whatever happens', () => {
+  test('what is listed is accepted, and the state makes sense', () => {
+    fc.assert(
+      fc.property(origin, (start) => {
+        for (const facts of live(start).states) check(now(facts));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the tournament can be finished', () => {
+    fc.assert(
+      fc.property(origin, (start) => {
+        const { facts } = live(start);
+        fc.pre(facts.draw !== null && !facts.calledOff);
+        const finished = finish(facts);
+        expect(now(finished).stage).toBe('FINISHED');
+        const winner = champion(now(finished));
+        if (finished.mainStage || facts.configuration.format === 'ROUND_ROBIN') expect(winner).not.toBe(null);
+        const points = defaultPoints(now(finished));
+        expect([...points.keys()]).toEqual(facts.entries.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('no sequence of group results and forfeits leaves a tournament that cannot be finished', () => {
+    fc.assert(
+      fc.property(origin, fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 60 }), ({ open, seed }, steps) => {
+        fc.pre(open.entries.length >= 2);
+        const most = Math.floor(open.entries.length / 2);
+        let facts = perform(open, {
+          kind: 'commence',
+          numberOfGroups: open.configuration.format === 'ROUND_ROBIN' ? 1 : 1 + (Math.abs(seed) % most),
+          seed,
+        });
+        for (const [isForfeit, which] of steps) {
+          const playable = now(facts).matches.filter(isPlayable);
+          const match = playable[which % Math.max(1, playable.length)];
+          const left = facts.entries.filter(({ id }) => !facts.forfeits.some(({ playerId }) => playerId === id));
+          const leaver = left[which % Math.max(1, left.length)];
+          if (isForfeit && leaver) facts = perform(facts, { kind: 'remove', id: leaver.id });
+          else if (match) facts = applyResult(facts, playedAt(match, which));
+        }
+        check(now(facts));
+        const finished = finish(facts);
+        check(now(finished));
+        expect(now(finished).stage).toBe('FINISHED');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('replaying the log gives the state, also after the facts were stored as JSON', () => {
+    fc.assert(
+      fc.property(origin, (start) => {
+        const { log, facts } = live(start);
+        const replayed = log.reduce(perform, start.open);
+        expect(replayed).toEqual(facts);
+        const stored = JSON.parse(JSON.stringify(facts));
+        expect(derive(stored, START)).toEqual(now(facts));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a duplicate of an accepted result changes nothing, right away and later', () => {
+    fc.assert(
+      fc.property(origin, (start) => {
+        const { log, states } = live(start);
+        log.forEach((command, i) => {
+          const after = states[i + 1];
+          if (command.kind !== 'result' || !after) return;
+          expect(decideResult(now(after), command.by, command.command).kind).toBe('unchanged');
+          const end = states.at(-1) ?? after;
+          const decision = decideResult(now(end), command.by, command.command);
+          // Corrected since then, gone with a reset, or still the same: never accepted a second time unnoticed.
+          if (end.generation === after.generation)
+            expect(['unchanged', 'conflict', 'refused']).toContain(decision.kind);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('undoing a reset equals never having reset, whatever was drawn meanwhile', () => {
+  fc.assert(
+    fc.property(origin, fc.constantFrom(reset, resetToGroups), fc.integer(), (start, resetting, seed) => {
+      const { facts } = live(start);
+      const away = resetting(facts);
+      const { entries, configuration } = away;
+      const mayDraw = !away.draw && configuration.format === 'ROUND_ROBIN' && entries.length >= 2;
+      const meanwhile = mayDraw ? commence(away, { numberOfGroups: 1, seed }) : away;
+      // As it comes back from the database.
+      const before: Facts = JSON.parse(JSON.stringify(facts));
+      expect(refuseUndoReset(now(meanwhile), organiser, before)).toBeNull();
+      const back = undoReset(meanwhile, before);
+      expect(back).toEqual({ ...facts, generation: away.generation + 1 });
+      expect(outcomeOf(now(back))).toEqual(outcomeOf(now(facts)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('independent results converge, in whatever order they come', () => {
+  fc.assert(
+    fc.property(origin, fc.integer(), ({ open, seed }, order) => {
+      fc.pre(open.entries.length >= 2);
+      const facts = perform(open, { kind: 'commence', numberOfGroups: 1, seed });
+      const results = now(facts).matches.map((match) => playedAt(match, seed));
+      const enter = (list: typeof results) => list.reduce(applyResult, facts);
+      const shuffled = enter(shuffle(results, generator(order)));
+      expect(outcomeOf(now(shuffled))).toEqual(outcomeOf(now(enter(results))));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('an accepted correction equals having entered it right at first', () => {
+  fc.assert(
+    fc.property(origin, fc.nat(), ({ open, seed }, which) => {
+      fc.pre(open.entries.length >= 2);
+      const drawn = perform(open, { kind: 'commence', numberOfGroups: 1, seed });
+      const groups = now(drawn)
+        .matches.map((match) => playedAt(match, seed))
+        .reduce(applyResult, drawn);
+      const canDraw = open.configuration.format !== 'ROUND_ROBIN';
+      const base = canDraw ? perform(groups, { kind: 'main stage', advancing: open.entries.length }) : drawn;
+      const dice = generator(which);
+      const log: Command[] = [];
+      let facts = base;
+      for (let step = 0; step < 12; step++) {
+        const match = now(facts).matches.find((each) => isPlayable(each) && dice() < 0.7);
+        if (!match) continue;
+        const { player1Score, player2Score } = playedAt(match, which);
+        const command: Command = {
+          kind: 'result',
+          by: organiser,
+          command: { matchId: match.id, player1Score, player2Score },
+        };
+        facts = perform(facts, command);
+        log.push(command);
+      }
+      log.forEach((command, i) => {
+        if (command.kind !== 'result') return;
+        const { player1Score: a, player2Score: b } = command.command;
+        const right = { ...command.command, player1Score: b, player2Score: a };
+        const decision = decideResult(now(facts), organiser, right);
+        if (decision.kind !== 'accepted') return;
+        const corrected = applyResult(facts, decision.result);
+        const atFirst = log.with(i, { ...command, command: right }).reduce(perform, base);
+        expect(withoutVersions(now(corrected))).toEqual(withoutVersions(now(atFirst)));
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function playedAt({ id, sides: [a, b], number }: Match, seed: number) {
+  const firstWins = generator(seed + number)() < 0.5;
+  return {
+    matchId: id,
+    player1Id: a.kind === 'player' ? a.id : '',
+    player2Id: b.kind === 'player' ? b.id : '',
+    player1Score: firstWins ? 3 : number % 3,
+    player2Score: firstWins ? number % 3 : 3,
+    games: null,
+    version: 1,
+  };
+}
+
+function withoutVersions(tournament: Tournament) {
+  const { matches, ...rest } = outcomeOf(tournament);
+  return { ...rest, matches: matches.map(({ version: _, ...match }) => match) };
+}
+
+/** The organiser brings it to its end, whatever has happened. */
+function finish(facts: Facts): Facts {
+  let played = now(facts).stage === 'FINISHED' ? facts : playOut(facts, () => [3, 1]);
+  if (possibleActions(now(played), organiser).includes('GENERATE_MAIN_STAGE')) {
+    const most = Math.min(...(played.draw?.groups ?? []).map(({ length }) => length));
+    played = tryMainStage(played, most);
+    played = playOut(played, () => [3, 1]);
+  }
+  return perform(played, { kind: 'finalise' });
+}
+
+function tryMainStage(facts: Facts, advancing: number): Facts {
+  if (advancing === 0) throw new Error('a main stage is listed, but none can be drawn');
+  try {
+    return perform(facts, { kind: 'main stage', advancing });
+  } catch {
+    return tryMainStage(facts, advancing - 1);
+  }
+}
+
+/** What a state must hold to; collected before it is expected, as there are very many states. */
+function check(tournament: Tournament): void {
+  const { facts, matches, groups, bracket, stage } = tournament;
+  const wrong: string[] = [];
+  const must = (holds: boolean, rule: string) => void (holds || wrong.push(rule));
+  const isSeason = facts.configuration.type === 'SEASON';
+  const busy: string[] = [];
+  const called: string[] = [];
+  for (const { sides, status, outcome, winner, score, matchDate, ...match } of matches) {
+    const players = sides.flatMap((side) => (side.kind === 'player' ? [side.id] : []));
+    must((status === 'completed') === (outcome !== null || facts.calledOff), 'a match is completed by its outcome');
+    must(status !== 'ongoing' || players.length === 2, 'an ongoing match has two players');
+    if (status === 'ongoing' && !isSeason) busy.push(...players);
+    if (match.stage === 'GROUPS' && !isSeason) called.push(...players.map((id) => `${id} ${matchDate}`));
+    must(winner === null || players.includes(winner), 'the winner plays');
+    const needsWinner = outcome !== null && players.length > 0 && match.stage !== 'GROUPS';
+    must(!needsWinner || winner !== null, 'one wins where a real player is');
+    must((score === null) === (outcome === null || outcome === 'BYE'), 'a score comes with an outcome');
+    must(matchDate >= START && (!isSeason || matchDate < END), 'a match lies in the time of the tournament');
+  }
+  must(new Set(busy).size === busy.length, 'nobody plays two matches at once');
+  must(new Set(called).size === called.length, 'nobody is called to two matches at once');
+  const isStuck =
+    matches.some(({ status }) => status === 'waiting') && !matches.some(({ status }) => status === 'ongoing');
+  must(isSeason || !isStuck, 'while matches wait, one is ongoing');
+  must(new Set(matches.map(({ id }) => id)).size === matches.length, 'ids differ');
+  const inGroups = groups.flatMap(({ standings }) => standings.map(({ playerId }) => playerId));
+  const entered = facts.draw ? facts.entries.map(({ id }) => id) : [];
+  must(inGroups.toSorted().join() === entered.toSorted().join(), 'the tables list everybody once');
+  const size = facts.mainStage?.slots.length ?? 1;
+  const thirdPlace = Number(bracket.nodes.some((node) => node.stage === 'THIRD_PLACE'));
+  must(bracket.nodes.length === size - 1 + thirdPlace, 'a bracket has one match less than places');
+  must(bracket.edges.length === Math.max(0, size - 2), 'every match but the final leads on');
+  must((stage === 'Open') === (facts.draw === null && !facts.calledOff), 'it is open before the draw');
+  const seen = matches.filter(({ outcome }) => outcome === 'PLAYED').length;
+  must(seen === facts.results.length, 'every stored result is seen');
+  expect(wrong).toEqual([]);
+}

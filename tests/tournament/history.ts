@@ -1,0 +1,175 @@
+/** Random histories of a tournament: dice choose among what the engine itself says is possible, by valid input. */
+import {
+  possibleActions,
+  refuseAction,
+  refuseAddPlayer,
+  refuseCommence,
+  refuseMainStage,
+  refusePoints,
+  refuseRemovePlayer,
+} from '#tournament/actions.ts';
+import { defaultPoints } from '#tournament/championship-points.ts';
+import {
+  addEntry,
+  applyResult,
+  callOff,
+  commence,
+  finalise,
+  forfeit,
+  generateMainStage,
+  removeEntry,
+  removePlayer,
+  reset,
+  resetToGroups,
+} from '#tournament/commands.ts';
+import { decideResult, matchActions, type ResultCommand } from '#tournament/result.ts';
+import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
+import { isPlayable, now, organiser, player } from './setup.ts';
+
+export type Command =
+  | { readonly kind: 'add'; readonly id: PlayerId; readonly elo: number; readonly by: Actor | null }
+  | { readonly kind: 'quit'; readonly id: PlayerId }
+  | { readonly kind: 'remove'; readonly id: PlayerId }
+  | { readonly kind: 'commence'; readonly numberOfGroups: number; readonly seed: number }
+  | { readonly kind: 'forfeit'; readonly id: PlayerId }
+  | { readonly kind: 'call off' }
+  | { readonly kind: 'main stage'; readonly advancing: number }
+  | { readonly kind: 'result'; readonly by: Actor; readonly command: ResultCommand }
+  | { readonly kind: 'finalise' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'reset to groups' };
+
+/** Numbers in [0, 1), one after the other. */
+export type Dice = () => number;
+
+const pick = <T>(items: readonly T[], dice: Dice): T | undefined => items[Math.floor(dice() * items.length)];
+
+/** Carries a command out as the server does: guard, input, transition. Throws where it is refused. */
+export function perform(facts: Facts, command: Command): Facts {
+  const tournament = now(facts);
+  const pass = (...refusals: (Refusal | null)[]) => {
+    for (const refusal of refusals) if (refusal) throw new Error(`${command.kind}: ${refusal.code} ${refusal.message}`);
+  };
+  const guard = (action: Action, actor = organiser) => pass(refuseAction(action, tournament, actor));
+  switch (command.kind) {
+    case 'add':
+      if (command.by) guard('REGISTER', command.by);
+      else pass(refuseAddPlayer(tournament, organiser, null));
+      return addEntry(facts, { id: command.id, elo: command.elo, championshipPoints: 0, club: null });
+    case 'quit':
+      guard('QUIT_TOURNAMENT', player(command.id));
+      return removeEntry(facts, command.id);
+    case 'remove':
+      pass(refuseRemovePlayer(tournament, organiser, command.id));
+      return removePlayer(facts, command.id);
+    case 'commence':
+      guard('COMMENCE');
+      pass(refuseCommence(tournament, command.numberOfGroups));
+      return commence(facts, command);
+    case 'forfeit':
+      guard('FORFEIT_TOURNAMENT', player(command.id));
+      return forfeit(facts, command.id);
+    case 'call off':
+      guard('FORFEIT_TOURNAMENT');
+      return callOff(facts);
+    case 'main stage':
+      guard('GENERATE_MAIN_STAGE');
+      pass(refuseMainStage(tournament, command.advancing));
+      return generateMainStage(tournament, command.advancing);
+    case 'finalise':
+      guard('FINALIZE_TOURNAMENT');
+      pass(refusePoints(tournament, defaultPoints(tournament)));
+      return finalise(facts);
+    case 'reset':
+      guard('RESET_TOURNAMENT');
+      return reset(facts);
+    case 'reset to groups':
+      guard('RESET_TOURNAMENT_TO_GROUPS');
+      return resetToGroups(facts);
+    case 'result': {
+      const decision = decideResult(tournament, command.by, command.command);
+      if (decision.kind !== 'accepted') throw new Error(`result: ${JSON.stringify(decision)}`);
+      return applyResult(facts, decision.result);
+    }
+  }
+}
+
+/** A command that must be accepted now; null where the dice found none. */
+export function nextCommand(facts: Facts, dice: Dice): Command | null {
+  const tournament = now(facts);
+  // Most of the time somebody plays.
+  if (facts.draw && dice() < 0.7) return result(facts, dice);
+  const someone = pick(facts.entries, dice);
+  if (someone && dice() < 0.15 && !refuseRemovePlayer(tournament, organiser, someone.id)) {
+    return { kind: 'remove', id: someone.id };
+  }
+  const actor = pick([organiser, organiser, player(someone?.id ?? ''), newcomer], dice) ?? organiser;
+  const action = pick(possibleActions(tournament, actor), dice);
+  return action ? commandOf(action, actor, facts, dice) : null;
+}
+
+const newcomer: Actor = { signedIn: true, isOrganiser: false, playerId: null };
+
+function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Command | null {
+  const tournament = now(facts);
+  const numbers = Array.from({ length: 70 }, (_, i) => i);
+  const id = `n${Math.floor(dice() * 1e9)}`;
+  const elo = 1000 + Math.floor(dice() * 5);
+  switch (action) {
+    case 'REGISTER':
+      return { kind: 'add', id, elo, by: actor };
+    case 'ADD_PLAYER':
+      return { kind: 'add', id, elo, by: null };
+    case 'QUIT_TOURNAMENT':
+      return { kind: 'quit', id: actor.playerId ?? '' };
+    case 'COMMENCE': {
+      const numberOfGroups = pick(
+        numbers.filter((count) => !refuseCommence(tournament, count)),
+        dice,
+      );
+      if (numberOfGroups === undefined) throw new Error('COMMENCE is listed, but no number of groups is good');
+      return { kind: 'commence', numberOfGroups, seed: Math.floor(dice() * 1e9) };
+    }
+    case 'GENERATE_MAIN_STAGE': {
+      const advancing = pick(
+        numbers.filter((count) => !refuseMainStage(tournament, count)),
+        dice,
+      );
+      if (advancing === undefined) throw new Error('GENERATE_MAIN_STAGE is listed, but no number of players is good');
+      return { kind: 'main stage', advancing };
+    }
+    case 'FORFEIT_TOURNAMENT':
+      if (!actor.isOrganiser) return { kind: 'forfeit', id: actor.playerId ?? '' };
+      return dice() < 0.1 ? { kind: 'call off' } : null;
+    case 'FINALIZE_TOURNAMENT':
+      return { kind: 'finalise' };
+    case 'RESET_TOURNAMENT':
+      return dice() < 0.1 ? { kind: 'reset' } : null;
+    case 'RESET_TOURNAMENT_TO_GROUPS':
+      return dice() < 0.3 ? { kind: 'reset to groups' } : null;
+    case 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE':
+      return null;
+  }
+}
+
+/** A result that a match's own list of actions announces; where it is modified, only its score changes. */
+function result(facts: Facts, dice: Dice): Command | null {
+  const tournament = now(facts);
+  const match = pick(tournament.matches.filter(isPlayable), dice) ?? pick(tournament.matches, dice);
+  if (!match) return null;
+  const sides = match.sides.map((side) => (side.kind === 'player' ? side.id : null));
+  const by = pick([organiser, ...sides.flatMap((id) => (id === null ? [] : [player(id)]))], dice) ?? organiser;
+  if (matchActions(tournament, by, match.id).matchActionList.length === 0) return null;
+  const command = scoreFor(match, facts, dice);
+  return command ? { kind: 'result', by, command } : null;
+}
+
+function scoreFor(match: Match, facts: Facts, dice: Dice): ResultCommand | null {
+  const loser = Math.floor(dice() * 3);
+  const firstWins = match.score ? match.score[0] > match.score[1] : dice() < 0.5;
+  const canDraw = facts.configuration.pointsForDraw > 0 && match.stage === 'GROUPS';
+  const [player1Score, player2Score] = canDraw && dice() < 0.2 ? [2, 2] : firstWins ? [3, loser] : [loser, 3];
+  if (match.score?.[0] === player1Score && match.score[1] === player2Score) return null;
+  // A draw would change who is level; in the groups anything may change while there is no main stage.
+  return { matchId: match.id, player1Score, player2Score, expectedVersion: match.version };
+}
