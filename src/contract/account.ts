@@ -1,0 +1,85 @@
+/** One's own account: what is kept of it, taking that along, and leaving. */
+import { z } from 'zod';
+import { call } from './common.ts';
+
+export const ownAccount = z.object({
+  email: z.string().nullable(),
+  /** What is entered or booked under an e-mail becomes one's own once it is confirmed. */
+  emailVerified: z.boolean(),
+  /** Whether the product keeps the account, rather than another OpenID provider. */
+  isKeptHere: z.boolean(),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+const records = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything about oneself, in one file. */
+export const accountExport = z.object({
+  profile: z.record(z.string(), z.unknown()),
+  /** A data URL. */
+  picture: z.string().nullable(),
+  /** Null where another OpenID provider keeps the account. */
+  account: z.record(z.string(), z.unknown()).nullable(),
+  roles: records,
+  sessions: records,
+  entries: records,
+  results: records,
+  enteredResults: records,
+  forfeits: records,
+  championshipPoints: records,
+  eloChanges: records,
+  organisedTournaments: records,
+  organisedChampionships: records,
+  actions: records,
+  reservations: records,
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+const noBody = z.object({}).nullish();
+
+export const getOwnAccount = call({
+  method: 'GET',
+  path: '/bff/api/user/account',
+  summary: 'My account',
+  access: 'signed-in',
+  reply: ownAccount,
+  isPrivate: true,
+});
+
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/bff/api/user/send-confirmation',
+  summary: 'Mail me a link that confirms my e-mail',
+  access: 'signed-in',
+  body: noBody,
+  reply: z.object({ email: z.string() }),
+});
+
+/** 204; the Location header says where the browser goes next, as with a sign-out. */
+export const signOutEverywhere = call({
+  method: 'POST',
+  path: '/bff/api/user/sign-out-everywhere',
+  summary: 'End all of my sessions, on every device',
+  access: 'signed-in',
+  body: noBody,
+  reply: z.null(),
+});
+
+export const exportAccount = call({
+  method: 'GET',
+  path: '/bff/api/user/export',
+  summary: 'Everything about me, as a file',
+  access: 'signed-in',
+  reply: accountExport,
+  isPrivate: true,
+});
+
+/** 204 with a Location, as with a sign-out. Whoever has no e-mail types the username instead. */
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/bff/api/user/delete-account',
+  summary: 'Delete my account; what I played stays under a neutral name',
+  access: 'signed-in',
+  body: z.object({ email: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254) }),
+  reply: z.null(),
+});

@@ -1,0 +1,26 @@
+/** Every call, for the server's route table, the OpenAPI document and the tests that walk over all of them. */
+import * as account from './account.ts';
+import * as championships from './championships.ts';
+import type { Call } from './common.ts';
+import * as matches from './matches.ts';
+import * as reservations from './reservations.ts';
+import * as session from './session.ts';
+import * as tournaments from './tournaments.ts';
+import * as users from './users.ts';
+import * as venueManagement from './venue-management.ts';
+import * as venues from './venues.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'reply' in value;
+
+export const calls: readonly Call[] = [
+  session,
+  account,
+  users,
+  tournaments,
+  matches,
+  championships,
+  venues,
+  venueManagement,
+  reservations,
+].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));

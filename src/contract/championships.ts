@@ -1,0 +1,135 @@
+/** Championships: a series of tournaments with one leaderboard. */
+import { z } from 'zod';
+import { call, id, instant, required } from './common.ts';
+import { personSummary } from './people.ts';
+import { pointsLine, tournamentDto } from './tournaments.ts';
+
+export const championship = z.object({
+  id,
+  name: z.string(),
+  image: z.string().nullable(),
+  organiserId: id,
+  organiser: z.object({ id, firstName: z.string(), lastName: z.string() }),
+});
+export type Championship = z.infer<typeof championship>;
+
+export const championshipPlayer = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  championshipPoints: z.int(),
+  user: personSummary,
+});
+export type ChampionshipPlayer = z.infer<typeof championshipPlayer>;
+
+/** What somebody's points in a championship are made of. */
+export const pointsAccount = z.object({
+  user: personSummary,
+  total: z.int(),
+  /** By start, the latest first. */
+  tournaments: z.array(
+    z.object({
+      tournamentId: id,
+      name: z.string(),
+      tournamentStart: instant,
+      timeZone: z.string(),
+      points: z.int(),
+      /** How they were earned by the rules; the organiser may have finalised it with others. */
+      breakdown: z.array(pointsLine),
+    }),
+  ),
+  /** Outside of tournaments, the latest first. */
+  awards: z.array(
+    z.object({ points: z.int(), reason: z.string(), awardedBy: z.string().nullable(), awardedAt: instant }),
+  ),
+});
+export type PointsAccount = z.infer<typeof pointsAccount>;
+
+export const pointsAward = z.object({
+  points: z
+    .int({ error: ({ input }) => (input === undefined ? 'Required' : 'Enter a whole number.') })
+    .min(-100_000, 'That is too low.')
+    .max(100_000, 'That is too high.')
+    .refine((points) => points !== 0, 'Enter the points.'),
+  reason: required(200),
+});
+export type PointsAward = z.infer<typeof pointsAward>;
+
+export const championshipChoice = z.object({ id, name: z.string() });
+export type ChampionshipChoice = z.infer<typeof championshipChoice>;
+
+const params = z.object({ championshipId: id });
+
+export const getChampionships = call({
+  method: 'GET',
+  path: '/bff/api/championships',
+  summary: 'All championships',
+  access: 'anyone',
+  reply: z.array(championship),
+});
+
+export const createChampionship = call({
+  method: 'POST',
+  path: '/bff/api/championships/create',
+  summary: 'Create a championship',
+  access: 'organisers',
+  body: z.object({ name: required(120) }),
+  reply: z.object({ id }),
+});
+
+export const getOwnChampionships = call({
+  method: 'GET',
+  path: '/bff/api/championships/get-all-championships-by-tournament-organiser',
+  summary: 'The championships that I organise',
+  access: 'signed-in',
+  reply: z.array(championshipChoice),
+  isPrivate: true,
+});
+
+export const getChampionship = call({
+  method: 'GET',
+  path: '/bff/api/championships/{championshipId}',
+  summary: 'One championship',
+  access: 'anyone',
+  params,
+  reply: championship,
+});
+
+export const getChampionshipPlayers = call({
+  method: 'GET',
+  path: '/bff/api/championships/{championshipId}/players',
+  summary: 'The leaderboard',
+  access: 'anyone',
+  params,
+  reply: z.array(championshipPlayer),
+});
+
+export const getChampionshipTournaments = call({
+  method: 'GET',
+  path: '/bff/api/tournaments/{championshipId}/get-all',
+  summary: 'The tournaments of a championship',
+  access: 'anyone',
+  params,
+  reply: z.array(tournamentDto),
+});
+
+const ofPlayer = params.extend({ userId: id });
+
+export const getPlayerPoints = call({
+  method: 'GET',
+  path: '/bff/api/championships/{championshipId}/players/{userId}/points',
+  summary: "What a player's points are made of",
+  access: 'anyone',
+  params: ofPlayer,
+  reply: pointsAccount,
+});
+
+export const awardPlayerPoints = call({
+  method: 'POST',
+  path: '/bff/api/championships/{championshipId}/players/{userId}/points',
+  summary: 'Award points, or correct them by less than 0',
+  access: 'signed-in',
+  params: ofPlayer,
+  body: pointsAward,
+  reply: z.object({ id }),
+});

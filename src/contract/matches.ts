@@ -1,0 +1,180 @@
+/** Matches, their results, and the bracket they form. */
+import { z } from 'zod';
+import type { MatchStage } from '#tournament/terms.ts';
+import { call, id, instant } from './common.ts';
+import { personSummary } from './people.ts';
+
+export const matchStage = z.custom<MatchStage>(
+  (value) =>
+    typeof value === 'string' && /^(GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/.test(value),
+);
+export const matchStatus = z.enum(['waiting', 'ongoing', 'completed']);
+export const outcome = z.enum(['PLAYED', 'WALKOVER', 'BYE']);
+/** Points of one game, player 1 first. */
+export const game = z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]);
+
+export const matchPlayer = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  forfeited: z.boolean(),
+  profilePictureUrl: z.string().nullable(),
+});
+export type MatchPlayer = z.infer<typeof matchPlayer>;
+
+/** Why a place of a match holds nobody: a BYE for good, or a player who is not known yet. */
+export const side = z.enum(['player', 'bye', 'undecided']);
+
+export const matchEntry = z.object({
+  match: z.object({
+    id,
+    stage: matchStage,
+    status: matchStatus,
+    group: z.object({ id, name: z.string() }).nullable(),
+    /** The id of the winning player of the tournament. */
+    winner: id.nullable(),
+    /** Null while unplayed. */
+    player1Score: z.int().nullable(),
+    player2Score: z.int().nullable(),
+    matchDate: instant,
+    version: z.int(),
+    generation: z.int(),
+    round: z.int(),
+    number: z.int(),
+    games: z.array(game).nullable(),
+    outcome: outcome.nullable(),
+    sides: z.tuple([side, side]),
+  }),
+  /** Null where the venue has no courts. */
+  court: z.object({ name: z.string() }).nullable(),
+  player1: matchPlayer.nullable(),
+  player2: matchPlayer.nullable(),
+  tournament: z.object({
+    id,
+    name: z.string(),
+    timeZone: z.string(),
+    /** A season's match is played from the day of `matchDate` on, at no certain time. */
+    isSeason: z.boolean(),
+  }),
+});
+export type MatchEntry = z.infer<typeof matchEntry>;
+
+export const participant = z.object({ id, name: z.string(), forfeited: z.boolean(), user: personSummary });
+export const byeParticipant = z.object({ bye: z.literal(true), id: z.null() });
+
+export const bracketNode = z.object({
+  id,
+  stage: matchStage,
+  x: z.number(),
+  y: z.number(),
+  /** Always two: null while undecided. */
+  participants: z.tuple([
+    z.union([participant, byeParticipant]).nullable(),
+    z.union([participant, byeParticipant]).nullable(),
+  ]),
+  winner: id.nullable(),
+  player1Score: z.int().nullable(),
+  player2Score: z.int().nullable(),
+  status: matchStatus,
+  outcome: outcome.nullable(),
+  number: z.int(),
+});
+export type BracketNode = z.infer<typeof bracketNode>;
+
+export const bracket = z.object({
+  nodes: z.array(bracketNode),
+  edges: z.array(z.object({ from: id, to: id })),
+});
+export type Bracket = z.infer<typeof bracket>;
+
+/** The two scores are enough; the app always sends what its author saw as well. */
+export const resultCommand = z.object({
+  player1Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
+  player2Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
+  games: z.array(game).max(99).nullish(),
+  expectedVersion: z.int().min(0).nullish(),
+  generation: z.int().min(0).nullish(),
+  player1Id: id.nullish(),
+  player2Id: id.nullish(),
+});
+export type ResultCommand = z.infer<typeof resultCommand>;
+
+/** The stored result that stands against a refused one (409). */
+export const resultConflict = z.object({
+  entry: matchEntry,
+  enteredBy: z.string().nullable(),
+  enteredAt: instant.nullable(),
+});
+export type ResultConflict = z.infer<typeof resultConflict>;
+
+export const possibleMatchActions = z.object({
+  matchActionList: z.array(z.enum(['ADD_RESULT', 'MODIFY_RESULT'])),
+  isAdmin: z.boolean(),
+  isMatchFinished: z.boolean(),
+  isParticipant: z.boolean(),
+});
+export type PossibleMatchActions = z.infer<typeof possibleMatchActions>;
+
+const loggedScore = z.object({ player1Score: z.int(), player2Score: z.int(), games: z.array(game).nullable() });
+
+/** One change of a match's result: who made it, when, and what it was before. */
+export const resultChange = z.object({
+  version: z.int(),
+  /** As everybody sees them; null where nobody is known any more. */
+  changedBy: z.string().nullable(),
+  changedAt: instant,
+  /** Null for the first result. */
+  before: loggedScore.nullable(),
+  after: loggedScore,
+});
+export type ResultChange = z.infer<typeof resultChange>;
+
+const params = z.object({ matchId: id });
+
+export const getActiveMatches = call({
+  method: 'GET',
+  path: '/bff/api/matches/active-matches',
+  summary: 'My matches that are not completed, the ongoing first',
+  access: 'signed-in',
+  reply: z.array(matchEntry),
+  isPrivate: true,
+});
+
+export const getMatch = call({
+  method: 'GET',
+  path: '/bff/api/matches/{matchId}',
+  summary: 'One match',
+  access: 'anyone',
+  params,
+  reply: matchEntry,
+});
+
+export const updateResult = call({
+  method: 'POST',
+  path: '/bff/api/matches/{matchId}/update-result',
+  summary: 'Add or correct a result',
+  access: 'signed-in',
+  params,
+  body: resultCommand,
+  reply: matchEntry,
+});
+
+/** The path's id is a match's. */
+export const getPossibleMatchActions = call({
+  method: 'GET',
+  path: '/bff/api/tournaments/{matchId}/possible-match-actions',
+  summary: 'What I may do with a match',
+  access: 'anyone',
+  params,
+  reply: possibleMatchActions,
+  isPrivate: true,
+});
+
+export const getResultLog = call({
+  method: 'GET',
+  path: '/bff/api/matches/{matchId}/log',
+  summary: 'Who entered what and when, the first change first; scores in the order of the match',
+  access: 'anyone',
+  params,
+  reply: z.array(resultChange),
+});

@@ -1,0 +1,85 @@
+/** Court time: free slots, and what a person has booked. */
+import { z } from 'zod';
+import { calendarDate, call, id, instant, required } from './common.ts';
+
+export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
+export const courtWithSlots = z.object({
+  courtId: id,
+  courtName: z.string(),
+  imageUrl: z.string().nullable(),
+  slots: z.array(slot),
+});
+export type CourtWithSlots = z.infer<typeof courtWithSlots>;
+
+const startTime = instant.refine((at) => at >= '1000' && at < '3000', 'That date is out of range.');
+
+export const reservationRequest = z.object({
+  venueId: id,
+  slots: z
+    .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
+    .min(1, 'Choose at least one slot.')
+    .max(50),
+  name: required(160, 'Name is required.'),
+  email: z
+    .string({ error: 'Invalid email' })
+    .trim()
+    .max(254)
+    .regex(/^\S+@\S+$/, 'Invalid email'),
+  phoneNumber: required(40, 'Phone number is required.'),
+});
+export type ReservationRequest = z.infer<typeof reservationRequest>;
+
+export const reservation = z.object({
+  id,
+  status: z.string(),
+  venue: z.object({ id, name: z.string(), address: z.string(), city: z.string(), timeZone: z.string() }),
+  slots: z.array(z.object({ id, startDate: instant, endDate: instant, courtName: z.string() })),
+  totalPrice: z.number(),
+  /** Whether I may still cancel it: until 24 hours before the first slot. */
+  cancellable: z.boolean(),
+  /** What the venue said when it cancelled. */
+  reason: z.string().nullable(),
+});
+export type Reservation = z.infer<typeof reservation>;
+
+export const getAvailableSlots = call({
+  method: 'GET',
+  path: '/bff/api/reservations/{venueId}/available-slots',
+  summary: "A day's courts and slots",
+  access: 'anyone',
+  params: z.object({ venueId: id }),
+  query: z.object({ date: calendarDate }),
+  reply: z.array(courtWithSlots),
+});
+
+export const createReservation = call({
+  method: 'POST',
+  path: '/bff/api/reservations',
+  summary: 'Book all of the slots, or none',
+  access: 'anyone',
+  body: reservationRequest,
+  reply: reservation,
+});
+
+/** What was taken meanwhile, in the `conflict` of a 409 SLOT_TAKEN. */
+export const takenSlots = z.object({ slots: z.array(z.object({ courtId: id, start: instant })) });
+export type TakenSlots = z.infer<typeof takenSlots>;
+
+export const cancelReservation = call({
+  method: 'POST',
+  path: '/bff/api/reservations/{reservationId}/cancel',
+  summary: 'Cancel, until 24 hours before the first slot',
+  access: 'signed-in',
+  params: z.object({ reservationId: id }),
+  body: z.object({}).nullish(),
+  reply: reservation,
+});
+
+export const getMyReservations = call({
+  method: 'GET',
+  path: '/bff/api/user/my-reservations',
+  summary: 'What I have booked',
+  access: 'signed-in',
+  reply: z.array(reservation),
+  isPrivate: true,
+});

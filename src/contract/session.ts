@@ -1,0 +1,78 @@
+/** Sign-in, sign-out and what the signed-in person may see. */
+import { z } from 'zod';
+import { calendarDate, call, id } from './common.ts';
+
+export const loginOption = z.object({ label: z.string(), loginUri: z.string() });
+export type LoginOption = z.infer<typeof loginOption>;
+
+export const menuOption = z.enum([
+  'PROFILE',
+  'ACCOUNT_SETTINGS',
+  'MY_TOURNAMENTS',
+  'MY_CHAMPIONSHIPS',
+  'MY_RESERVATIONS',
+]);
+export type MenuOption = z.infer<typeof menuOption>;
+
+export const role = z.enum(['tournament_organizer', 'venue_manager']);
+export type Role = z.infer<typeof role>;
+
+/** Signed out, every field is null. */
+export const me = z.object({
+  id: id.nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  profilePictureUrl: z.string().nullable(),
+  firstName: z.string().nullable().optional(),
+  lastName: z.string().nullable().optional(),
+  club: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  dateOfBirth: calendarDate.nullable().optional(),
+  phone: z.string().nullable().optional(),
+});
+export type Me = z.infer<typeof me>;
+
+export const getMe = call({
+  method: 'GET',
+  path: '/bff/api/user-profile/me',
+  summary: 'The current user; all null while signed out',
+  access: 'anyone',
+  reply: me,
+  isPrivate: true,
+});
+
+export const getLoginOptions = call({
+  method: 'GET',
+  path: '/bff/login-options',
+  summary: 'Where to sign in',
+  access: 'anyone',
+  reply: z.array(loginOption),
+});
+
+export const getMenuOptions = call({
+  method: 'GET',
+  path: '/bff/api/user/menu-options',
+  summary: "The user menu's entries",
+  access: 'anyone',
+  reply: z.array(menuOption),
+  isPrivate: true,
+});
+
+export const getRoles = call({
+  method: 'GET',
+  path: '/bff/api/user-profile/roles',
+  summary: "The current user's roles",
+  access: 'anyone',
+  reply: z.object({ roles: z.array(role) }),
+  isPrivate: true,
+});
+
+/** 204; the Location header says where the browser goes next. Signed out it is harmless. */
+export const logout = call({
+  method: 'POST',
+  path: '/bff/logout',
+  summary: 'Sign out; the Location header carries where to go',
+  access: 'anyone',
+  body: z.object({}).nullish(),
+  reply: z.null(),
+});

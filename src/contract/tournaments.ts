@@ -1,0 +1,296 @@
+/** Tournaments: lists, the tournament itself, its players and everything an organiser does to it. */
+import { z } from 'zod';
+import type { TournamentStage } from '#tournament/terms.ts';
+import { calendarDate, call, email, id, instant, required, timeOfDay } from './common.ts';
+import { bracket, matchEntry } from './matches.ts';
+import { personSummary } from './people.ts';
+import { venue, venueSummary } from './venues.ts';
+
+export const tournamentStage = z.custom<TournamentStage>(
+  (value) =>
+    typeof value === 'string' &&
+    /^(Open|GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|FINISHED|FORFEITED)$/.test(value),
+);
+export const tournamentFormat = z.enum(['GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN']);
+export const tournamentType = z.enum(['SINGLE_TOURNAMENT', 'SEASON']);
+const points = z.int('Enter a whole number.').min(0, 'Points cannot be negative.').max(100_000, 'That is too high.');
+
+export const pointsConfiguration = z.object({
+  pointsForWin: points.default(0),
+  pointsForDraw: points.default(0),
+  championshipPointsForWin: points.default(0),
+  championshipPointsForDraw: points.default(0),
+  championshipPointsForParticipation: points.default(0),
+  championshipPointsAfterGroup: points.default(0),
+  championshipPointsAfterRound: points.default(0),
+  championshipPointsWinner: points.default(0),
+});
+
+export const tournamentDto = z.object({
+  championshipId: id.nullable(),
+  championshipName: z.string().nullable(),
+  tournament: z.object({
+    id,
+    name: z.string(),
+    stage: tournamentStage,
+    tournamentStart: instant,
+    tournamentEnd: instant,
+    venue: venueSummary.nullable(),
+    timeZone: z.string(),
+  }),
+});
+export type TournamentDto = z.infer<typeof tournamentDto>;
+
+export const tournamentView = z.object({
+  championshipId: id.nullable(),
+  championshipName: z.string().nullable(),
+  tournament: tournamentDto.shape.tournament.extend({
+    city: z.string(),
+    venue: venue.nullable(),
+    organiserId: id,
+    tournamentFormat,
+    tournamentType,
+    includeThirdPlacePlayoff: z.boolean(),
+    seedByChampionship: z.boolean(),
+    generation: z.int(),
+    /** What the draws go back to, for whoever wants to check them; null before the first. */
+    draw: z
+      .object({
+        seed: z.int(),
+        mainStageSeed: z.int().nullable(),
+        /** How many players the organiser moved from where the seed had drawn them. */
+        moved: z.int(),
+        movedInMainStage: z.int(),
+      })
+      .nullish(),
+    ...pointsConfiguration.shape,
+  }),
+});
+export type TournamentView = z.infer<typeof tournamentView>;
+
+export const tournamentPlayer = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  forfeited: z.boolean(),
+  elo: z.int(),
+  groupPoints: z.int(),
+  championshipPoints: z.int(),
+  club: z.string().nullable(),
+  user: personSummary,
+});
+export type TournamentPlayer = z.infer<typeof tournamentPlayer>;
+
+export const groupPlayer = tournamentPlayer.extend({
+  place: z.int(),
+  decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
+  reason: z.string().nullable(),
+});
+/** Keyed by the group's name, each list in standings order. */
+export const groups = z.record(z.string(), z.array(groupPlayer));
+export type Groups = z.infer<typeof groups>;
+
+export const action = z.enum([
+  'COMMENCE',
+  'ADD_PLAYER',
+  'GENERATE_MAIN_STAGE',
+  'FORFEIT_TOURNAMENT',
+  'REGISTER',
+  'QUIT_TOURNAMENT',
+  'FINALIZE_TOURNAMENT',
+  'RESET_TOURNAMENT',
+  'RESET_TOURNAMENT_TO_GROUPS',
+  'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+]);
+
+export const tournamentCreate = z
+  .object({
+    name: required(120),
+    city: required(120),
+    venueId: z.string({ error: 'Required' }).min(1, 'Required').pipe(id),
+    championshipId: id.nullish(),
+    tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
+    startTime: timeOfDay,
+    seedByChampionship: z.boolean().default(false),
+    tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
+    tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
+    includeThirdPlacePlayoff: z.boolean().default(false),
+    ...pointsConfiguration.shape,
+  })
+  .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
+    path: ['tournamentDatesRange'],
+    message: 'The last day cannot be before the first.',
+  });
+export type TournamentCreate = z.input<typeof tournamentCreate>;
+
+/** `count` times `each` for one reason. */
+export const pointsLine = z.object({ label: z.string(), count: z.int(), each: z.int(), points: z.int() });
+
+export const finalizePlayer = z.object({
+  playerId: id,
+  user: personSummary,
+  points: z.int(),
+  /** Where the default points come from. */
+  breakdown: z.array(pointsLine),
+});
+export type FinalizePlayer = z.infer<typeof finalizePlayer>;
+
+/**
+ * Everything the rules need to derive the tournament on a device without a network: the facts, and who the ids are.
+ * `facts` is src/tournament's Facts; it is trusted as the server's own and not described field by field.
+ */
+export const tournamentRecord = z.object({
+  /** Raised by every change of the tournament. */
+  version: z.int(),
+  facts: z.custom<import('#tournament/terms.ts').Facts>((value) => typeof value === 'object' && value !== null),
+  people: z.array(z.object({ playerId: id, club: z.string().nullable(), user: personSummary })),
+  courts: z.array(z.object({ id, name: z.string() })),
+  tournament: z.object({ id, name: z.string(), timeZone: z.string(), organiserId: id }),
+});
+export type TournamentRecord = z.infer<typeof tournamentRecord>;
+
+export const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload']);
+/** The data of one server-sent event; its `id:` increases within a tournament. */
+export const liveEvent = z.object({
+  tournamentId: id,
+  version: z.int(),
+  changed: z.array(liveEventKind),
+  matches: z.array(matchEntry),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+const params = z.object({ tournamentId: id });
+const read = <const P extends string, R extends z.ZodType>(path: P, summary: string, reply: R, isPrivate = false) =>
+  call({ method: 'GET', path, summary, access: 'anyone', params, reply, isPrivate });
+const done = z.object({ id });
+const act = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
+  call({ method: 'POST', path, summary, access: 'signed-in', params, body, reply: done });
+/** Of a draw that was looked at before it is published; missing: the server draws a seed. */
+const seed = z.int().min(0).max(0xffff_ffff).nullish();
+/** Calls "without a body" take none, or an empty object. */
+const noBody = z.object({}).nullish();
+
+export const getTournaments = call({
+  method: 'GET',
+  path: '/bff/api/tournaments',
+  summary: 'All tournaments',
+  access: 'anyone',
+  reply: z.array(tournamentDto),
+});
+export const getActiveTournaments = call({
+  method: 'GET',
+  path: '/bff/api/tournaments/active',
+  summary: 'Tournaments that are open or under way',
+  access: 'anyone',
+  reply: z.array(tournamentDto),
+});
+export const createTournament = call({
+  method: 'POST',
+  path: '/bff/api/tournaments/create',
+  summary: 'Create a tournament',
+  access: 'organisers',
+  body: tournamentCreate,
+  reply: done,
+});
+
+export const getTournament = read('/bff/api/tournaments/{tournamentId}', 'One tournament', tournamentView);
+export const getPossibleActions = read(
+  '/bff/api/tournaments/{tournamentId}/possible-actions',
+  'What I may do with it',
+  z.array(action),
+  true,
+);
+export const getGroups = read('/bff/api/tournaments/{tournamentId}/groups', 'Group tables', groups);
+export const getMatches = read('/bff/api/tournaments/{tournamentId}/matches', 'All matches', z.array(matchEntry));
+export const getBrackets = read('/bff/api/tournaments/{tournamentId}/brackets', 'The main stage', bracket);
+export const getPlayers = read('/bff/api/tournaments/{tournamentId}/players', 'The players', z.array(tournamentPlayer));
+export const getRecord = read(
+  '/bff/api/tournaments/{tournamentId}/record',
+  'The facts, for deriving everything without a network',
+  tournamentRecord,
+);
+export const getFinalize = call({
+  ...read('/bff/api/tournaments/{tournamentId}/finalize', 'Default points', z.array(finalizePlayer), true),
+  access: 'signed-in',
+});
+
+export const addUser = act(
+  '/bff/api/tournaments/{tournamentId}/add-user',
+  'Add a new player',
+  z.object({ firstName: required(80), lastName: required(80), email }),
+);
+export const addExistingUser = act(
+  '/bff/api/tournaments/{tournamentId}/add-existing-user',
+  'Add existing players',
+  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+);
+export const forfeitTournament = act('/bff/api/tournaments/{tournamentId}/forfeit', 'Forfeit, or call it off', noBody);
+export const joinTournament = act('/bff/api/tournaments/{tournamentId}/join', 'Register for it', noBody);
+export const quitTournament = act('/bff/api/tournaments/{tournamentId}/quit', 'Quit before it starts', noBody);
+export const resetTournament = act('/bff/api/tournaments/{tournamentId}/reset', 'Back to open', noBody);
+export const resetToGroups = act('/bff/api/tournaments/{tournamentId}/reset-to-groups', 'Back to the groups', noBody);
+export const commence = act(
+  '/bff/api/tournaments/{tournamentId}/commence',
+  'Draw the groups and start',
+  z.object({
+    numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000),
+    seed,
+    /** The draw as it was looked at, each group in seeding order; missing: as the seed draws it. */
+    groups: z.array(z.array(id).max(64)).max(5_000).nullish(),
+  }),
+);
+export const generateMainStage = act(
+  '/bff/api/tournaments/{tournamentId}/generate-main-stage',
+  'Draw the main stage',
+  z.object({
+    advancingPlayersPerGroup: z.int('Enter a whole number.').min(0).max(100_000),
+    seed,
+    /** The first round as it was looked at, from top to bottom; missing: as the seed draws it. */
+    slots: z.array(id.nullable()).max(16_384).nullish(),
+  }),
+);
+export const finalizeTournament = act(
+  '/bff/api/tournaments/{tournamentId}/finalize',
+  'Finish it and award points: user id to points',
+  z.record(id, points),
+);
+export const removePlayer = call({
+  method: 'POST',
+  path: '/bff/api/tournaments/{tournamentId}/remove-player/{playerId}',
+  summary: 'Remove a player, or forfeit for one once it has started',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: noBody,
+  reply: done,
+});
+
+/** What a reset took away, and whether it can still be brought back. */
+export const lastReset = z.object({
+  kind: z.enum(['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS']),
+  resetAt: instant,
+  resetBy: z.string().nullable(),
+  /** Why it cannot be undone; null where it can. */
+  refusal: z.string().nullable(),
+  /** Names of players who have joined since, and would be gone again. */
+  joinedSince: z.array(z.string()),
+  /** Names of those who have left since, and would be back. */
+  leftSince: z.array(z.string()),
+});
+export type LastReset = z.infer<typeof lastReset>;
+
+export const getLastReset = call({
+  ...read(
+    '/bff/api/tournaments/{tournamentId}/last-reset',
+    'The last reset that was not undone',
+    z.object({ reset: lastReset.nullable() }),
+    true,
+  ),
+  access: 'signed-in',
+});
+export const superseded = z.object({ groups, matches: z.array(matchEntry) });
+export type Superseded = z.infer<typeof superseded>;
+export const getSuperseded = call({
+  ...read('/bff/api/tournaments/{tournamentId}/superseded', 'As it was before the last reset', superseded, true),
+  access: 'signed-in',
+});
+export const undoReset = act('/bff/api/tournaments/{tournamentId}/undo-reset', 'Bring back what was reset', noBody);

@@ -1,0 +1,152 @@
+/** People: profiles, and the lists that belong to a person. */
+import { z } from 'zod';
+import { calendarDate, call, email, id, instant, optionalText, required } from './common.ts';
+import { matchEntry } from './matches.ts';
+import { tournamentDto } from './tournaments.ts';
+
+export const playerBadge = z.enum(['Player', 'Tournament Organiser']);
+
+export const userProfile = z.object({
+  id,
+  username: z.string().nullable(),
+  /** Null but for oneself, and so are phone and dateOfBirth. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  dateOfBirth: calendarDate.nullable(),
+  profilePictureUrl: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  club: z.string().nullable(),
+  city: z.string().nullable(),
+  playerBadges: z.array(playerBadge),
+  elo: z.int(),
+  matchesWon: z.int(),
+  matchesLost: z.int(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+export const profileUpdate = z.object({
+  username: required(40, 'Username is required.'),
+  firstName: optionalText(80),
+  lastName: optionalText(80),
+  club: optionalText(120).nullish(),
+  city: optionalText(120).nullish(),
+  dateOfBirth: calendarDate.nullish(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/** Somebody who can be added to a tournament; organisers see the e-mail. */
+export const organiserUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: email.nullable(),
+  profilePictureUrl: z.string().nullable(),
+});
+export type OrganiserUser = z.infer<typeof organiserUser>;
+
+const userParams = z.object({ userId: id });
+
+export const getUserProfile = call({
+  method: 'GET',
+  path: '/bff/api/user-profile/{userId}',
+  summary: "A person's profile",
+  access: 'anyone',
+  params: userParams,
+  reply: userProfile,
+  isPrivate: true,
+});
+
+/** What a finalised tournament has changed in somebody's rating, and the rating that it led to. */
+export const eloEvent = z.object({
+  tournamentId: id,
+  tournamentName: z.string(),
+  finalisedAt: instant,
+  timeZone: z.string(),
+  change: z.int(),
+  elo: z.int(),
+});
+export type EloEvent = z.infer<typeof eloEvent>;
+
+export const getEloHistory = call({
+  method: 'GET',
+  path: '/bff/api/user-profile/{userId}/elo',
+  summary: "A person's rating: every finalised tournament, the latest first",
+  access: 'anyone',
+  params: userParams,
+  reply: z.array(eloEvent),
+});
+
+export const updateProfile = call({
+  method: 'POST',
+  path: '/bff/api/user-profile/update',
+  summary: "Change one's own profile",
+  access: 'signed-in',
+  body: profileUpdate,
+  reply: userProfile,
+});
+
+/** Multipart with a field `file`; the body is no JSON and therefore not described by a schema here. */
+export const uploadProfilePicture = call({
+  method: 'POST',
+  path: '/bff/api/user-profile/profile-picture',
+  summary: "Change one's own picture (multipart, field `file`)",
+  access: 'signed-in',
+  reply: z.object({ profilePictureUrl: z.string() }),
+});
+
+export const getOrganiserUsers = call({
+  method: 'GET',
+  path: '/bff/api/user/organizer-users',
+  summary: 'The users that can be added to a tournament',
+  access: 'organisers',
+  reply: z.array(organiserUser),
+  isPrivate: true,
+});
+
+const tournamentsOf = (filter: 'past' | 'ongoing' | 'upcoming') =>
+  call({
+    method: 'GET',
+    path: `/bff/api/user/{userId}/tournaments/${filter}` as const,
+    summary: `A person's ${filter} tournaments`,
+    access: 'anyone',
+    params: userParams,
+    reply: z.array(tournamentDto),
+  });
+export const getPastTournaments = tournamentsOf('past');
+export const getOngoingTournaments = tournamentsOf('ongoing');
+export const getUpcomingTournaments = tournamentsOf('upcoming');
+
+/** What waits for the organiser; null once the tournament is over. */
+export const organiserStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['ADD_PLAYERS', 'COMMENCE']), players: z.int() }),
+  z.object({ kind: z.literal('PLAY_MATCHES'), matches: z.int() }),
+  z.object({ kind: z.enum(['GENERATE_MAIN_STAGE', 'FINALIZE']) }),
+]);
+export type OrganiserStep = z.infer<typeof organiserStep>;
+
+/** What waits for a player; the match itself where there is one to play. */
+export const playerStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['WAIT_FOR_START', 'WAIT_FOR_OPPONENT', 'WAIT_FOR_MAIN_STAGE', 'ALL_PLAYED']) }),
+  z.object({ kind: z.literal('PLAY'), match: matchEntry }),
+]);
+export type PlayerStep = z.infer<typeof playerStep>;
+
+export const organisedTournament = tournamentDto.extend({ next: organiserStep.nullable() });
+export type OrganisedTournament = z.infer<typeof organisedTournament>;
+export const playedTournament = tournamentDto.extend({ next: playerStep.nullable() });
+export type PlayedTournament = z.infer<typeof playedTournament>;
+export const myTournaments = z.object({
+  organised: z.array(organisedTournament),
+  played: z.array(playedTournament),
+});
+export type MyTournaments = z.infer<typeof myTournaments>;
+
+export const getMyTournaments = call({
+  method: 'GET',
+  path: '/bff/api/user/my-tournaments',
+  summary: 'The tournaments that I organise and those that I play, with what waits for me in each',
+  access: 'signed-in',
+  reply: myTournaments,
+  isPrivate: true,
+});

@@ -1,0 +1,271 @@
+/** What venue managers do. Any of them manages any venue: one installation serves one club. */
+import { z } from 'zod';
+import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
+import { openingHours, venue } from './venues.ts';
+
+const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
+const price = z
+  .number({ error: 'Enter a price.' })
+  .min(0, 'A price is not negative.')
+  .max(10_000, 'At most 10,000.')
+  .refine(isCents, 'At most two decimals.');
+
+/** What a slot costs that starts at `from` or later, until the next band begins. */
+export const priceBand = z.object({ from: timeOfDay, price });
+export type PriceBandInput = z.infer<typeof priceBand>;
+const prices = z
+  .array(priceBand)
+  .min(1, 'Give at least one price.')
+  .max(24, 'At most 24 prices.')
+  .refine((bands) => new Set(bands.map(({ from }) => from)).size === bands.length, 'Each time has one price.');
+
+export const courtInput = z.object({ name: required(80), prices });
+export type CourtInput = z.infer<typeof courtInput>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** A day that goes on past midnight ends before the next one begins. */
+const hours = openingHours.superRefine((week, context) => {
+  for (const [day, times] of week.entries()) {
+    const next = week[(day + 1) % 7];
+    if (times && next && times.close <= times.open && times.close > next.open)
+      context.addIssue({ code: 'custom', path: [day], message: 'This goes on past the next day’s opening.' });
+  }
+});
+
+export const venueInput = z.object({
+  name: required(120),
+  city: required(120),
+  address: required(200),
+  timeZone: required(64).refine(isTimeZone, 'Choose a time zone such as Europe/Vienna.'),
+  openingHours: hours,
+  slotMinutes: z.int('Enter whole minutes.').min(5, 'At least 5 minutes.').max(720, 'At most 12 hours.'),
+  /** Whether bookings wait for the venue's word. */
+  needsConfirmation: z.boolean().default(false),
+});
+export type VenueInput = z.infer<typeof venueInput>;
+
+const closedDays = z.array(calendarDate).max(1000);
+export const newVenue = venueInput.extend({
+  closedDays: closedDays.default([]),
+  courts: z.array(courtInput).max(100, 'At most 100 courts.').default([]),
+});
+export type NewVenue = z.infer<typeof newVenue>;
+
+export const venueCourt = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  prices: z.array(z.object({ from: z.string(), price: z.number() })),
+});
+export type VenueCourt = z.infer<typeof venueCourt>;
+
+export const venueSettings = venue.extend({
+  openingHours,
+  closedDays,
+  slotMinutes: z.int(),
+  needsConfirmation: z.boolean(),
+  courts: z.array(venueCourt),
+});
+export type VenueSettings = z.infer<typeof venueSettings>;
+
+/** The bookings in the way of a change, in the `conflict` of a 409 BOOKINGS_EXIST. */
+export const bookingsInTheWay = z.object({
+  bookings: z.array(
+    z.object({ reservationId: id, name: z.string(), courtName: z.string(), start: instant, end: instant }),
+  ),
+});
+export type BookingsInTheWay = z.infer<typeof bookingsInTheWay>;
+
+const ofVenue = z.object({ venueId: id });
+const ofCourt = z.object({ venueId: id, courtId: id });
+
+export const createVenue = call({
+  method: 'POST',
+  path: '/bff/api/venues',
+  summary: 'Create a venue, with courts where they are given',
+  access: 'venue-managers',
+  body: newVenue,
+  reply: venueSettings,
+});
+
+export const getVenueSettings = call({
+  method: 'GET',
+  path: '/bff/api/venues/{venueId}/settings',
+  summary: 'Opening hours, closed days, prices and courts',
+  access: 'venue-managers',
+  params: ofVenue,
+  reply: venueSettings,
+  isPrivate: true,
+});
+
+export const updateVenue = call({
+  method: 'PUT',
+  path: '/bff/api/venues/{venueId}',
+  summary: 'Change a venue; 409 names the bookings in the way',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: venueInput,
+  reply: venueSettings,
+});
+
+export const setClosedDay = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/closed-days',
+  summary: 'Close a day, or open it again; 409 names the bookings in the way',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: z.object({ date: calendarDate, closed: z.boolean() }),
+  reply: venueSettings,
+});
+
+export const addCourt = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/courts',
+  summary: 'Add a court',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: courtInput,
+  reply: venueSettings,
+});
+
+export const updateCourt = call({
+  method: 'PUT',
+  path: '/bff/api/venues/{venueId}/courts/{courtId}',
+  summary: 'Change a court; what is booked keeps its price',
+  access: 'venue-managers',
+  params: ofCourt,
+  body: courtInput,
+  reply: venueSettings,
+});
+
+export const removeCourt = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/courts/{courtId}/remove',
+  summary: 'Remove a court that has no bookings to come',
+  access: 'venue-managers',
+  params: ofCourt,
+  body: z.object({}).nullish(),
+  reply: venueSettings,
+});
+
+export const orderCourts = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/courts/order',
+  summary: 'The order in which courts are shown and played on',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: z.object({ courtIds: z.array(id).max(1000) }),
+  reply: venueSettings,
+});
+
+const picture = z.object({ imageUrl: z.string() });
+
+/** Multipart with a field `file`, like the profile picture. */
+export const uploadVenuePicture = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/picture',
+  summary: 'Change the picture of a venue (multipart, field `file`)',
+  access: 'venue-managers',
+  params: ofVenue,
+  reply: picture,
+});
+
+export const uploadCourtPicture = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/courts/{courtId}/picture',
+  summary: 'Change the picture of a court (multipart, field `file`)',
+  access: 'venue-managers',
+  params: ofCourt,
+  reply: picture,
+});
+
+/** Court time that somebody holds on the day. */
+export const dayEntry = z.object({
+  reservationId: id,
+  kind: z.enum(['BOOKING', 'BLOCK']),
+  status: z.string(),
+  start: instant,
+  end: instant,
+  /** Of the booker; null for a block. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** Why a court is blocked. */
+  reason: z.string().nullable(),
+  price: z.number(),
+});
+export type DayEntry = z.infer<typeof dayEntry>;
+
+export const dayBook = z.object({
+  date: calendarDate,
+  timeZone: z.string(),
+  /** Null where the venue is closed. */
+  opening: z.object({ start: instant, end: instant }).nullable(),
+  /** Closed on this very date, whatever the weekday says. */
+  isClosedDay: z.boolean(),
+  courts: z.array(z.object({ courtId: id, courtName: z.string(), entries: z.array(dayEntry) })),
+  /** They take every court while they run. */
+  tournaments: z.array(z.object({ id, name: z.string(), start: instant, end: instant })),
+});
+export type DayBook = z.infer<typeof dayBook>;
+
+export const getDayBook = call({
+  method: 'GET',
+  path: '/bff/api/venues/{venueId}/bookings',
+  summary: "A day's bookings by court",
+  access: 'venue-managers',
+  params: ofVenue,
+  query: z.object({ date: calendarDate }),
+  reply: dayBook,
+  isPrivate: true,
+});
+
+export const courtBlock = z.object({
+  courtId: id,
+  date: calendarDate,
+  from: timeOfDay,
+  /** At or before `from` it lies on the next day. */
+  to: timeOfDay,
+  reason: optionalText(300).nullish(),
+});
+export type CourtBlock = z.infer<typeof courtBlock>;
+
+export const blockCourt = call({
+  method: 'POST',
+  path: '/bff/api/venues/{venueId}/blocks',
+  summary: 'Keep a court free of bookings; 409 names those in the way',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: courtBlock,
+  reply: z.object({ reservationId: id }),
+});
+
+const ofReservation = z.object({ reservationId: id });
+const settled = z.object({ id, status: z.string() });
+
+export const confirmReservation = call({
+  method: 'POST',
+  path: '/bff/api/reservations/{reservationId}/confirm',
+  summary: 'Confirm a booking that waits for the venue',
+  access: 'venue-managers',
+  params: ofReservation,
+  body: z.object({}).nullish(),
+  reply: settled,
+});
+
+export const cancelForVenue = call({
+  method: 'POST',
+  path: '/bff/api/reservations/{reservationId}/cancel-for-venue',
+  summary: 'Cancel a booking with a reason to the booker, or take back a block',
+  access: 'venue-managers',
+  params: ofReservation,
+  body: z.object({ reason: optionalText(300).nullish() }).nullish(),
+  reply: settled,
+});

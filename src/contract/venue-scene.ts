@@ -1,0 +1,13 @@
+/** The product's own pictures for venues that have none. */
+
+const scenes = ['hall', 'club', 'grid', 'arena', 'park', 'table'] as const;
+
+/** The address of the scene; the same venue always gets the same one. */
+export function sceneOf(venueId: string): string {
+  let sum = 0;
+  for (const character of venueId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return `/venues/${scenes[sum % scenes.length]}.svg`;
+}
+
+/** A drawing of ours as a photograph-like file, for whoever shows no SVG: pages of others that show a shared link. */
+export const sharedPicture = (imageUrl: string): string => imageUrl.replace(/^(\/venues\/[a-z]+)\.svg$/, '$1.jpg');

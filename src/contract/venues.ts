@@ -1,0 +1,43 @@
+/** Venues and their courts. */
+import { z } from 'zod';
+import { call, id, timeOfDay } from './common.ts';
+
+/** A day's opening, in the venue's time; a close at or before the open lies on the next day. */
+export const opening = z.object({ open: timeOfDay, close: timeOfDay });
+/** From Monday to Sunday; null where closed. */
+export const openingHours = z.array(opening.nullable()).length(7, 'Give all seven days, from Monday to Sunday.');
+export type OpeningHours = z.infer<typeof openingHours>;
+
+export const venue = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** Null: the app shows one of its own scenes. */
+  imageUrl: z.string().nullable(),
+  /** An IANA name. */
+  timeZone: z.string(),
+  /** With one venue; lists go without. */
+  openingHours: openingHours.optional(),
+});
+export type Venue = z.infer<typeof venue>;
+
+/** What a tournament carries of its venue. */
+export const venueSummary = venue.pick({ id: true, name: true, imageUrl: true });
+
+export const getVenues = call({
+  method: 'GET',
+  path: '/bff/api/venues',
+  summary: 'All venues',
+  access: 'anyone',
+  reply: z.array(venue),
+});
+
+export const getVenue = call({
+  method: 'GET',
+  path: '/bff/api/venues/{venueId}',
+  summary: 'One venue',
+  access: 'anyone',
+  params: z.object({ venueId: id }),
+  reply: venue,
+});

@@ -1,0 +1,191 @@
+/**
+ * What the wire shows of a derived tournament. The server builds its replies with these, and a browser without a network
+ * builds the same from the stored record; hence nothing here may touch either of them.
+ */
+import type { Match, PlayerId, Side, Tournament } from '#tournament/terms.ts';
+import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';
+import type { PersonSummary } from './people.ts';
+import type { Groups, TournamentPlayer, TournamentRecord } from './tournaments.ts';
+
+type Person = TournamentRecord['people'][number];
+
+interface Names {
+  readonly people: ReadonlyMap<PlayerId, Person>;
+  readonly courts: ReadonlyMap<string, { readonly name: string }>;
+}
+
+/** Looked up once a record, however many matches ask. */
+const namesByRecord = new WeakMap<TournamentRecord, Names>();
+const forfeitedByTournament = new WeakMap<Tournament, ReadonlySet<PlayerId>>();
+
+function namesOf(record: TournamentRecord): Names {
+  const known = namesByRecord.get(record);
+  if (known) return known;
+  const names = {
+    people: new Map(record.people.map((person) => [person.playerId, person])),
+    courts: new Map(record.courts.map((court) => [court.id, { name: court.name }])),
+  };
+  namesByRecord.set(record, names);
+  return names;
+}
+
+function forfeitedOf(tournament: Tournament): ReadonlySet<PlayerId> {
+  const known = forfeitedByTournament.get(tournament);
+  if (known) return known;
+  const forfeited = new Set(tournament.facts.forfeits.map((forfeit) => forfeit.playerId));
+  forfeitedByTournament.set(tournament, forfeited);
+  return forfeited;
+}
+
+const nobody = (playerId: PlayerId): Person => ({
+  playerId,
+  club: null,
+  user: { id: playerId, firstName: 'Unknown', lastName: 'player', profilePictureUrl: null },
+});
+
+const personOf = (record: TournamentRecord, playerId: PlayerId): Person =>
+  namesOf(record).people.get(playerId) ?? nobody(playerId);
+
+/** A person's name as one line. */
+export const fullName = (person: Pick<PersonSummary, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+function matchPlayerOf(record: TournamentRecord, tournament: Tournament, side: Side): MatchPlayer | null {
+  if (side.kind !== 'player') return null;
+  const { user } = personOf(record, side.id);
+  return {
+    id: side.id,
+    userId: user.id,
+    name: fullName(user),
+    forfeited: forfeitedOf(tournament).has(side.id),
+    profilePictureUrl: user.profilePictureUrl,
+  };
+}
+
+/** One match of the tournament. */
+export function matchEntryOf(record: TournamentRecord, tournament: Tournament, match: Match): MatchEntry {
+  const [first, second] = match.sides;
+  return {
+    match: {
+      id: match.id,
+      stage: match.stage,
+      status: match.status,
+      group: match.group ? { id: match.group.id, name: match.group.name } : null,
+      winner: match.winner,
+      player1Score: match.score?.[0] ?? null,
+      player2Score: match.score?.[1] ?? null,
+      matchDate: new Date(match.matchDate).toISOString(),
+      version: match.version,
+      generation: tournament.facts.generation,
+      round: match.round,
+      number: match.number,
+      games: match.games ? match.games.map(([a, b]) => [a, b]) : null,
+      outcome: match.outcome,
+      sides: [first.kind, second.kind],
+    },
+    court: (match.courtId === null ? undefined : namesOf(record).courts.get(match.courtId)) ?? null,
+    player1: matchPlayerOf(record, tournament, first),
+    player2: matchPlayerOf(record, tournament, second),
+    tournament: {
+      id: record.tournament.id,
+      name: record.tournament.name,
+      timeZone: record.tournament.timeZone,
+      isSeason: tournament.facts.configuration.type === 'SEASON',
+    },
+  };
+}
+
+/** All matches, in the order of the schedule. */
+export const matchEntriesOf = (record: TournamentRecord, tournament: Tournament): MatchEntry[] =>
+  tournament.matches.map((match) => matchEntryOf(record, tournament, match));
+
+const playerOf = (
+  record: TournamentRecord,
+  tournament: Tournament,
+  entry: Tournament['facts']['entries'][number],
+  groupPoints: number,
+): TournamentPlayer => {
+  const { user, club } = personOf(record, entry.id);
+  return {
+    id: entry.id,
+    userId: user.id,
+    name: fullName(user),
+    forfeited: forfeitedOf(tournament).has(entry.id),
+    elo: entry.elo,
+    groupPoints,
+    championshipPoints: entry.championshipPoints,
+    club,
+    user: { ...user },
+  };
+};
+
+/** The players in the order in which they entered. */
+export function playersOf(record: TournamentRecord, tournament: Tournament): TournamentPlayer[] {
+  const points = new Map(
+    tournament.groups.flatMap((group) => group.standings.map((row) => [row.playerId, row.groupPoints] as const)),
+  );
+  return tournament.facts.entries.map((entry) => playerOf(record, tournament, entry, points.get(entry.id) ?? 0));
+}
+
+/** The group tables by name, each in standings order. */
+export function groupsOf(record: TournamentRecord, tournament: Tournament): Groups {
+  const entries = new Map(tournament.facts.entries.map((entry) => [entry.id, entry]));
+  return Object.fromEntries(
+    tournament.groups.map((group) => [
+      group.name,
+      group.standings.map((row) => {
+        const entry = entries.get(row.playerId) ?? { id: row.playerId, elo: 0, championshipPoints: 0, club: null };
+        return {
+          ...playerOf(record, tournament, entry, row.groupPoints),
+          place: row.place,
+          decidedBy: row.decidedBy,
+          reason: row.reason,
+        };
+      }),
+    ]),
+  );
+}
+
+function participantOf(
+  record: TournamentRecord,
+  tournament: Tournament,
+  side: Side,
+): BracketNode['participants'][number] {
+  if (side.kind === 'undecided') return null;
+  if (side.kind === 'bye') return { bye: true, id: null };
+  const { user } = personOf(record, side.id);
+  return {
+    id: side.id,
+    name: fullName(user),
+    forfeited: forfeitedOf(tournament).has(side.id),
+    user: { ...user },
+  };
+}
+
+/** The main stage, laid out; nothing in it before it has been drawn. */
+export function bracketOf(record: TournamentRecord, tournament: Tournament): Bracket {
+  const matches = new Map(tournament.matches.map((match) => [match.id, match]));
+  const nodes = tournament.bracket.nodes.flatMap((node): BracketNode[] => {
+    const match = matches.get(node.matchId);
+    if (!match) return [];
+    return [
+      {
+        id: match.id,
+        stage: match.stage,
+        x: node.x,
+        y: node.y,
+        participants: [
+          participantOf(record, tournament, match.sides[0]),
+          participantOf(record, tournament, match.sides[1]),
+        ],
+        winner: match.winner,
+        player1Score: match.score?.[0] ?? null,
+        player2Score: match.score?.[1] ?? null,
+        status: match.status,
+        outcome: match.outcome,
+        number: match.number,
+      },
+    ];
+  });
+  return { nodes, edges: tournament.bracket.edges.map(({ from, to }) => ({ from, to })) };
+}
