@@ -1,0 +1,133 @@
+/**
+ * What waits on this device: the record of one result that somebody entered, and the closed list of what can become
+ * of it. Records outlive versions of the app, so they say which schema they were written in and are migrated on reading.
+ */
+import { z } from 'zod';
+
+export const ENTRY_SCHEMA = 1;
+
+/**
+ * waiting: saved here. sending: a request is under way. sent: the server has it. paused: its user is not signed in.
+ * attention: a person has to decide. withdrawn: a person let it go, or entered a newer result in its place.
+ */
+export const entryState = z.enum(['waiting', 'sending', 'sent', 'paused', 'attention', 'withdrawn']);
+export type EntryState = z.infer<typeof entryState>;
+
+const points = z.tuple([z.number(), z.number()]);
+
+/** Another result that stands on the server, as far as a person needs it to choose. */
+export const storedResult = z.object({
+  player1Score: z.number(),
+  player2Score: z.number(),
+  games: z.array(points).nullable(),
+  version: z.number(),
+  enteredBy: z.string().nullable(),
+  enteredAt: z.string().nullable(),
+});
+export type StoredResult = z.infer<typeof storedResult>;
+
+/** Deliberately laxer than the contract: an old record must stay readable when the contract grows stricter. */
+export const entry = z.object({
+  schema: z.literal(ENTRY_SCHEMA),
+  /** Also the Idempotency-Key; another attempt of a person gets another one. */
+  id: z.string(),
+  userId: z.string(),
+  tournamentId: z.string(),
+  matchId: z.string(),
+  generation: z.number(),
+  player1Id: z.string(),
+  player2Id: z.string(),
+  player1Score: z.number(),
+  player2Score: z.number(),
+  games: z.array(points).nullable(),
+  /** The match's version on the author's screen. */
+  versionSeen: z.number(),
+  /** What is sent as such: raised, before the first request, by an earlier entry of the same author that it follows. */
+  expectedVersion: z.number(),
+  enteredAt: z.number(),
+  /** The order of entering within the match on this device, whatever its clock says. */
+  sequence: z.number(),
+  /** Counts the changes that both copies have; the higher one is the truth. */
+  revision: z.number(),
+  state: entryState,
+  changedAt: z.number(),
+  attempts: z.number(),
+  /** Not sent before; 0 is at once. */
+  retryAt: z.number(),
+  /** The server's last words on it. */
+  answer: z.object({ status: z.number(), message: z.string() }).nullable(),
+  /** The match's version that the server answered with. */
+  sentVersion: z.number().nullable(),
+  conflict: storedResult.nullable(),
+  /** The id of the newer entry that took its place. */
+  replacedBy: z.string().nullable(),
+  /** Entries of other matches whose results made this one's players known: they go first. */
+  after: z.array(z.string()),
+  /** For lists and files that are read without a network. */
+  names: z.object({ user: z.string(), tournament: z.string(), player1: z.string(), player2: z.string() }),
+});
+export type Entry = z.infer<typeof entry>;
+
+/** What the author knows; everything else is added when it is admitted. */
+export type Draft = Pick<
+  Entry,
+  | 'userId'
+  | 'tournamentId'
+  | 'matchId'
+  | 'generation'
+  | 'player1Id'
+  | 'player2Id'
+  | 'player1Score'
+  | 'player2Score'
+  | 'games'
+  | 'versionSeen'
+  | 'after'
+  | 'names'
+>;
+
+/** Still has to reach the server or a person. */
+export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
+
+/** Still on its way, so that screens lay it over the server's data. */
+export const isOnItsWay = (state: EntryState): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'paused';
+
+type Scores = Pick<Entry, 'player1Score' | 'player2Score' | 'games'>;
+
+/** The same result; games that one side does not know do not contradict it. */
+export function isSameResult(a: Scores, b: Scores): boolean {
+  if (a.player1Score !== b.player1Score || a.player2Score !== b.player2Score) return false;
+  return a.games === null || b.games === null || isSameGames(a.games, b.games);
+}
+
+export function isSameGames(a: Entry['games'], b: Entry['games']): boolean {
+  if (a === null || b === null) return a === b;
+  return a.length === b.length && a.every((game, index) => game[0] === b[index]?.[0] && game[1] === b[index]?.[1]);
+}
+
+/** Raises a record of one schema to the next. */
+export type Migration = (record: Record<string, unknown>) => Record<string, unknown>;
+
+/** The step at index n - 1 raises schema n to n + 1; a new ENTRY_SCHEMA adds one. */
+const MIGRATIONS: readonly Migration[] = [];
+
+/**
+ * Reads a stored record, of an older schema as well. Null is a record that this version cannot read (of a newer one,
+ * or damaged): it is left where it is, never removed.
+ */
+export function readEntry(raw: unknown, migrations: readonly Migration[] = MIGRATIONS, reader = entry): Entry | null {
+  const result = reader.safeParse(migrate(raw, migrations));
+  return result.success ? result.data : null;
+}
+
+/** Applies the steps that a record still lacks. */
+export function migrate(raw: unknown, migrations: readonly Migration[]): unknown {
+  if (!isRecord(raw) || typeof raw.schema !== 'number') return raw;
+  let record = raw;
+  for (const [index, step] of migrations.entries()) {
+    if (record.schema === index + 1) record = { ...step(record), schema: index + 2 };
+  }
+  return record;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,50 @@
+/**
+ * The second copy of every unsettled entry, in Cache Storage: another backing store than IndexedDB, which a browser
+ * may throw away as a whole after it was killed in the middle of a write.
+ */
+import type { Entry } from './entries.ts';
+import { readEntry } from './entries.ts';
+import { JOURNAL } from './names.ts';
+
+export interface Journal {
+  all(): Promise<Entry[]>;
+  put(entry: Entry): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const address = (id: string) => `/outbox-journal/${encodeURIComponent(id)}`;
+
+/** The browser's journal, or null where it has no Cache Storage (an insecure origin, some private windows). */
+export async function openJournal(storage: CacheStorage | undefined): Promise<Journal | null> {
+  if (!storage) return null;
+  try {
+    await storage.has(JOURNAL);
+  } catch {
+    return null;
+  }
+  // Opened anew each time: a cache that was deleted under us must not swallow later writes.
+  return {
+    all: async () => ((await storage.has(JOURNAL)) ? readAll(await storage.open(JOURNAL)) : []),
+    put: async (entry) => {
+      const headers = { 'Content-Type': 'application/json' };
+      await (await storage.open(JOURNAL)).put(address(entry.id), new Response(JSON.stringify(entry), { headers }));
+    },
+    remove: async (id) => {
+      await (await storage.open(JOURNAL)).delete(address(id));
+    },
+  };
+}
+
+async function readAll(cache: Cache): Promise<Entry[]> {
+  const requests = await cache.keys();
+  const read = await Promise.all(requests.map(async (request) => readOne(await cache.match(request))));
+  return read.filter((one) => one !== null);
+}
+
+async function readOne(response: Response | undefined): Promise<Entry | null> {
+  try {
+    return response ? readEntry(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+/** What the outbox is called in the browser's stores; apart, so that a page can look for traces of it cheaply. */
+export const DATABASE = 'edgeball-outbox';
+export const BUCKET = 'outbox';
+export const JOURNAL = 'edgeball-outbox-journal';
+export const SYNC_TAG = 'outbox';
+/** Where all tabs and the worker tell each other of changes. */
+export const CHANNEL = 'edgeball-outbox';

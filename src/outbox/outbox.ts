@@ -1,0 +1,137 @@
+/** The outbox of this browser: the same code for a page and for the worker. */
+import { type Broadcast, createBroadcast } from './broadcast.ts';
+import { bucketFactory } from './database.ts';
+import type { Draft, Entry } from './entries.ts';
+import { openJournal } from './journal.ts';
+import type { Announcement, DrainResult, Ports, Reason } from './replay.ts';
+import { drain } from './replay.ts';
+import { askWhoAmI, sendEntry } from './send.ts';
+import type { OutboxStore, Restored } from './store.ts';
+import { createStore } from './store.ts';
+import { admit, chooseAgain, withdraw } from './transitions.ts';
+
+export interface Outbox {
+  readonly store: OutboxStore;
+  /** Resolves once both copies are written; NotSavedError where they cannot be. */
+  enter(draft: Draft): Promise<Entry>;
+  /** "Keep this one": a new entry, in knowledge of what stood against the old one. */
+  enterAgain(entry: Entry): Promise<Entry>;
+  withdraw(entry: Entry): Promise<void>;
+  drain(why: Reason): Promise<DrainResult>;
+  restore(): Promise<Restored>;
+  listen(listener: (announcement: Announcement) => void): () => void;
+}
+
+export function openOutbox(): Outbox {
+  const clock = () => Date.now();
+  const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock });
+  const broadcast = createBroadcast();
+  const ports: Ports = {
+    store,
+    send: sendEntry,
+    whoAmI: askWhoAmI,
+    clock,
+    random: Math.random,
+    lock: browserLock('edgeball-outbox-drain'),
+    announce: broadcast.announce,
+  };
+  let restored: Promise<Restored> | undefined;
+  const restore = () => {
+    restored ??= store.restore().then((result) => {
+      if (result.entries.length > 0) broadcast.announce({ entries: result.entries });
+      return result;
+    });
+    restored.catch(() => {
+      restored = undefined;
+    });
+    return restored;
+  };
+  const enter = async (draft: Draft) => {
+    // After a loss the older entries come first.
+    await restore().catch(() => undefined);
+    return enterInto(store, broadcast, draft, { id: newId(), now: clock() });
+  };
+  return {
+    store,
+    enter,
+    enterAgain: (entry) => enter(chooseAgain(entry)),
+    withdraw: async (entry) => {
+      const entries = await store.change([entry.matchId], (ofMatch) => withdraw(ofMatch, entry.id, clock()));
+      broadcast.announce({ entries });
+    },
+    drain: shared(async (why) => {
+      // What is here can be sent, whatever may be missing.
+      await restore().catch(() => undefined);
+      return drain(ports, why);
+    }),
+    restore,
+    listen: broadcast.listen,
+  };
+}
+
+async function enterInto(
+  store: OutboxStore,
+  broadcast: Broadcast,
+  draft: Draft,
+  made: { readonly id: string; readonly now: number },
+): Promise<Entry> {
+  let admitted: Entry | undefined;
+  const entries = await store.add(draft.matchId, (ofMatch) => {
+    const { entry, changed } = admit(ofMatch, draft, made);
+    admitted = entry;
+    return changed;
+  });
+  if (entries.length > 0) broadcast.announce({ entries });
+  if (!admitted) throw new Error('The store did not ask for the entry.');
+  return admitted;
+}
+
+/** 128 random bits in 22 characters. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
+
+/**
+ * A run that waits for its turn serves all who ask meanwhile. One already under way may have looked at the entries too
+ * early, so it does not.
+ */
+function shared(run: (why: Reason) => Promise<DrainResult>): (why: Reason) => Promise<DrainResult> {
+  let current: Promise<unknown> = Promise.resolve();
+  let next: { why: Reason; readonly promise: Promise<DrainResult> } | null = null;
+  const begin = (): Promise<DrainResult> => {
+    const why = next?.why ?? 'timer';
+    next = null;
+    return run(why);
+  };
+  return (why) => {
+    if (next) {
+      next.why = stronger(next.why, why);
+      return next.promise;
+    }
+    const promise = current.catch(() => undefined).then(begin);
+    next = { why, promise };
+    current = promise;
+    return promise;
+  };
+}
+
+const stronger = (a: Reason, b: Reason): Reason => {
+  if (a === 'send-now' || b === 'send-now') return 'send-now';
+  return a === 'timer' ? b : a;
+};
+
+/** A Web Lock, shared by all tabs and the worker; where the browser has none, one drainer per context. */
+function browserLock(name: string): Ports['lock'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    // The lock manager hands on what the work resolves with, though its type says it may wrap it once more.
+    if ('locks' in navigator) return (await navigator.locks.request(name, work)) as T;
+    const mine = last.catch(() => undefined).then(work);
+    last = mine;
+    return mine;
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * What a tournament looks like with the results that are still on this device, computed by the same rules as the
+ * server's. Laid over the stored record when it is shown; never written into it.
+ */
+
+import type { Bracket, MatchEntry } from '#contract/matches.ts';
+import type { Groups, TournamentRecord } from '#contract/tournaments.ts';
+import { bracketOf, groupsOf, matchEntriesOf } from '#contract/views.ts';
+import { applyResult } from '#tournament/commands.ts';
+import { derive, findMatch } from '#tournament/derive.ts';
+import { decideResult } from '#tournament/result.ts';
+import type { Facts, Match, Side, Tournament } from '#tournament/terms.ts';
+import type { Entry } from './entries.ts';
+import { isOnItsWay } from './entries.ts';
+
+export interface Overlaid {
+  readonly tournament: Tournament;
+  /** Matches whose result, or whose players, follow from what only this device has. */
+  readonly provisionalMatchIds: ReadonlySet<string>;
+}
+
+/** Lays one user's entries over the record: those on their way, and those sent that the record does not have yet. */
+export function applyWaiting(
+  record: TournamentRecord,
+  entries: readonly Entry[],
+  userId: string,
+  now: number,
+): Overlaid {
+  const stored = derive(record.facts, now);
+  let tournament = stored;
+  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAhead(one, stored)));
+  const applied = new Set<string>();
+  // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.
+  for (let isFruitful = true; isFruitful && left.length > 0; ) {
+    let facts: Facts = tournament.facts;
+    const accepted = left.filter((one) => {
+      const result = acceptedResult(tournament, one);
+      if (result) facts = applyResult(facts, result);
+      return result !== null;
+    });
+    left = left.filter((one) => !accepted.includes(one));
+    isFruitful = accepted.length > 0;
+    if (isFruitful) tournament = derive(facts, now);
+    for (const one of accepted) if (isOnItsWay(one.state)) applied.add(one.matchId);
+  }
+  const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, findMatch(stored, match.id)));
+  return { tournament, provisionalMatchIds: new Set([...applied, ...consequences.map(({ id }) => id)]) };
+}
+
+/** Not when the record has it already, nor when somebody else's newer result stands: then the server has to be heard. */
+function isAhead(entry: Entry, stored: Tournament): boolean {
+  if (entry.tournamentId !== stored.facts.id) return false;
+  const version = findMatch(stored, entry.matchId)?.version ?? 0;
+  if (entry.state === 'sent') return entry.sentVersion !== null && entry.sentVersion > version;
+  return isOnItsWay(entry.state) && entry.expectedVersion >= version;
+}
+
+function newestOfMatches(entries: readonly Entry[]): Entry[] {
+  const newest = new Map<string, Entry>();
+  for (const one of entries) {
+    const other = newest.get(one.matchId);
+    if (!other || other.sequence < one.sequence) newest.set(one.matchId, one);
+  }
+  return [...newest.values()];
+}
+
+/** Judged as the organiser's, who may correct: whether the author may as well is for the server to say. */
+function acceptedResult(tournament: Tournament, entry: Entry) {
+  const actor = { signedIn: true, isOrganiser: true, playerId: null };
+  const { matchId, player1Score, player2Score, games, generation, player1Id, player2Id } = entry;
+  const command = { matchId, player1Score, player2Score, games, generation, player1Id, player2Id };
+  const decision = decideResult(tournament, actor, command);
+  return decision.kind === 'accepted' ? decision.result : null;
+}
+
+const hasOtherPlayers = (match: Match, before: Match | undefined): boolean =>
+  match.sides.some((side, index) => playerOf(side) !== playerOf(before?.sides[index]));
+
+const playerOf = (side: Side | undefined): string | null => (side?.kind === 'player' ? side.id : null);
+
+/** The overlaid tournament in the server's own shapes. */
+export interface ProvisionalViews {
+  readonly matches: MatchEntry[];
+  readonly groups: Groups;
+  readonly bracket: Bracket;
+  readonly provisionalMatchIds: ReadonlySet<string>;
+  /** Names of the groups whose table follows from what only this device has. */
+  readonly provisionalGroups: ReadonlySet<string>;
+}
+
+/** Matches keep the version that the server gave them: it is what the next result is based on. */
+export function provisionalViews(record: TournamentRecord, { tournament, provisionalMatchIds }: Overlaid) {
+  const versions = new Map(record.facts.results.map((result) => [result.matchId, result.version]));
+  const matches = matchEntriesOf(record, tournament).map((entry) => ({
+    ...entry,
+    match: { ...entry.match, version: versions.get(entry.match.id) ?? 0 },
+  }));
+  const views: ProvisionalViews = {
+    matches,
+    groups: groupsOf(record, tournament),
+    bracket: bracketOf(record, tournament),
+    provisionalMatchIds,
+    provisionalGroups: new Set(
+      matches.flatMap(({ match }) => (match.group && provisionalMatchIds.has(match.id) ? [match.group.name] : [])),
+    ),
+  };
+  return views;
+}

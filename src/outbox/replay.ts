@@ -1,0 +1,272 @@
+/**
+ * Drains the outbox. Everything outside comes in through Ports: no clock, chance, id or storage is hidden here, so that
+ * a test can run it on any schedule.
+ */
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Entry } from './entries.ts';
+import { isUnsettled } from './entries.ts';
+import { bind, claim, inOrder, isBlocked, nextInLane, outdated, release, settle, type Turn } from './transitions.ts';
+import type { Reply } from './verdict.ts';
+import { isHeld, judge, LINK_PAUSE_MAX, pauseAfter, RETRY_AFTER_MAX, type Verdict } from './verdict.ts';
+
+/** Matches that are sent at a time. */
+export const LANES = 5;
+
+/** The state of the way to the server, shared by all who drain on this device. */
+export interface Link {
+  readonly failures: number;
+  readonly until: number;
+}
+
+export interface EntryStore {
+  all(): Promise<readonly Entry[]>;
+  /**
+   * Reads the entries (of these matches, or all for null), lets `decide` name those to write and writes them, all in one
+   * transaction. Resolves with them once both copies are written.
+   */
+  change(
+    matchIds: readonly string[] | null,
+    decide: (entries: readonly Entry[]) => readonly Entry[],
+  ): Promise<readonly Entry[]>;
+  remove(entries: readonly Entry[]): Promise<void>;
+  link(): Promise<Link>;
+  setLink(link: Link): Promise<void>;
+}
+
+/** Who the server takes this device's session for; null is nobody. */
+export type SessionReply = { readonly kind: 'none' } | { readonly kind: 'user'; readonly userId: string | null };
+
+export interface Announcement {
+  readonly entries: readonly Entry[];
+  /** The server's reply to an entry that has just been sent. */
+  readonly match?: MatchEntry;
+}
+
+export interface Ports {
+  readonly store: EntryStore;
+  readonly send: (entry: Entry) => Promise<Reply>;
+  readonly whoAmI: () => Promise<SessionReply>;
+  readonly clock: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** One drainer at a time, over all tabs and the worker. */
+  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly announce: (announcement: Announcement) => void;
+}
+
+export type Reason = 'start' | 'enqueue' | 'online' | 'shown' | 'sync' | 'reply' | 'send-now' | 'timer';
+
+/** All but the clock's own tick suggest that the network is back, and do not wait for the link's pause to end. */
+const isEvidence = (why: Reason): boolean => why !== 'timer';
+
+export interface DrainResult {
+  readonly sent: number;
+  /** Entries of the signed-in user that have yet to be sent. */
+  readonly left: number;
+  readonly stopped: 'link' | 'signed-out' | null;
+  /** When to try again, where a time is known. */
+  readonly nextAt: number | null;
+}
+
+/** Sends what can be sent, until nothing is left whose turn it is. */
+export function drain(ports: Ports, why: Reason): Promise<DrainResult> {
+  return ports.lock(() => drainLocked(ports, why));
+}
+
+interface Run {
+  readonly ports: Ports;
+  readonly tried: Set<string>;
+  readonly ignorePauses: boolean;
+  /** The entries as this pass found them. */
+  seen: ReadonlyMap<string, Entry>;
+  userId: string | null;
+  link: Link;
+  sent: number;
+  stopped: DrainResult['stopped'];
+}
+
+async function drainLocked(ports: Ports, why: Reason): Promise<DrainResult> {
+  const { store, clock } = ports;
+  const found = await store.all();
+  await forgetOld(ports, found);
+  await changeAll(ports, found, (all) => release(all, clock()));
+  if (!found.some((one) => isUnsettled(one.state) && one.state !== 'attention')) return nothing;
+
+  const run: Run = {
+    ports,
+    tried: new Set(),
+    ignorePauses: why === 'send-now',
+    seen: new Map(),
+    userId: null,
+    link: await store.link(),
+    sent: 0,
+    stopped: null,
+  };
+  if (!isEvidence(why) && isHeld(run.link.until, clock(), LINK_PAUSE_MAX)) run.stopped = 'link';
+  else await sendAs(run, await ports.whoAmI());
+  return result(run);
+}
+
+async function sendAs(run: Run, session: SessionReply): Promise<void> {
+  if (session.kind === 'none') return linkFailed(run);
+  await linkWorks(run);
+  run.userId = session.userId;
+  await bindTo(run.ports, session.userId);
+  if (session.userId === null) run.stopped = 'signed-out';
+  await sendAll(run);
+  if (run.stopped === 'signed-out') await bindTo(run.ports, null);
+}
+
+const nothing: DrainResult = { sent: 0, left: 0, stopped: null, nextAt: null };
+
+async function forgetOld({ store, clock, announce }: Ports, found: readonly Entry[]): Promise<void> {
+  const old = outdated(found, clock());
+  if (old.length === 0) return;
+  await store.remove(old);
+  announce({ entries: [] });
+}
+
+const bindTo = async (ports: Ports, userId: string | null): Promise<void> =>
+  changeAll(ports, await ports.store.all(), (all) => bind(all, userId, ports.clock()));
+
+/** Most often there is nothing to change in what was found. */
+async function changeAll(
+  { store, announce }: Ports,
+  found: readonly Entry[],
+  decide: (all: readonly Entry[]) => Entry[],
+): Promise<void> {
+  if (decide(found).length > 0) announce({ entries: await store.change(null, decide) });
+}
+
+/** Passes over all matches until one finds nothing to send; entries that are made meanwhile are found by the next. */
+async function sendAll(run: Run): Promise<void> {
+  while (run.stopped === null) {
+    const ready = matchesInTurn(run, await run.ports.store.all());
+    if (ready.length === 0) return;
+    const lanes = Array.from({ length: Math.min(LANES, ready.length) }, () => sendLane(run, ready));
+    await Promise.all(lanes);
+  }
+}
+
+const turn = (run: Run): Turn => ({
+  now: run.ports.clock(),
+  ignorePauses: run.ignorePauses,
+  tried: run.tried,
+  // An entry that this pass has not seen yet, and that builds on others, waits for the next.
+  isBlocked: (entry) => entry.after.length > 0 && (!run.seen.has(entry.id) || isBlocked(entry, run.seen)),
+});
+
+function matchesInTurn(run: Run, entries: readonly Entry[]): string[] {
+  run.seen = new Map(entries.map((one) => [one.id, one]));
+  const now = turn(run);
+  const lanes = new Map<string, Entry[]>();
+  for (const one of entries) {
+    if (one.userId === run.userId) lanes.set(one.matchId, [...(lanes.get(one.matchId) ?? []), one]);
+  }
+  return [...lanes].filter(([, lane]) => nextInLane(inOrder(lane), now) !== null).map(([matchId]) => matchId);
+}
+
+/** One entry after the other: all of a match until one has to wait, then of the next match that nobody has taken. */
+async function sendLane(run: Run, ready: string[]): Promise<void> {
+  let under: Entry | null = await claimNext(run, ready);
+  while (under) {
+    const verdict = judge(under, await run.ports.send(under));
+    under = (await settleAndClaim(run, under, verdict, ready)) ?? (await claimNext(run, ready));
+  }
+}
+
+/** Of the matches that are ready, the first entry whose turn it still is. */
+async function claimNext(run: Run, ready: string[]): Promise<Entry | null> {
+  while (run.stopped === null) {
+    const matchId = ready.shift();
+    if (matchId === undefined) return null;
+    const claimed = await run.ports.store.change([matchId], (ofMatch) => claimIn(run, ofMatch, matchId));
+    if (claimed[0]) return taken(run, claimed[0], { entries: claimed });
+  }
+  return null;
+}
+
+function claimIn(run: Run, entries: readonly Entry[], matchId: string): Entry[] {
+  const ofMatch = entries.filter((one) => one.matchId === matchId);
+  const entry = run.userId === null ? null : claim(ofMatch, run.userId, matchId, turn(run));
+  return entry ? [entry] : [];
+}
+
+function taken(run: Run, entry: Entry, announcement: Announcement): Entry {
+  run.tried.add(entry.id);
+  run.ports.announce(announcement);
+  return entry;
+}
+
+/** Writes down what became of an entry, and takes up the next one in the same transaction: half of the writing. */
+async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: string[]): Promise<Entry | null> {
+  const { store, clock, random, announce } = run.ports;
+  if (verdict.kind === 'signed-out') run.stopped = 'signed-out';
+  if (verdict.kind === 'link-down') await linkFailed(run);
+  else await linkWorks(run);
+  const at = { now: clock(), chance: random() };
+  const own = verdict.kind === 'sent' || verdict.kind === 'attention' ? [entry.matchId] : [];
+  const other = run.stopped === null ? ready.shift() : undefined;
+  const wanted = run.stopped === null ? [...own, ...(other === undefined ? [] : [other])] : [];
+  let next: Entry | undefined;
+  const entries = await store.change([...new Set([entry.matchId, ...wanted])], (found) => {
+    const settled = settle(
+      found.filter((one) => one.matchId === entry.matchId),
+      entry.id,
+      verdict,
+      at,
+    );
+    const after = withChanges(found, settled);
+    next = wanted.flatMap((matchId) => claimIn(run, after, matchId))[0];
+    return next ? withChanges(settled, [next]) : settled;
+  });
+  // Somebody has to come back for the match that was not reached.
+  if (other !== undefined && next?.matchId === entry.matchId) ready.unshift(other);
+  if (verdict.kind === 'sent') run.sent += 1;
+  const announcement = verdict.kind === 'sent' ? { entries, match: verdict.match } : { entries };
+  if (next) return taken(run, next, announcement);
+  announce(announcement);
+  return null;
+}
+
+/** The entries with what has changed, in its place or, where it was not among them, after them. */
+function withChanges(entries: readonly Entry[], changed: readonly Entry[]): Entry[] {
+  const left = new Map(changed.map((one) => [one.id, one]));
+  const inPlace = entries.map((one) => {
+    const now = left.get(one.id) ?? one;
+    left.delete(one.id);
+    return now;
+  });
+  return [...inPlace, ...left.values()];
+}
+
+async function linkFailed(run: Run): Promise<void> {
+  const { store, clock, random } = run.ports;
+  // Several lanes that fail together are one failure of the link.
+  if (run.stopped === 'link') return;
+  run.stopped = 'link';
+  const failures = run.link.failures + 1;
+  run.link = { failures, until: clock() + pauseAfter(failures, LINK_PAUSE_MAX, random()) };
+  await store.setLink(run.link);
+}
+
+async function linkWorks(run: Run): Promise<void> {
+  if (run.link.failures === 0 || run.stopped === 'link') return;
+  run.link = { failures: 0, until: 0 };
+  await run.ports.store.setLink(run.link);
+}
+
+async function result({ ports, userId, sent, stopped, link }: Run): Promise<DrainResult> {
+  const now = ports.clock();
+  const waiting = (await ports.store.all()).filter(
+    (one) => one.state === 'waiting' && (userId === null || one.userId === userId),
+  );
+  const due = waiting.map((one) => (isHeld(one.retryAt, now, RETRY_AFTER_MAX) ? one.retryAt : now));
+  const earliest = stopped === 'link' ? Math.max(link.until, Math.min(...due)) : Math.min(...due);
+  return {
+    sent,
+    left: waiting.length,
+    stopped,
+    nextAt: waiting.length === 0 || stopped === 'signed-out' ? null : earliest,
+  };
+}

@@ -1,0 +1,88 @@
+/** What a reply means for an entry, and how long to wait after a failure. Pure: time and chance are arguments. */
+import { problem } from '#contract/common.ts';
+import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
+import { matchEntry, resultConflict } from '#contract/matches.ts';
+import type { Entry, StoredResult } from './entries.ts';
+import { isSameResult } from './entries.ts';
+
+/** What came back from a request; a body that is no JSON is undefined. */
+export type Reply =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfter: number | null };
+
+export type Verdict =
+  /** The server has it. */
+  | { readonly kind: 'sent'; readonly version: number; readonly match: MatchEntry }
+  /** No word from the server itself: nobody's fault, and nothing was learnt about the entry. */
+  | { readonly kind: 'link-down' }
+  /** The server is there but cannot take this one now. */
+  | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | null }
+  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'attention';
+      readonly status: number;
+      readonly message: string;
+      readonly conflict: StoredResult | null;
+    };
+
+const LATER = new Set([408, 425, 429, 500, 503]);
+const GATEWAY = new Set([502, 504]);
+
+/** Judges the reply to one entry. Only a match entry of that very match, with status 200, counts as success. */
+export function judge(sent: Entry, reply: Reply): Verdict {
+  if (reply.kind === 'none') return { kind: 'link-down' };
+  const { status, body, retryAfter } = reply;
+  if (status === 200) return judgeSuccess(sent, body);
+  if (status < 400 || GATEWAY.has(status)) return { kind: 'link-down' };
+  if (LATER.has(status) || status >= 500) return { kind: 'later', status, retryAfter };
+  if (status === 401) return { kind: 'signed-out' };
+  return judgeRefusal(sent, status, body);
+}
+
+function judgeSuccess(sent: Entry, body: unknown): Verdict {
+  const parsed = matchEntry.safeParse(body);
+  if (!parsed.success || parsed.data.match.id !== sent.matchId) return { kind: 'link-down' };
+  return { kind: 'sent', version: parsed.data.match.version, match: parsed.data };
+}
+
+function judgeRefusal(sent: Entry, status: number, body: unknown): Verdict {
+  const parsed = problem.safeParse(body);
+  const against = parsed.success ? resultConflict.safeParse(parsed.data.conflict) : null;
+  const stored = against?.success ? storedResultOf(sent, against.data) : null;
+  if (against?.success && stored && against.data.entry.match.id === sent.matchId && isSameResult(sent, stored)) {
+    return { kind: 'sent', version: stored.version, match: against.data.entry };
+  }
+  const message = parsed.success ? parsed.data.message : `The server refused this result (${status}).`;
+  return { kind: 'attention', status, message, conflict: stored };
+}
+
+/** In the entry's own order of players. */
+function storedResultOf(sent: Entry, { entry, enteredBy, enteredAt }: ResultConflict): StoredResult | null {
+  const { player1Score, player2Score, games, version } = entry.match;
+  if (player1Score === null || player2Score === null) return null;
+  const from = { version, enteredBy, enteredAt };
+  const isMirrored = entry.player1?.id === sent.player2Id && entry.player2?.id === sent.player1Id;
+  if (!isMirrored) return { player1Score, player2Score, games, ...from };
+  const mirrored = games?.map(([first, second]): [number, number] => [second, first]) ?? null;
+  return { player1Score: player2Score, player2Score: player1Score, games: mirrored, ...from };
+}
+
+export const LINK_PAUSE_MAX = 15_000;
+export const ENTRY_PAUSE_MAX = 60_000;
+/** A server that asks for more is asked again after this. */
+export const RETRY_AFTER_MAX = 10 * 60_000;
+const FIRST_PAUSE = 1_000;
+
+/** The pause after `failures` failures in a row (from 1): doubling, with the upper half left to chance. */
+export function pauseAfter(failures: number, max: number, chance: number): number {
+  const full = Math.min(max, FIRST_PAUSE * 2 ** Math.min(failures - 1, 30));
+  return full / 2 + (full / 2) * chance;
+}
+
+/** How long an entry waits; the server's own figure counts where it is longer. */
+export function entryPause(attempts: number, retryAfter: number | null, chance: number): number {
+  return Math.max(pauseAfter(attempts, ENTRY_PAUSE_MAX, chance), Math.min(retryAfter ?? 0, RETRY_AFTER_MAX));
+}
+
+/** Whether to wait until `until`. A wait longer than was ever asked for means that the clock was turned: no wait. */
+export const isHeld = (until: number, now: number, longest: number): boolean => until > now && until - now <= longest;

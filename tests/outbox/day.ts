@@ -1,0 +1,336 @@
+/** A day in a hall with a bad network, and what has to hold at its end: nothing lost, doubled, stuck or overwritten. */
+import { expect } from 'vitest';
+import { type Draft, type Entry, isOnItsWay, isUnsettled } from '#outbox/entries.ts';
+import { commandOf } from '#outbox/send.ts';
+import { NotSavedError } from '#outbox/store.ts';
+import { chooseAgain } from '#outbox/transitions.ts';
+import type { Reply } from '#outbox/verdict.ts';
+import { Device } from './device.ts';
+import { answer, ModelServer, matchOf, refusal, type Stored } from './model-server.ts';
+import type { Plant } from './planted-bugs.ts';
+import { DAY, type Fault, type Step } from './schedule.ts';
+
+export class Day {
+  readonly server = new ModelServer();
+  readonly device: Device;
+  /** What was saved, and what its author knew of the match. */
+  readonly saved = new Map<string, { readonly entry: Entry; readonly known: Stored | null; readonly order: number }>();
+  readonly withdrawn = new Set<string>();
+  readonly happened = new Set<string>();
+  healed = false;
+  /** Each key's bodies, in the order in which the keys first left the device. */
+  readonly #bodies = new Map<string, Set<string>>();
+  readonly #onTheWay: Entry[] = [];
+  #user: 'ann' | 'bob' = 'ann';
+  #view = new Map<string, Stored>();
+  #viewGeneration = 0;
+  readonly #faults: Iterator<Fault>;
+
+  constructor(faults: readonly Fault[], chances: readonly number[], plant: Plant = {}) {
+    this.#faults = endless(faults);
+    const chance = endless(chances);
+    this.device = new Device(
+      { send: async (entry) => this.#deliver(entry), whoAmI: async () => this.#whoAmI() },
+      () => chance.next().value,
+      { plant, server: this.server },
+    );
+  }
+
+  #whoAmI() {
+    const fault = this.healed ? 'none' : this.#faults.next().value;
+    if (fault === 'lost' || fault === 'portal' || fault === '502') return { kind: 'none' as const };
+    return { kind: 'user' as const, userId: this.server.session };
+  }
+
+  #deliver(entry: Entry): Reply {
+    this.#departed(entry);
+    const fault: Fault = this.healed ? 'none' : this.#faults.next().value;
+    switch (fault) {
+      case 'none':
+        return this.server.receive(entry);
+      case 'lost':
+        return { kind: 'none' };
+      case 'reply-lost':
+        this.server.receive(entry);
+        return { kind: 'none' };
+      case 'late':
+        this.#onTheWay.push(entry);
+        return { kind: 'none' };
+      case 'twice':
+        this.server.receive(entry);
+        return this.server.receive(entry);
+      case 'portal':
+        return answer(200, undefined);
+      case 'expired':
+        this.server.session = null;
+        return this.server.receive(entry);
+      case 'accepted':
+        return answer(202, matchOf(entry.matchId, entry.generation, null));
+      case 'redirect':
+        return answer(0, undefined);
+      case '502':
+      case '500':
+        return answer(Number(fault), undefined);
+      case '503':
+      case '429':
+        return { ...refusal(Number(fault), 'Later.'), retryAfter: 3_000 } as Reply;
+    }
+  }
+
+  async take(action: Step): Promise<void> {
+    this.happened.add(action.do === 'time' && Math.abs(action.by) > DAY ? 'long-time' : action.do);
+    switch (action.do) {
+      case 'enter':
+        if (action.seesNews) this.#look();
+        return this.#enter(action.match, action.score as [number, number], action.buildsOnOthers);
+      case 'drain':
+        return this.device.startDrain(action.why);
+      case 'go-on':
+        for (let i = 0; i < action.times; i++) await this.device.step(action.choice + i);
+        return;
+      case 'time':
+        this.device.now += action.by;
+        return;
+      case 'session':
+        this.server.session = action.user;
+        if (action.user) this.#user = action.user;
+        return;
+      case 'elsewhere':
+        return this.server.enterElsewhere(action.match, action.score as [number, number]);
+      case 'die':
+        return this.device.die();
+      case 'lose':
+        return this.device.lose();
+      case 'reset':
+        return this.server.reset();
+      case 'arrive':
+        return this.#arrive();
+      case 'storage':
+        this.device.isFull = action.isFull;
+        return;
+      case 'withdraw':
+      case 'keep-mine':
+        return this.#choose(action.do, action.choice);
+    }
+  }
+
+  #departed(entry: Entry): void {
+    const body = JSON.stringify(commandOf(entry));
+    this.#bodies.set(entry.id, (this.#bodies.get(entry.id) ?? new Set()).add(body));
+  }
+
+  /** Requests that their sender has given up come in after all. */
+  #arrive(): void {
+    for (const entry of this.#onTheWay.splice(0)) this.server.receive(entry);
+  }
+
+  #look(): void {
+    this.#view = new Map(this.server.matches);
+    this.#viewGeneration = this.server.generation;
+  }
+
+  async #enter(
+    matchId: string,
+    [player1Score, player2Score]: [number, number],
+    buildsOnOthers: boolean,
+  ): Promise<void> {
+    const known = this.#view.get(matchId) ?? null;
+    const before = await this.device.store.all();
+    // The match is played by the winners of others, as far as its author knows.
+    const after = buildsOnOthers
+      ? before.filter((one) => one.matchId !== matchId && one.userId === this.#user && isOnItsWay(one.state))
+      : [];
+    const entry = await this.#save({
+      userId: this.#user,
+      tournamentId: 't1',
+      matchId,
+      generation: this.#viewGeneration,
+      player1Id: 'p1',
+      player2Id: 'p2',
+      player1Score,
+      player2Score,
+      games: null,
+      versionSeen: known?.version ?? 0,
+      after: after.map((one) => one.id),
+      names: { user: this.#user, tournament: 'Harbour Open', player1: 'Player 1', player2: 'Player 2' },
+    });
+    if (entry && !this.saved.has(entry.id)) this.saved.set(entry.id, { entry, known, order: this.saved.size });
+    const now = new Map((await this.device.store.all()).map((one) => [one.id, one.state]));
+    for (const one of before) {
+      if (one.state === 'sending') expect(now.get(one.id), `${one.id} was being sent`).not.toBe('withdrawn');
+    }
+  }
+
+  /** Null where the device said that it is full; then nothing that waits may have changed. */
+  async #save(draft: Draft): Promise<Entry | null> {
+    const before = await this.device.store.all();
+    try {
+      return await this.device.enter(draft);
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error;
+      const left = new Map((await this.device.store.all()).map((one) => [one.id, one.state]));
+      // Those that were sent long ago may just have been cleared away.
+      const wanted = before.filter((one) => isUnsettled(one.state));
+      expect(
+        wanted.filter((one) => left.get(one.id) !== one.state).map((one) => one.id),
+        'full device',
+      ).toEqual([]);
+      expect(left.size, 'a full device').toBeLessThanOrEqual(before.length);
+      return null;
+    }
+  }
+
+  async #choose(what: 'withdraw' | 'keep-mine', choice: number): Promise<void> {
+    const asking = (await this.device.store.all()).filter((one) => one.state === 'attention');
+    const entry = asking[choice % Math.max(1, asking.length)];
+    if (!entry) return;
+    if (what === 'withdraw') {
+      this.withdrawn.add(entry.id);
+      return this.device.withdraw(entry);
+    }
+    const { conflict } = entry;
+    const known: Stored | null = conflict && {
+      version: conflict.version,
+      score: [conflict.player1Score, conflict.player2Score],
+      by: conflict.enteredBy ?? '',
+      key: null,
+    };
+    const again = await this.#save(chooseAgain(entry));
+    if (again && !this.saved.has(again.id)) this.saved.set(again.id, { entry: again, known, order: this.saved.size });
+  }
+
+  /** The network gets well, everybody signs in once more, and time passes. */
+  async heal(): Promise<void> {
+    this.healed = true;
+    this.device.isFull = false;
+    this.device.die();
+    this.#arrive();
+    for (const user of ['ann', 'bob'] as const) {
+      this.server.session = user;
+      for (let i = 0; i < 3; i++) {
+        this.device.now += 60 * 60_000;
+        this.device.startDrain('online');
+        await this.device.runToEnd();
+      }
+    }
+  }
+
+  async check(): Promise<void> {
+    const now = new Map((await this.device.store.all()).map((one) => [one.id, one]));
+    const sent = new Set(
+      this.device.announced.flatMap(({ entries }) =>
+        entries.filter((one) => one.state === 'sent').map((one) => one.id),
+      ),
+    );
+    for (const [id] of this.saved) {
+      const state = now.get(id)?.state ?? 'gone';
+      expect([...SETTLED, ...(state === 'gone' ? ['gone'] : [])], `entry ${id}`).toContain(state);
+      if (state === 'withdrawn') expect(this.withdrawn.has(id) || now.get(id)?.replacedBy != null).toBe(true);
+      if (state === 'sent') expect(this.#isOnServer(id), `entry ${id} is said to be sent`).toBe(true);
+      if (state === 'gone') expect(sent.has(id) || this.#wasLetGo(id), `entry ${id} is gone`).toBe(true);
+    }
+    if (!this.happened.has('lose') && !this.happened.has('long-time')) this.#checkQuestions([...now.values()]);
+    this.#checkArrivals();
+    this.#checkDependencies(now);
+    expect(this.device.collisions, 'two requests for one lane at a time').toEqual([]);
+    for (const [key, bodies] of this.#bodies) expect(bodies.size, `bodies under ${key}`).toBe(1);
+    this.#checkCommits();
+  }
+
+  #wasLetGo(id: string): boolean {
+    return (
+      this.withdrawn.has(id) ||
+      this.device.announced.some(({ entries }) => entries.some((one) => one.id === id && one.state === 'withdrawn')) ||
+      [...this.saved.values()].some(
+        ({ entry }) => entry.matchId === this.saved.get(id)?.entry.matchId && entry.id !== id,
+      )
+    );
+  }
+
+  #isOnServer(id: string): boolean {
+    const entry = this.saved.get(id)?.entry;
+    return this.server.commits.some(
+      (one) =>
+        one.key === id ||
+        (one.matchId === entry?.matchId && one.score[0] === entry.player1Score && one.score[1] === entry.player2Score),
+    );
+  }
+
+  /** Nobody is asked about an own result, unless a newer one took its place while its fate was unknown. */
+  #checkQuestions(entries: readonly Entry[]): void {
+    for (const one of entries) {
+      if (one.state !== 'attention' || one.conflict?.enteredBy !== one.userId) continue;
+      const unknown = entries.some(
+        (other) => other.replacedBy !== null && other.matchId === one.matchId && other.userId === one.userId,
+      );
+      expect(unknown, `${one.id} asks about an own result`).toBe(true);
+    }
+  }
+
+  /** Within a match, requests leave in the order of entering. */
+  #checkArrivals(): void {
+    const last = new Map<string, number>();
+    for (const key of this.#bodies.keys()) {
+      const saved = this.saved.get(key);
+      if (!saved) throw new Error(`nobody saved ${key}`);
+      const lane = `${saved.entry.userId} ${saved.entry.matchId}`;
+      expect(saved.order, 'order of requests').toBeGreaterThan(last.get(lane) ?? -1);
+      last.set(lane, saved.order);
+    }
+  }
+
+  /** What others build on has arrived, or has been given up, before they do. */
+  #checkDependencies(entries: ReadonlyMap<string, Entry>): void {
+    const arrived = [...this.#bodies.keys()];
+    for (const [index, key] of arrived.entries()) {
+      for (const id of this.saved.get(key)?.entry.after ?? []) {
+        const isFirst = arrived.indexOf(id) < index && arrived.includes(id);
+        const state = entries.get(id)?.state;
+        expect(isFirst || state !== 'sent', `${key} before ${id}`).toBe(true);
+      }
+    }
+  }
+
+  #checkCommits(): void {
+    const keys = new Set<string>();
+    const last = new Map<string, number>();
+    for (const commit of this.server.commits) {
+      if (commit.key === null) continue;
+      expect(keys.has(commit.key), `${commit.key} twice`).toBe(false);
+      keys.add(commit.key);
+      const saved = this.saved.get(commit.key);
+      if (!saved) throw new Error(`nobody saved ${commit.key}`);
+      const { entry, known, order } = saved;
+      expect(commit.session, `session of ${commit.key}`).toBe(entry.userId);
+      expect(commit.generation, `generation of ${commit.key}`).toBe(entry.generation);
+      const lane = `${entry.userId} ${entry.matchId} ${commit.generation}`;
+      expect(order, 'order within a match').toBeGreaterThan(last.get(lane) ?? -1);
+      last.set(lane, order);
+      this.#checkReplaced(entry, known, commit.replaced);
+    }
+  }
+
+  /** The author knew what the result replaced: from the server, or as an own earlier one. */
+  #checkReplaced(entry: Entry, known: Stored | null, replaced: Stored | null): void {
+    if (replaced === null) return;
+    const own = [...this.saved.values()].some(
+      (one) =>
+        one.entry.userId === entry.userId &&
+        one.entry.matchId === entry.matchId &&
+        one.entry.id !== entry.id &&
+        one.entry.player1Score === replaced.score[0] &&
+        one.entry.player2Score === replaced.score[1],
+    );
+    const isKnown = known?.version === replaced.version && known.score.join() === replaced.score.join();
+    expect(own || isKnown, `${entry.id} replaced ${JSON.stringify(replaced)} unseen`).toBe(true);
+  }
+}
+
+const SETTLED = ['sent', 'attention', 'withdrawn'];
+
+function* endless<T>(values: readonly T[]): Generator<T, never> {
+  for (let i = 0; ; i++) {
+    const value = values[i % values.length];
+    if (value !== undefined) yield value;
+  }
+}

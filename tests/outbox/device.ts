@@ -1,0 +1,211 @@
+/**
+ * A device under test: the real store on an IndexedDB, a journal in memory, and the real drainer. Every step that the
+ * drainer takes outside its own thoughts stops at a gate, so that a schedule decides what happens in which order.
+ */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Journal } from '#outbox/journal.ts';
+import type { Announcement, Ports, Reason, SessionReply } from '#outbox/replay.ts';
+import { drain } from '#outbox/replay.ts';
+import type { OutboxStore } from '#outbox/store.ts';
+import { createStore } from '#outbox/store.ts';
+import { admit, withdraw } from '#outbox/transitions.ts';
+import type { Reply } from '#outbox/verdict.ts';
+import type { ModelServer } from './model-server.ts';
+import type { Plant } from './planted-bugs.ts';
+
+export interface Network {
+  send(entry: Entry): Promise<Reply>;
+  whoAmI(): Promise<SessionReply>;
+}
+
+export function memoryJournal(): Journal & { readonly copies: Map<string, Entry> } {
+  const copies = new Map<string, Entry>();
+  return {
+    copies,
+    all: async () => [...copies.values()],
+    put: async (entry) => void copies.set(entry.id, structuredClone(entry)),
+    remove: async (id) => void copies.delete(id),
+  };
+}
+
+/** A safeguard that is switched off, and the server that it would have protected. */
+export interface Planted {
+  readonly plant: Plant;
+  readonly server: ModelServer;
+}
+
+/** A promise that a schedule has to open. */
+interface Gate {
+  readonly open: () => void;
+}
+
+export class Device {
+  now = 1_700_000_000_000;
+  readonly journal = memoryJournal();
+  readonly announced: Announcement[] = [];
+  /** Requests that were made while another one of the same match was under way. */
+  readonly collisions: string[] = [];
+  store: OutboxStore;
+  #gates: Gate[] = [];
+  #underWay = new Set<string>();
+  #busy = 0;
+  /** Raised by the death of a worker: what belongs to an older life is never heard of again. */
+  #life = 0;
+  #lockHolder: Promise<unknown> = Promise.resolve();
+  #ids = 0;
+  /** Whether the second copy finds no room. */
+  isFull = false;
+  readonly #network: Network;
+  readonly #random: () => number;
+  readonly #planted: Planted;
+
+  constructor(network: Network, random: () => number, planted: Planted) {
+    this.#network = network;
+    this.#random = random;
+    this.#planted = planted;
+    this.store = this.#openStore();
+  }
+
+  #openStore(): OutboxStore {
+    const factory = new IDBFactory();
+    return createStore({
+      factory: async () => factory,
+      journal: async () => (this.#planted.plant.hasNoJournal ? null : this.#room(this.journal)),
+      clock: () => this.now,
+    });
+  }
+
+  #room(journal: Journal): Journal {
+    return {
+      ...journal,
+      put: async (entry) => {
+        if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+        return journal.put(entry);
+      },
+    };
+  }
+
+  /** The browser throws IndexedDB away and starts again. */
+  async lose(): Promise<void> {
+    this.die();
+    this.store = this.#openStore();
+    await this.store.restore();
+  }
+
+  /** Whoever drains is killed; the browser gives its lock to the next. */
+  die(): void {
+    this.#life += 1;
+    this.#gates = [];
+    this.#underWay = new Set();
+    this.#busy = 0;
+    this.#lockHolder = Promise.resolve();
+  }
+
+  startDrain(why: Reason): void {
+    const { plant, server } = this.#planted;
+    const ports = this.#ports();
+    void drain(plant.ports ? plant.ports(ports, server) : ports, why);
+  }
+
+  async enter(draft: Draft): Promise<Entry> {
+    const made = { id: `key-${++this.#ids}`, now: this.now };
+    let admitted: Entry | undefined;
+    await this.store.add(draft.matchId, (ofMatch) => {
+      const admission = (this.#planted.plant.admit ?? admit)(ofMatch, draft, made);
+      admitted = admission.entry;
+      return admission.changed;
+    });
+    if (!admitted) throw new Error('not admitted');
+    return admitted;
+  }
+
+  async withdraw(entry: Entry): Promise<void> {
+    await this.store.change([entry.matchId], (ofMatch) => withdraw(ofMatch, entry.id, this.now));
+  }
+
+  /** Lets one thing happen; false if nothing is under way. */
+  async step(choice: number): Promise<boolean> {
+    await this.settled();
+    const gate = this.#gates.splice(choice % Math.max(1, this.#gates.length), 1)[0];
+    gate?.open();
+    await this.settled();
+    return gate !== undefined;
+  }
+
+  async runToEnd(): Promise<void> {
+    for (let steps = 0; await this.step(0); steps++) {
+      if (steps > 5_000) throw new Error('The drainer does not come to rest.');
+    }
+  }
+
+  /** Waits until everything under way stands at a gate. */
+  async settled(): Promise<void> {
+    for (let calm = 0; calm < 3; calm = this.#busy === 0 ? calm + 1 : 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #ports(): Ports {
+    const life = this.#life;
+    const never = new Promise<never>(() => undefined);
+    const alive = async <T>(value: T): Promise<T> => (life === this.#life ? value : never);
+    const gated = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (life !== this.#life) return never;
+      await new Promise<void>((resolve) => this.#gates.push({ open: resolve }));
+      return alive(await work());
+    };
+    const local = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (life !== this.#life) return never;
+      this.#busy += 1;
+      try {
+        return await alive(await work());
+      } finally {
+        if (life === this.#life) this.#busy -= 1;
+      }
+    };
+    const { store } = this;
+    return {
+      store: {
+        all: () => local(() => store.all()),
+        change: (matchIds, decide) => gated(() => local(() => store.change(matchIds, decide))),
+        remove: (entries) => local(() => store.remove(entries)),
+        link: () => local(() => store.link()),
+        setLink: (link) => local(() => store.setLink(link)),
+      },
+      // The request and the reply each travel on their own.
+      send: async (entry) => {
+        if (this.#underWay.has(entry.matchId)) this.collisions.push(entry.id);
+        this.#underWay.add(entry.matchId);
+        const reply = await gated(() => this.#network.send(entry));
+        return gated(async () => {
+          this.#underWay.delete(entry.matchId);
+          return reply;
+        });
+      },
+      whoAmI: () => gated(() => this.#network.whoAmI()),
+      clock: () => this.now,
+      random: this.#random,
+      lock: (work) => this.#locked(work, alive),
+      announce: (announcement) => {
+        if (life === this.#life) this.announced.push(announcement);
+      },
+    };
+  }
+
+  async #locked<T>(work: () => Promise<T>, alive: <V>(value: V) => Promise<V>): Promise<T> {
+    const before = this.#lockHolder;
+    let release: () => void = () => undefined;
+    this.#lockHolder = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await before;
+    await alive(null);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The safeguards of the outbox, each switched off from outside: through the ports that the drainer is given, or by
+ * another step in place of the real one.
+ */
+import type { Entry } from '#outbox/entries.ts';
+import { isUnsettled } from '#outbox/entries.ts';
+import type { EntryStore, Ports } from '#outbox/replay.ts';
+import { admit } from '#outbox/transitions.ts';
+import type { Reply } from '#outbox/verdict.ts';
+import type { ModelServer } from './model-server.ts';
+
+export interface Plant {
+  readonly hasNoJournal?: boolean;
+  readonly admit?: typeof admit;
+  readonly ports?: (ports: Ports, server: ModelServer) => Ports;
+}
+
+const withStore = (ports: Ports, change: Partial<EntryStore>): Ports => ({
+  ...ports,
+  store: { ...ports.store, ...change },
+});
+
+const isStatus = (reply: Reply, status: number) => reply.kind === 'answer' && reply.status === status;
+
+export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
+  'a journal that is missing': {
+    hasNoJournal: true,
+  },
+  'a key that is made anew on a retry': {
+    ports: (ports) => ({ ...ports, send: withNewKeys(ports.send) }),
+  },
+  'a 202 that counts as sent': {
+    ports: (ports) => ({
+      ...ports,
+      send: async (entry) => {
+        const reply = await ports.send(entry);
+        return reply.kind === 'answer' && reply.status === 202 ? { ...reply, status: 200 } : reply;
+      },
+    }),
+  },
+  'an entry that is dropped on 401': {
+    ports: (ports) => ({
+      ...ports,
+      send: async (entry) => {
+        const reply = await ports.send(entry);
+        if (isStatus(reply, 401)) await ports.store.remove([entry]);
+        return reply;
+      },
+    }),
+  },
+  "another user's session that drains": {
+    ports: (ports, server) => ({
+      ...ports,
+      whoAmI: async () => {
+        const session = await ports.whoAmI();
+        const [waiting] = (await ports.store.all()).filter((one) => isUnsettled(one.state));
+        return session.kind === 'user' && session.userId && waiting
+          ? { kind: 'user', userId: waiting.userId }
+          : session;
+      },
+      send: (entry) => ports.send({ ...entry, userId: server.session ?? entry.userId }),
+    }),
+  },
+  'a lock that is released early': {
+    ports: (ports) => ({
+      ...ports,
+      lock: async (work) => {
+        const running = await ports.lock(async () => ({ result: work() }));
+        return running.result;
+      },
+    }),
+  },
+  'a newer entry that replaces one being sent': {
+    admit: (ofMatch, draft, made) =>
+      admit(
+        ofMatch.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
+        draft,
+        made,
+      ),
+  },
+  'a generation that is ignored': {
+    ports: (ports, server) => ({
+      ...ports,
+      send: (entry) => ports.send({ ...entry, generation: server.generation }),
+    }),
+  },
+  'an expiry': {
+    ports: (ports) =>
+      withStore(ports, {
+        all: async () => {
+          const all = await ports.store.all();
+          const old = all.filter((one) => isUnsettled(one.state) && ports.clock() - one.enteredAt > 6 * HOUR);
+          await ports.store.remove(old);
+          return all.filter((one) => !old.includes(one));
+        },
+      }),
+  },
+  'an order within a match that is lost': {
+    ports: (ports) =>
+      withStore(ports, {
+        all: async () => (await ports.store.all()).map(reversed),
+        change: async (matchIds, decide) =>
+          ports.store.change(matchIds, (entries) => decide(entries.map(reversed)).map(reversed)),
+      }),
+  },
+};
+
+const HOUR = 60 * 60 * 1000;
+
+const reversed = (entry: Entry): Entry => ({ ...entry, sequence: -entry.sequence });
+
+function withNewKeys(send: Ports['send']): Ports['send'] {
+  return (entry) => send(entry.attempts > 0 ? { ...entry, id: `${entry.id}-${entry.attempts}` } : entry);
+}

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { drain, LANES, type Ports } from '#outbox/replay.ts';
+import { createStore } from '#outbox/store.ts';
+import { admit } from '#outbox/transitions.ts';
+import { memoryJournal } from './device.ts';
+import { draft } from './entry-factory.ts';
+import { ModelServer } from './model-server.ts';
+
+/** A device whose results are for so many matches, and a server that takes its time. */
+async function hall(matches: number) {
+  const server = new ModelServer();
+  const factory = new IDBFactory();
+  const journal = memoryJournal();
+  const store = createStore({ factory: async () => factory, journal: async () => journal, clock: () => 7 });
+  for (let i = 0; i < matches; i++) {
+    const of = { matchId: `m${i}` };
+    await store.add(of.matchId, (all) => admit(all, draft(of), { id: `key-${i}`, now: 1 }).changed);
+  }
+  const seen = { transactions: 0, underWay: 0, most: 0 };
+  const ports: Ports = {
+    store: {
+      ...store,
+      change: (matchIds, decide) => {
+        seen.transactions += 1;
+        return store.change(matchIds, decide);
+      },
+    },
+    send: async (entry) => {
+      seen.underWay += 1;
+      seen.most = Math.max(seen.most, seen.underWay);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      seen.underWay -= 1;
+      return server.receive(entry);
+    },
+    whoAmI: async () => ({ kind: 'user', userId: 'ann' }),
+    clock: () => 7,
+    random: () => 0,
+    lock: (work) => work(),
+    announce: () => undefined,
+  };
+  return { server, store, journal, ports, seen };
+}
+
+it('sends different matches side by side, never more than a few, with about one transaction each', async () => {
+  const { server, store, journal, ports, seen } = await hall(40);
+  expect(await drain(ports, 'online')).toMatchObject({ sent: 40, left: 0, stopped: null });
+  expect(server.commits).toHaveLength(40);
+  expect(seen.most).toBe(LANES);
+  expect(seen.transactions).toBeLessThanOrEqual(40 + LANES);
+  expect((await store.all()).every(({ state }) => state === 'sent')).toBe(true);
+  expect(journal.copies.size).toBe(0);
+});
+
+it('goes on with a newer result of the same match before it turns to the next', async () => {
+  const { server, store, ports } = await hall(1);
+  const order: string[] = [];
+  const enter = (id: string, matchId: string, player1Score: number) =>
+    store.add(matchId, (all) => admit(all, draft({ matchId, player1Score, versionSeen: 1 }), { id, now: 2 }).changed);
+  const send: Ports['send'] = async (entry) => {
+    order.push(entry.id);
+    // While the first one is on its way its author corrects it, and enters another match.
+    if (entry.id === 'key-0') {
+      await enter('correction', 'm0', 2);
+      await enter('other', 'm9', 3);
+    }
+    return ports.send(entry);
+  };
+  await drain({ ...ports, send }, 'online');
+  expect(order).toEqual(['key-0', 'correction', 'other']);
+  expect(server.matches.get('m0')).toMatchObject({ version: 2, score: [2, 1] });
+});

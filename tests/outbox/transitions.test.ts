@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '#outbox/entries.ts';
+import {
+  admit,
+  bind,
+  chooseAgain,
+  claim,
+  isBlocked,
+  outdated,
+  release,
+  settle,
+  withdraw,
+} from '#outbox/transitions.ts';
+import type { Verdict } from '#outbox/verdict.ts';
+import { draft, entry } from './entry-factory.ts';
+import { matchOf } from './model-server.ts';
+
+const made = { id: 'new', now: 5_000 };
+const turn = { now: 5_000, ignorePauses: false, tried: new Set<string>(), isBlocked: () => false };
+const at = { now: 5_000, chance: 1 };
+const sent = (version: number): Verdict => ({ kind: 'sent', version, match: matchOf('m1', 0, null) });
+const states = (entries: readonly Entry[]) => Object.fromEntries(entries.map((one) => [one.id, one.state]));
+
+describe('a new result', () => {
+  it('replaces one of the same match that is not being sent', () => {
+    for (const state of ['waiting', 'paused', 'attention'] as const) {
+      const old = entry({ state });
+      const { changed } = admit([old], draft({ player1Score: 2, player2Score: 3 }), made);
+      expect(states(changed)).toEqual({ [old.id]: 'withdrawn', new: 'waiting' });
+      expect(changed[0]?.replacedBy).toBe('new');
+    }
+  });
+
+  it('lines up behind one that is being sent, and never replaces it', () => {
+    const sending = entry({ state: 'sending' });
+    const { changed } = admit([sending], draft({ player1Score: 2, player2Score: 3 }), made);
+    expect(states(changed)).toEqual({ new: 'waiting' });
+    expect(changed[0]?.sequence).toBeGreaterThan(sending.sequence);
+  });
+
+  it('is the old one when it says the same, as by a double tap', () => {
+    const waiting = entry({ state: 'waiting' });
+    expect(admit([waiting], draft(), made)).toEqual({ entry: waiting, changed: [] });
+  });
+
+  it('leaves what another person entered alone', () => {
+    const anothers = entry({ state: 'paused', userId: 'bob' });
+    expect(states(admit([anothers], draft(), made).changed)).toEqual({ new: 'waiting' });
+  });
+
+  it('builds on the own result that was sent since the screen was fetched', () => {
+    const before = entry({ state: 'sent', expectedVersion: 3, sentVersion: 4 });
+    const { entry: next } = admit([before], draft({ versionSeen: 3, player1Score: 2, player2Score: 3 }), made);
+    expect(next.expectedVersion).toBe(4);
+    expect(next.versionSeen).toBe(3);
+  });
+
+  it("does not build on somebody else's version", () => {
+    const merged = entry({ state: 'sent', expectedVersion: 3, sentVersion: 7 });
+    const { entry: next } = admit([merged], draft({ versionSeen: 3, player1Score: 2, player2Score: 3 }), made);
+    expect(next.expectedVersion).toBe(3);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('keeps the order of entering', () => {
+    const first = entry({ state: 'waiting' });
+    const second = entry({ state: 'waiting' });
+    expect(claim([second, first], 'ann', 'm1', turn)?.id).toBe(first.id);
+  });
+
+  it('waits for a pause to end, unless a person asks or the clock was turned back', () => {
+    const paused = entry({ retryAt: 9_000 });
+    expect(claim([paused], 'ann', 'm1', turn)).toBeNull();
+    expect(claim([paused], 'ann', 'm1', { ...turn, now: 9_000 })?.id).toBe(paused.id);
+    expect(claim([paused], 'ann', 'm1', { ...turn, ignorePauses: true })?.id).toBe(paused.id);
+    expect(claim([{ ...paused, retryAt: 10 ** 12 }], 'ann', 'm1', turn)?.id).toBe(paused.id);
+  });
+
+  it('waits for what it builds on, or for what took its place', () => {
+    const semiFinal = entry({ matchId: 'm2', state: 'withdrawn', replacedBy: 'correction' });
+    const correction = entry({ id: 'correction', matchId: 'm2', state: 'waiting' });
+    const final = entry({ after: [semiFinal.id] });
+    const byId = (...entries: Entry[]) => new Map(entries.map((one) => [one.id, one]));
+    expect(isBlocked(final, byId(semiFinal, correction))).toBe(true);
+    expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'sent' }))).toBe(false);
+    expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'attention' }))).toBe(false);
+  });
+});
+
+describe('after a request', () => {
+  it('hands the version on to the own result that follows', () => {
+    const first = entry({ state: 'sending', expectedVersion: 3 });
+    const second = entry({ state: 'waiting', expectedVersion: 3 });
+    const [done, next] = settle([first, second], first.id, sent(4), at);
+    expect(done).toMatchObject({ state: 'sent', sentVersion: 4 });
+    expect(next).toMatchObject({ id: second.id, expectedVersion: 4, revision: second.revision + 1 });
+  });
+
+  it('leaves attempts alone when the link is down, and counts them when the server is busy', () => {
+    const sending = entry({ state: 'sending', attempts: 2 });
+    expect(settle([sending], sending.id, { kind: 'link-down' }, at)[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 2,
+    });
+    const [later] = settle([sending], sending.id, { kind: 'later', status: 503, retryAfter: null }, at);
+    expect(later).toMatchObject({ state: 'waiting', attempts: 3, retryAt: 9_000 });
+  });
+
+  it('lets a newer result of the same author ask instead of a refused one', () => {
+    const first = entry({ state: 'sending' });
+    const second = entry({ state: 'waiting' });
+    const refused: Verdict = { kind: 'attention', status: 422, message: 'Enter the result.', conflict: null };
+    expect(settle([first, second], first.id, refused, at)[0]).toMatchObject({
+      state: 'withdrawn',
+      replacedBy: second.id,
+    });
+    expect(settle([first], first.id, refused, at)[0]).toMatchObject({ state: 'attention' });
+  });
+
+  it('does not touch what is not being sent any more', () => {
+    const waiting = entry({ state: 'waiting' });
+    expect(settle([waiting], waiting.id, sent(1), at)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it('pauses what is not of the signed-in user, and wakes what is', () => {
+    const mine = entry({ state: 'paused' });
+    const theirs = entry({ state: 'waiting', userId: 'bob' });
+    expect(states(bind([mine, theirs], 'ann', 1))).toEqual({ [mine.id]: 'waiting', [theirs.id]: 'paused' });
+    expect(states(bind([{ ...mine, state: 'waiting' }, theirs], null, 1))).toEqual({
+      [mine.id]: 'paused',
+      [theirs.id]: 'paused',
+    });
+  });
+
+  it('may withdraw what is not under way', () => {
+    const waiting = entry({ state: 'waiting' });
+    const sending = entry({ state: 'sending' });
+    expect(states(withdraw([waiting, sending], waiting.id, 1))).toEqual({ [waiting.id]: 'withdrawn' });
+    expect(withdraw([waiting, sending], sending.id, 1)).toEqual([]);
+  });
+
+  it('choose again in knowledge of what stands there', () => {
+    const conflict = { player1Score: 2, player2Score: 3, games: null, version: 6, enteredBy: 'Bob', enteredAt: null };
+    const asking = entry({ state: 'attention', conflict });
+    const { entry: again, changed } = admit([asking], chooseAgain(asking), made);
+    expect(again).toMatchObject({ id: 'new', state: 'waiting', expectedVersion: 6, player1Score: 3 });
+    expect(states(changed)[asking.id]).toBe('withdrawn');
+  });
+});
+
+it('frees what a dead drainer has left', () => {
+  const sending = entry({ state: 'sending' });
+  expect(release([sending, entry({ state: 'waiting' })], 9)).toEqual([{ ...sending, state: 'waiting', changedAt: 9 }]);
+});
+
+it('forgets nothing but what is settled, after a day or two weeks', () => {
+  const longAgo = { changedAt: 0 };
+  const kept = (['waiting', 'sending', 'paused', 'attention'] as const).map((state) => entry({ state, ...longAgo }));
+  const done = entry({ state: 'sent', ...longAgo });
+  const letGo = entry({ state: 'withdrawn', ...longAgo });
+  const days = (count: number) => count * 24 * 60 * 60 * 1000 + 1;
+  expect(outdated([...kept, done, letGo], days(1))).toEqual([done]);
+  expect(outdated([...kept, done, letGo], days(14))).toEqual([done, letGo]);
+});

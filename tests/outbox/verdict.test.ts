@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { retryAfterOf } from '#outbox/send.ts';
+import { entryPause, judge, LINK_PAUSE_MAX, pauseAfter } from '#outbox/verdict.ts';
+import { entry } from './entry-factory.ts';
+import { answer, matchOf, refusal, type Stored } from './model-server.ts';
+
+const sent = entry();
+const stored = (score: readonly [number, number], version = 2): Stored => ({ version, score, by: 'Bob', key: null });
+const kindOf = (status: number, body?: unknown) => judge(sent, answer(status, body)).kind;
+
+describe('what a reply means', () => {
+  it('takes nothing for success but 200 with this match in the shape of the contract', () => {
+    const match = matchOf('m1', 0, stored([3, 1]));
+    expect(judge(sent, answer(200, match))).toMatchObject({ kind: 'sent', version: 2 });
+    expect(kindOf(200, undefined)).toBe('link-down');
+    expect(kindOf(200, { match: { id: 'm1' } })).toBe('link-down');
+    expect(kindOf(200, matchOf('m2', 0, stored([3, 1])))).toBe('link-down');
+    for (const status of [201, 202, 204, 206]) expect(kindOf(status, match)).toBe('link-down');
+  });
+
+  it('blames the link for silence, redirects and gateways', () => {
+    expect(judge(sent, { kind: 'none' }).kind).toBe('link-down');
+    for (const status of [0, 301, 302, 304, 307, 502, 504]) expect(kindOf(status)).toBe('link-down');
+  });
+
+  it('tries again later where the server cannot now', () => {
+    for (const status of [408, 425, 429, 500, 501, 503, 505, 507, 599]) expect(kindOf(status)).toBe('later');
+    expect(judge(sent, answer(429, undefined, 7_000))).toMatchObject({ kind: 'later', retryAfter: 7_000 });
+  });
+
+  it('pauses on 401 and asks a person about every other refusal', () => {
+    expect(kindOf(401)).toBe('signed-out');
+    for (const status of [400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 451])
+      expect(kindOf(status)).toBe('attention');
+  });
+
+  it("keeps the server's words, and the result that stands against this one", () => {
+    const conflict = {
+      entry: matchOf('m1', 0, stored([2, 3], 5)),
+      enteredBy: 'Bob',
+      enteredAt: '2026-03-14T10:40:00Z',
+    };
+    expect(judge(sent, refusal(409, 'This match already has a result.', conflict))).toEqual({
+      kind: 'attention',
+      status: 409,
+      message: 'This match already has a result.',
+      conflict: {
+        player1Score: 2,
+        player2Score: 3,
+        games: null,
+        version: 5,
+        enteredBy: 'Bob',
+        enteredAt: '2026-03-14T10:40:00Z',
+      },
+    });
+  });
+
+  it('merges a result that says the same', () => {
+    const conflict = { entry: matchOf('m1', 0, stored([3, 1], 5)), enteredBy: 'Bob', enteredAt: null };
+    expect(judge(sent, refusal(409, 'x', conflict))).toMatchObject({ kind: 'sent', version: 5 });
+  });
+
+  it('turns a result round that names the players the other way', () => {
+    const match = matchOf('m1', 0, stored([1, 3], 5));
+    const mirrored = { ...match, player1: match.player2, player2: match.player1 };
+    const conflict = { entry: mirrored, enteredBy: null, enteredAt: null };
+    expect(judge(sent, refusal(409, 'x', conflict))).toMatchObject({ kind: 'sent', version: 5 });
+  });
+});
+
+describe('pauses', () => {
+  it('double up to their limit, with the upper half left to chance', () => {
+    expect([1, 2, 3, 4, 5, 6].map((failures) => pauseAfter(failures, LINK_PAUSE_MAX, 1))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
+    ]);
+    expect(pauseAfter(1, LINK_PAUSE_MAX, 0)).toBe(500);
+    expect(pauseAfter(5_000, 60_000, 1)).toBe(60_000);
+  });
+
+  it('listen to the server where it asks for longer, within reason', () => {
+    expect(entryPause(1, 5_000, 1)).toBe(5_000);
+    expect(entryPause(5, 5_000, 1)).toBe(16_000);
+    expect(entryPause(1, 10 ** 12, 1)).toBe(600_000);
+  });
+
+  it('read seconds and dates', () => {
+    expect(retryAfterOf('120', 0)).toBe(120_000);
+    expect(retryAfterOf('Thu, 01 Jan 1970 00:00:30 GMT', 10_000)).toBe(20_000);
+    for (const value of [null, '', 'soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+      expect(retryAfterOf(value, 10_000)).toBeNull();
+    }
+  });
+});
