@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface SmtpConfig {
+  readonly url: string;
+  /** Whom mails come from. */
+  readonly from: string;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The origin that people use, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly https: boolean;
+  /** People reach it on this machine only, so it can do without https. */
+  readonly loopback: boolean;
+  readonly dataDir: string;
+  /** Null: the server keeps a PostgreSQL of its own in dataDir. */
+  readonly databaseUrl: string | null;
+  /** Null: the server is its own OpenID provider. */
+  readonly oidc: OidcConfig | null;
+  /** Null: mails are written to files in dataDir. */
+  readonly smtp: SmtpConfig | null;
+  readonly sessionSecret: string;
+  readonly sampleData: boolean;
+  /** Null: nobody chose one. */
+  readonly samplePassword: string | null;
+  readonly timeZone: string;
+  readonly trustProxy: readonly string[];
+  /** Null: /metrics answers on this machine only. */
+  readonly metricsToken: string | null;
+  /** How many slots one person may hold on one day. */
+  readonly slotsPersonDay: number;
+}
+
+export class ConfigError extends Error {}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Names for groups of addresses that the proxy setting understands. */
+const ADDRESS_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+const MIN_SECRET = 32;
+
+const optional = z.string().optional();
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is a number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'is a number from 1 to 65535')
+  .default(3000);
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    context.addIssue('is an origin such as https://club.example.org, without a path');
+    return z.NEVER;
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    context.addIssue(`starts with https:// off this machine; ${url.host} is reached from elsewhere`);
+    return z.NEVER;
+  }
+  return url.origin;
+});
+
+const databaseUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    message: 'is an address such as postgres://user:password@host:5432/edgeball',
+  })
+  .optional();
+
+const smtpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '', {
+    message: 'is an address such as smtp://user:password@mail.example.org:587',
+  })
+  .optional();
+
+const sender = z
+  .string()
+  .regex(/^[^\r\n<>@]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is an address such as Club <club@example.org>')
+  .optional();
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .refine((text) => /^(on|off|true|false|yes|no|1|0)$/.test(text), 'is on or off')
+  .transform((text) => /^(on|true|yes|1)$/.test(text))
+  .optional();
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'is a time zone such as Europe/Vienna')
+  .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddress), 'is a list of addresses such as 127.0.0.1, 10.0.0.0/8')
+  .default([]);
+
+const slots = z
+  .string()
+  .regex(/^\d{1,3}$/, 'is a number from 1 to 999')
+  .transform(Number)
+  .refine((value) => value >= 1, 'is a number from 1 to 999')
+  .default(8);
+
+const variables = z
+  .object({
+    PORT: port,
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().default('./.data'),
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: origin.or(z.url('is the address of an OpenID provider')).optional(),
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: sender,
+    SESSION_SECRET: z.string().min(MIN_SECRET, `has at least ${MIN_SECRET} characters`).optional(),
+    SAMPLE_DATA: flag,
+    SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
+    TIME_ZONE: timeZone,
+    TRUST_PROXY: addresses,
+    BOOKING_SLOTS_PER_DAY: slots,
+    METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  })
+  .superRefine((env, context) => {
+    const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+    const missing = oidc.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < oidc.length) {
+      for (const name of missing)
+        context.addIssue({ code: 'custom', path: [name], message: 'belongs to the other OIDC_ variables' });
+    }
+    if (env.SMTP_URL && !env.MAIL_FROM)
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required with SMTP_URL' });
+    if (env.DATABASE_URL && !env.SESSION_SECRET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRET'],
+        message: 'is required with DATABASE_URL, the same on every node',
+      });
+    }
+  });
+
+/** The environment, with what a `.env` file adds to it. */
+export function readEnvironment(folder = process.cwd()): Environment {
+  const file = join(folder, '.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+/** The configuration, every wrong value named at once. Makes the session secret where it may. */
+export function loadConfig(environment: Environment = readEnvironment()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The configuration is not complete or not right:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const loopback = isLoopback(new URL(publicUrl).hostname);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    loopback,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    oidc: oidcOf(env),
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sampleData: env.SAMPLE_DATA ?? loopback,
+    samplePassword: env.SAMPLE_PASSWORD ?? null,
+    timeZone: env.TIME_ZONE,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
+  };
+}
+
+function oidcOf(env: z.output<typeof variables>): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
+
+/** Made once; linked into place whole, so that two processes starting together read the same one. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function isAddress(text: string): boolean {
+  if (ADDRESS_GROUPS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,55 @@
+/** The first answer to each Idempotency-Key, committed together with its effect. */
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from './connection.ts';
+
+export interface StoredReply {
+  readonly requestHash: string;
+  readonly status: number;
+  readonly reply: unknown;
+}
+
+export async function findReplay(db: Executor, owner: string, key: string): Promise<StoredReply | null> {
+  const { rows } = await db.execute<{ request_hash: string; status: number; reply: unknown }>(
+    sql`select request_hash, status, reply from idempotency where owner = ${owner} and key = ${key}`,
+  );
+  const row = rows[0];
+  return row ? { requestHash: row.request_hash, status: row.status, reply: row.reply } : null;
+}
+
+export interface Claim {
+  /** False where the owner's account is not there any more. */
+  readonly isAdmitted: boolean;
+  readonly replay: StoredReply | null;
+}
+
+export const rememberReply = {
+  /** Claims the key; a repeat under way elsewhere waits here until that one has committed, then gets its answer. */
+  async begin(tx: Transaction, owner: string, key: string, requestHash: string): Promise<StoredReply | null> {
+    const claimed = await tx.execute(
+      sql`insert into idempotency (owner, key, request_hash) values (${owner}, ${key}, ${requestHash})
+          on conflict do nothing`,
+    );
+    return claimed.rowCount === 1 ? null : findReplay(tx, owner, key);
+  },
+
+  /** As begin, for a person, whose account stays until the transaction ends (see holdAccount). */
+  async beginFor(tx: Transaction, userId: string, key: string, requestHash: string): Promise<Claim> {
+    const { rows } = await tx.execute<{ isAdmitted: boolean; isClaimed: boolean }>(sql`
+      with account as materialized (
+        select id from app_user where id = ${userId} and deleted_at is null for key share
+      ), claim as (
+        insert into idempotency (owner, key, request_hash) select id, ${key}, ${requestHash} from account
+        on conflict do nothing returning key
+      )
+      select exists (select from account) as "isAdmitted", exists (select from claim) as "isClaimed"`);
+    const { isAdmitted = false, isClaimed = false } = rows[0] ?? {};
+    return { isAdmitted, replay: isAdmitted && !isClaimed ? await findReplay(tx, userId, key) : null };
+  },
+
+  async end(tx: Transaction, owner: string, key: string, status: number, reply: unknown): Promise<void> {
+    await tx.execute(
+      sql`update idempotency set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb
+          where owner = ${owner} and key = ${key}`,
+    );
+  },
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Key of the advisory lock that lets one node migrate while the others wait; it means nothing beyond being ours. */
+const MIGRATION_LOCK = 7_061_120_250_401;
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+export const migrations: readonly Migration[] = readMigrations(files);
+
+export function readMigrations(sources: Record<string, string>): Migration[] {
+  return Object.entries(sources)
+    .map(([path, text]) => {
+      const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.sql$/, '');
+      if (!/^\d{4}-[a-z0-9-]+$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-what-it-does.sql.`);
+      const sql = text.replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Brings the database to this version and returns the names of the migrations that it ran. */
+export async function migrate(pool: pg.Pool, list: readonly Migration[] = migrations): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another node that migrates may take long, and so may a migration.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration order by name collate "C"',
+    );
+    const pending = pendingMigrations(list, applied.rows);
+    for (const migration of pending) await run(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Ending the session gives back the lock and the timeouts, whatever happened.
+    client.release(true);
+  }
+}
+
+async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
+  }
+}
+
+function pendingMigrations(
+  list: readonly Migration[],
+  applied: readonly { name: string; checksum: string }[],
+): Migration[] {
+  const known = new Map(list.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration) throw new Error(`The database was migrated by a newer version (${name}); start that one.`);
+    if (migration.checksum !== checksum) {
+      throw new Error(`Migration ${name} is not the one that this database ran; migrations are never edited.`);
+    }
+  }
+  const last = applied.at(-1)?.name ?? '';
+  const done = new Set(applied.map(({ name }) => name));
+  const pending = list.filter((migration) => !done.has(migration.name));
+  const late = pending.find((migration) => migration.name < last);
+  if (late) throw new Error(`Migration ${late.name} comes before ${last}, which this database has run already.`);
+  return pending;
+}

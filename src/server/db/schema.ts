@@ -1,0 +1,298 @@
+/** The tables as Drizzle sees them; migrations/ is where they are made. */
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PriceBand } from '#booking/terms.ts';
+import type { Role } from '#contract/session.ts';
+import type {
+  Configuration,
+  Facts,
+  Forfeit,
+  Game,
+  GroupDraw,
+  MainStageDraw,
+  PlayedResult,
+  TournamentStage,
+} from '#tournament/terms.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+export const appUser = pgTable('app_user', {
+  id: text('id').primaryKey(),
+  issuer: text('issuer'),
+  subject: text('subject'),
+  email: text('email'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  username: text('username').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  club: text('club'),
+  city: text('city'),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  phone: text('phone'),
+  picture: text('picture'),
+  elo: integer('elo').notNull().default(1000),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  mergedInto: text('merged_into'),
+  deletedAt: instant('deleted_at'),
+});
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: text('user_id').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+export const session = pgTable('session', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  idToken: text('id_token'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const loginState = pgTable('login_state', {
+  id: text('id').primaryKey(),
+  data: jsonb('data').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const account = pgTable('account', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const accountLink = pgTable('account_link', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  purpose: text('purpose').$type<'CONFIRM_EMAIL' | 'RESET_PASSWORD'>().notNull(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const oidcPayload = pgTable(
+  'oidc_payload',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    userCode: text('user_code'),
+    uid: text('uid'),
+    expiresAt: instant('expires_at'),
+    consumedAt: instant('consumed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.id] })],
+);
+
+export const signInFailure = pgTable('sign_in_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+});
+
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** By weekday from Monday; null where closed. */
+export type OpeningHours = readonly ({ readonly open: string; readonly close: string } | null)[];
+
+export const venue = pgTable('venue', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  address: text('address').notNull(),
+  timeZone: text('time_zone').notNull(),
+  imageUrl: text('image_url'),
+  openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
+  closedDays: jsonb('closed_days').$type<readonly string[]>().notNull().default([]),
+  slotMinutes: integer('slot_minutes').notNull().default(60),
+  needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const court = pgTable('court', {
+  id: text('id').primaryKey(),
+  venueId: text('venue_id').notNull(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+  imageUrl: text('image_url'),
+  priceCents: integer('price_cents').notNull().default(0),
+  /** By time of day; null where priceCents holds all day. */
+  prices: jsonb('prices').$type<readonly PriceBand[]>(),
+  removedAt: instant('removed_at'),
+});
+
+export const championship = pgTable('championship', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  image: text('image'),
+  organiserId: text('organiser_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const tournament = pgTable('tournament', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  venueId: text('venue_id'),
+  championshipId: text('championship_id'),
+  organiserId: text('organiser_id').notNull(),
+  timeZone: text('time_zone').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  format: text('format').$type<Configuration['format']>().notNull(),
+  type: text('type').$type<Configuration['type']>().notNull(),
+  includeThirdPlacePlayoff: boolean('include_third_place_playoff').notNull(),
+  seedByChampionship: boolean('seed_by_championship').notNull(),
+  pointsForWin: integer('points_for_win').notNull(),
+  pointsForDraw: integer('points_for_draw').notNull(),
+  championshipPointsForWin: integer('championship_points_for_win').notNull(),
+  championshipPointsForDraw: integer('championship_points_for_draw').notNull(),
+  championshipPointsForParticipation: integer('championship_points_for_participation').notNull(),
+  championshipPointsAfterGroup: integer('championship_points_after_group').notNull(),
+  championshipPointsAfterRound: integer('championship_points_after_round').notNull(),
+  championshipPointsWinner: integer('championship_points_winner').notNull(),
+  generation: integer('generation').notNull().default(0),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+  courts: jsonb('courts').$type<readonly string[]>().notNull().default([]),
+  finalisedAt: instant('finalised_at'),
+  calledOffAt: instant('called_off_at'),
+  stage: text('stage').$type<TournamentStage>().notNull().default('Open'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const tournamentEntry = pgTable('tournament_entry', {
+  id: text('id').primaryKey(),
+  tournamentId: text('tournament_id').notNull(),
+  userId: text('user_id').notNull(),
+  enteredAt: instant('entered_at').notNull().defaultNow(),
+  elo: integer('elo'),
+  championshipPoints: integer('championship_points'),
+});
+
+export const tournamentDraw = pgTable(
+  'tournament_draw',
+  {
+    tournamentId: text('tournament_id').notNull(),
+    generation: integer('generation').notNull(),
+    kind: text('kind').$type<'GROUPS' | 'MAIN'>().notNull(),
+    data: jsonb('data').$type<GroupDraw | MainStageDraw>().notNull(),
+    drawnAt: instant('drawn_at').notNull().defaultNow(),
+    supersededAt: instant('superseded_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.generation, table.kind] })],
+);
+
+export const tournamentMatch = pgTable('tournament_match', {
+  id: text('id').primaryKey(),
+  tournamentId: text('tournament_id').notNull(),
+});
+
+export const forfeit = pgTable('forfeit', {
+  id: serial(),
+  tournamentId: text('tournament_id').notNull(),
+  entryId: text('entry_id').notNull(),
+  phase: text('phase').$type<Forfeit['phase']>().notNull(),
+  forfeitedAt: instant('forfeited_at').notNull().defaultNow(),
+  forfeitedBy: text('forfeited_by'),
+  supersededAt: instant('superseded_at'),
+});
+
+export const matchResult = pgTable('match_result', {
+  matchId: text('match_id').primaryKey(),
+  tournamentId: text('tournament_id').notNull(),
+  player1Id: text('player1_id').notNull(),
+  player2Id: text('player2_id').notNull(),
+  player1Score: integer('player1_score').notNull(),
+  player2Score: integer('player2_score').notNull(),
+  games: jsonb('games').$type<readonly Game[]>(),
+  version: integer('version').notNull(),
+  enteredBy: text('entered_by'),
+  enteredAt: instant('entered_at').notNull().defaultNow(),
+  supersededAt: instant('superseded_at'),
+});
+
+export const resultLog = pgTable('result_log', {
+  id: serial(),
+  tournamentId: text('tournament_id').notNull(),
+  generation: integer('generation').notNull(),
+  matchId: text('match_id').notNull(),
+  version: integer('version').notNull(),
+  changedBy: text('changed_by'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+  commandId: text('command_id'),
+  oldResult: jsonb('old_result').$type<PlayedResult>(),
+  newResult: jsonb('new_result').$type<PlayedResult>().notNull(),
+});
+
+export const tournamentLog = pgTable('tournament_log', {
+  id: serial(),
+  tournamentId: text('tournament_id').notNull(),
+  generation: integer('generation').notNull(),
+  kind: text('kind').notNull(),
+  data: jsonb('data').notNull().default({}),
+  doneBy: text('done_by'),
+  doneAt: instant('done_at').notNull().defaultNow(),
+});
+
+export const championshipPoints = pgTable('championship_points', {
+  id: serial(),
+  championshipId: text('championship_id'),
+  tournamentId: text('tournament_id'),
+  userId: text('user_id').notNull(),
+  points: integer('points').notNull(),
+  reason: text('reason'),
+  awardedBy: text('awarded_by'),
+  awardedAt: instant('awarded_at').notNull().defaultNow(),
+});
+
+export const eloChange = pgTable(
+  'elo_change',
+  {
+    tournamentId: text('tournament_id').notNull(),
+    userId: text('user_id').notNull(),
+    rating: integer('rating').notNull(),
+    change: integer('change').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.userId] })],
+);
+
+export const tournamentReset = pgTable('tournament_reset', {
+  id: serial(),
+  tournamentId: text('tournament_id').notNull(),
+  kind: text('kind').$type<'RESET_TOURNAMENT' | 'RESET_TOURNAMENT_TO_GROUPS'>().notNull(),
+  facts: jsonb('facts').$type<Facts>().notNull(),
+  entrants: jsonb('entrants')
+    .$type<readonly { readonly playerId: string; readonly userId: string; readonly enteredAt: string }[]>()
+    .notNull(),
+  points: jsonb('points').$type<Readonly<Record<string, number>>>(),
+  finalisedAt: instant('finalised_at'),
+  calledOffAt: instant('called_off_at'),
+  resetBy: text('reset_by'),
+  resetAt: instant('reset_at').notNull().defaultNow(),
+  undoneAt: instant('undone_at'),
+});
+
+export const liveEvent = pgTable(
+  'live_event',
+  {
+    tournamentId: text('tournament_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    changed: text('changed').array().notNull(),
+    matchIds: text('match_ids').array().notNull(),
+    happenedAt: instant('happened_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.version] })],
+);
