@@ -1,0 +1,48 @@
+/** Links on their way to the owners of accounts. */
+import type { Database } from '#server/db/connection.ts';
+import type { SendMail } from '#server/mail/mail.ts';
+import { changedLetter, confirmationLetter, resetLetter } from './account-letters.ts';
+import { makeLink } from './account-links.ts';
+import { type Account, findAccountByEmail } from './accounts.ts';
+import { countAttempt, mailLimit, mailsLimit } from './failure-limit.ts';
+
+export interface AccountMail {
+  /** Counts a mail to this address that this network asks for; the seconds to wait where that is one too many. */
+  count(email: string, ip: string): Promise<number | null>;
+  sendConfirmation(account: Account): Promise<void>;
+  /** Looks for the account behind the caller's back, who must not learn whether there is one. */
+  sendReset(email: string): void;
+  sendChanged(account: Account): void;
+}
+
+export interface AccountMailOptions {
+  readonly database: Database;
+  readonly publicUrl: string;
+  readonly sendMail: SendMail;
+  failed(error: unknown): void;
+}
+
+export function accountMail({ database: { db }, publicUrl, sendMail, failed }: AccountMailOptions): AccountMail {
+  return {
+    async count(email, ip) {
+      const wait = await countAttempt(db, mailsLimit, 'mails', ip);
+      return wait ?? countAttempt(db, mailLimit, 'mail', email.toLowerCase());
+    },
+    async sendConfirmation(account) {
+      const secret = await makeLink(db, account, 'CONFIRM_EMAIL');
+      void sendMail(confirmationLetter({ to: account, publicUrl }, secret));
+    },
+    sendReset(email) {
+      const send = async () => {
+        const account = await findAccountByEmail(db, email);
+        if (!account) return;
+        const secret = await makeLink(db, account, 'RESET_PASSWORD');
+        await sendMail(resetLetter({ to: account, publicUrl }, secret));
+      };
+      send().catch(failed);
+    },
+    sendChanged(account) {
+      void sendMail(changedLetter({ to: account, publicUrl }));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** The embedded provider's forms. The provider's interaction cookie ties each of them to one browser. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { z } from 'zod';
+import { email, required } from '#contract/common.ts';
+import type { Database } from '#server/db/connection.ts';
+import { hidden } from '#server/http/hidden.ts';
+import type { AccountMail } from './account-mail.ts';
+import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
+import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
+import { countAttempt, forgive, signInLimit, takeBack, takenEmailLimit } from './failure-limit.ts';
+import { errorsOf, formScope, newPassword, sendPage, tooMany, typed, typedText } from './forms.ts';
+import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
+import { linkRoutes } from './link-routes.ts';
+import { wayBackPage } from './page.ts';
+import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { forgetProviderSession } from './provider.ts';
+
+export interface AccountRoutes {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly provider: Provider;
+  readonly mail: AccountMail;
+  readonly sampleEmails: readonly string[];
+}
+
+const WRONG = 'Wrong e-mail or password.';
+const EMPTY = 'Enter your e-mail and your password.';
+
+const credentials = z.object({ email: typedText.trim().min(1).max(254), password: typedText.min(1).max(200) });
+
+const newAccount = z.object({
+  firstName: typedText.pipe(required(80, 'Enter your first name.')),
+  lastName: typedText.pipe(required(80, 'Enter your last name.')),
+  email: typedText.pipe(email),
+  password: newPassword,
+});
+
+const pathOf = ({ params }: FastifyRequest): string =>
+  `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
+
+export async function accountRoutes(options: AccountRoutes): Promise<void> {
+  const { app, database, mail, provider } = options;
+  await formScope(app, (scope) => {
+    scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
+      reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
+    );
+    linkRoutes(scope, { database, mail });
+    scope.register(async (forms) => {
+      forms.addHook('preHandler', async (request, reply) => {
+        const { uid } = request.params as { uid: string };
+        const begun = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
+        if (begun?.uid === uid) return;
+        return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+      });
+      signInForms(forms, options);
+    });
+  });
+}
+
+function signInForms(forms: FastifyInstance, { database, provider, mail, sampleEmails }: AccountRoutes): void {
+  const { db } = database;
+
+  /** Where the sign-in goes on from here. */
+  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string> => {
+    const result = { login: { accountId } };
+    const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+    forgetProviderSession(reply);
+    return next;
+  };
+
+  /** The account that has given its password on these very pages. */
+  const finished = async (request: FastifyRequest, reply: FastifyReply): Promise<[Account, string] | null> => {
+    const begun = await provider.interactionDetails(request.raw, reply.raw);
+    const accountId = begun.result?.login?.accountId;
+    const account = accountId === undefined ? null : await findAccount(db, accountId);
+    return account && [account, begun.returnTo];
+  };
+
+  const ask = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: Omit<UnconfirmedPage, 'path'>,
+  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: pathOf(request), ...page }));
+
+  forms.get(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
+    const wanted = (request.query as Record<string, unknown>).email;
+    const filled = typeof wanted === 'string' ? wanted.slice(0, 254) : '';
+    return sendPage(reply, 200, signInPage({ path: pathOf(request), email: filled, sampleEmails }));
+  });
+
+  forms.post(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
+    const page = { path: pathOf(request), email: typed(request, 'email').trim().slice(0, 254), sampleEmails };
+    const form = credentials.safeParse(request.body);
+    if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
+    const who = ['sign-in', form.data.email.toLowerCase(), request.ip];
+    const wait = await countAttempt(db, signInLimit, ...who);
+    if (wait !== null) return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, wait) }));
+    const account = await checkPassword(db, form.data.email, form.data.password);
+    if (account === null) return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
+    await forgive(db, ...who);
+    const next = await finish(request, reply, account.id);
+    if (account.emailVerified) return reply.redirect(next, 303);
+    return ask(request, reply, 200, { email: account.email, next, isSent: false });
+  });
+
+  forms.get(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) =>
+    sendPage(reply, 200, createAccountPage({ path: pathOf(request), values: {}, errors: {} })),
+  );
+
+  forms.post(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) => {
+    const values = Object.fromEntries(accountFields.map((name) => [name, typed(request, name).slice(0, 254)]));
+    const page = { path: pathOf(request), values, errors: {} };
+    const form = newAccount.safeParse(request.body);
+    if (!form.success) return sendPage(reply, 422, createAccountPage({ ...page, errors: errorsOf(form.error) }));
+    const from = ['create-account', request.ip];
+    const wait = await countAttempt(db, takenEmailLimit, ...from);
+    if (wait !== null) return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, wait) }));
+    const account = await createAccount(db, form.data);
+    if (account === null)
+      return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
+    await takeBack(db, ...from);
+    const next = await finish(request, reply, account.id);
+    const isSent = (await mail.count(account.email, request.ip)) === null;
+    if (isSent) await mail.sendConfirmation(account);
+    return ask(request, reply, 200, { email: account.email, next, isSent });
+  });
+
+  forms.post(`${SIGN_IN_PATH}/:uid/send-link`, hidden, async (request, reply) => {
+    const done = await finished(request, reply);
+    if (!done) return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+    const [account, next] = done;
+    const page = { email: account.email, next };
+    if (account.emailVerified) return reply.redirect(next, 303);
+    const wait = await mail.count(account.email, request.ip);
+    if (wait !== null) return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
+    await mail.sendConfirmation(account);
+    return ask(request, reply, 200, { ...page, isSent: true });
+  });
+}

@@ -1,0 +1,95 @@
+/** The embedded provider's accounts. */
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/connection.ts';
+import { account, appUser, oidcPayload } from '#server/db/schema.ts';
+import { claimByEmail } from '#server/db/sign-in-user.ts';
+import { newId } from '#server/ids.ts';
+import { EMBEDDED_ISSUER } from './identity.ts';
+import { closeAllSessions, newSecret } from './sessions.ts';
+
+export type Account = typeof account.$inferSelect;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The same characters typed on another keyboard may arrive as other code points. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+/** argon2id, the library's default. */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(normalised(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+let nobodysHash: Promise<string> | undefined;
+
+export async function findAccount(db: Executor, id: string): Promise<Account | null> {
+  const found = await db.select().from(account).where(eq(account.id, id));
+  return found[0] ?? null;
+}
+
+export async function findAccountByEmail(db: Executor, email: string): Promise<Account | null> {
+  const found = await db.select().from(account).where(sql`lower(${account.email}) = lower(${email})`);
+  return found[0] ?? null;
+}
+
+/** The account, or null; an unknown e-mail takes as long as a wrong password. */
+export async function checkPassword(db: Executor, email: string, password: string): Promise<Account | null> {
+  nobodysHash ??= hashPassword(newSecret());
+  const [nobodys, found] = await Promise.all([nobodysHash, findAccountByEmail(db, email)]);
+  const matches = await verify(found?.passwordHash ?? nobodys, normalised(password));
+  return found && matches ? found : null;
+}
+
+/** The new account, or null where the e-mail has one. */
+export async function createAccount(db: Executor, wanted: NewAccount): Promise<Account | null> {
+  const { password, ...person } = wanted;
+  const passwordHash = await hashPassword(password);
+  const made = await db
+    .insert(account)
+    .values({ id: newId(), ...person, passwordHash })
+    .onConflictDoNothing()
+    .returning();
+  return made[0] ?? null;
+}
+
+const userOf = (accountId: string) => and(eq(appUser.issuer, EMBEDDED_ISSUER), eq(appUser.subject, accountId));
+
+/** Its owner has shown that they read mail at this address. */
+export async function proveEmail(tx: Transaction, accountId: string, email: string): Promise<void> {
+  await tx.update(account).set({ emailVerified: true }).where(eq(account.id, accountId));
+  const [user] = await tx
+    .update(appUser)
+    .set({ email, emailVerified: true })
+    .where(userOf(accountId))
+    .returning({ id: appUser.id });
+  if (user) await claimByEmail(tx, user.id, email);
+}
+
+/** Whoever has signed in with it so far, or is about to, is signed out. */
+export async function endSignIns(tx: Transaction, accountId: string): Promise<void> {
+  const users = await tx.select({ id: appUser.id }).from(appUser).where(userOf(accountId));
+  for (const { id } of users) await closeAllSessions(tx, id);
+  await tx.delete(oidcPayload).where(sql`${oidcPayload.payload} ->> 'accountId' = ${accountId}`);
+  await tx
+    .delete(oidcPayload)
+    .where(
+      and(
+        eq(oidcPayload.model, 'Interaction'),
+        sql`${oidcPayload.payload} #>> '{result,login,accountId}' = ${accountId}`,
+      ),
+    );
+}
+
+/** The hash is made by the caller, outside of the transaction. */
+export async function changePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, accountId));
+}
+
+export async function removeAccount(tx: Transaction, accountId: string): Promise<void> {
+  await endSignIns(tx, accountId);
+  await tx.delete(account).where(eq(account.id, accountId));
+}

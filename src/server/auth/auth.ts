@@ -1,0 +1,143 @@
+/** Sign-in as the rest of the server sees it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginOption } from '#contract/session.ts';
+import type { Database, Executor } from '#server/db/connection.ts';
+import type { Visitor } from '#server/http/route.ts';
+import type { SendMail } from '#server/mail/mail.ts';
+import { sampleEmails } from '#server/sample/accounts.ts';
+import { type AccountMail, accountMail as createAccountMail } from './account-mail.ts';
+import { accountRoutes } from './account-routes.ts';
+import { cookiesFor } from './cookies.ts';
+import { firstOrganiserRoute } from './first-organiser.ts';
+import { type OpenIdClient, openIdClient, type ProviderSettings } from './openid-client.ts';
+import { PROVIDER_PATH } from './paths.ts';
+import { ALGORITHM, CLIENT_ID, clientSecretOf, createProvider, forgetProviderSession } from './provider.ts';
+import { directFetch, mountProvider } from './provider-mount.ts';
+import { returnAddress } from './return-path.ts';
+import { closeSession, findIdToken, findVisitor, hashOf } from './sessions.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { styleSheetRoute } from './style-sheet.ts';
+import { sweepSignIn } from './sweep.ts';
+
+export interface AuthOptions {
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+  /** Another OpenID provider; without one the product is its own. */
+  readonly oidc: ProviderSettings | null;
+  /** The built app, whose letters the pages share; null where there is none. */
+  readonly clientDir: string | null;
+  /** Whether the sign-in page lists the sample accounts. */
+  readonly listSampleAccounts: boolean;
+  readonly sendMail: SendMail;
+}
+
+export interface Auth {
+  readonly loginOptions: readonly LoginOption[];
+  /** Whoever is signed in; looked up once a request. */
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** The id of the request's session, whether or not that is still open. */
+  sessionOf(request: FastifyRequest): string | null;
+  /** Mails to the owners of accounts; null where another provider keeps these. */
+  readonly accountMail: AccountMail | null;
+  /** Where the browser wants to go after signing out, on this origin. */
+  returnAddress(request: FastifyRequest): string;
+  /** Where the browser goes to sign out at the provider too. */
+  signOutAddress(request: FastifyRequest): Promise<string>;
+  /** Ends the request's session. */
+  endSession(db: Executor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+const SWEEP_EVERY = 60 * 60 * 1000;
+
+/** Serves everything that signing in needs: the provider where it is the product's own, and the way to it and back. */
+export async function installAuth(app: FastifyInstance, database: Database, options: AuthOptions): Promise<Auth> {
+  const { publicUrl } = options;
+  const cookies = cookiesFor(publicUrl);
+  const { openId, accountMail } = options.oidc
+    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null }
+    : await installProvider(app, database, options);
+  const nextAddress = (request: FastifyRequest): string =>
+    returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
+  styleSheetRoute(app, options.clientDir);
+  signInRoutes({
+    app,
+    database,
+    publicUrl,
+    cookies,
+    openId,
+    ...(options.oidc ? {} : { onBegin: forgetProviderSession }),
+  });
+
+  const visitors = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
+  const visitorOf = (request: FastifyRequest): Promise<Visitor | null> => {
+    const known = visitors.get(request);
+    if (known) return known;
+    const secret = cookies.read(request, 'session');
+    const found = secret ? findVisitor(database, secret) : Promise.resolve(null);
+    visitors.set(request, found);
+    return found;
+  };
+  firstOrganiserRoute({ app, database, sessionSecret: options.sessionSecret, visitorOf });
+
+  const sweeper = setInterval(() => {
+    sweepSignIn(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping sign-ins failed'));
+  }, SWEEP_EVERY);
+  sweeper.unref();
+  app.addHook('onClose', async () => clearInterval(sweeper));
+
+  return {
+    loginOptions: [{ label: openId.label, loginUri: `${new URL(publicUrl).origin}/bff/login` }],
+    visitorOf,
+    sessionOf: (request) => {
+      const secret = cookies.read(request, 'session');
+      return secret && hashOf(secret);
+    },
+    accountMail,
+    returnAddress: nextAddress,
+    async signOutAddress(request) {
+      const next = nextAddress(request);
+      const secret = cookies.read(request, 'session');
+      const idToken = secret && (await findIdToken(database.db, secret));
+      if (!idToken) return next;
+      // The session ends here, whether or not its provider can be reached.
+      const elsewhere = await openId.signOutUrl(idToken, next).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the OpenID provider was not told of a sign-out');
+        return null;
+      });
+      return elsewhere ?? next;
+    },
+    async endSession(db, request, reply) {
+      const secret = cookies.read(request, 'session');
+      if (!secret) return;
+      await closeSession(db, secret);
+      cookies.clear(reply, 'session');
+    },
+  };
+}
+
+interface OwnProvider {
+  readonly openId: OpenIdClient;
+  readonly accountMail: AccountMail;
+}
+
+async function installProvider(app: FastifyInstance, database: Database, options: AuthOptions): Promise<OwnProvider> {
+  const { publicUrl, sessionSecret } = options;
+  const onError = (error: Error) => app.log.error({ err: error }, 'the OpenID provider failed');
+  const provider = await createProvider(database.db, { publicUrl, sessionSecret, onError });
+  await mountProvider(app, provider, publicUrl);
+  const mail = createAccountMail({
+    database,
+    publicUrl,
+    sendMail: options.sendMail,
+    failed: (error) => app.log.error({ err: error }, 'a link could not be mailed'),
+  });
+  await accountRoutes({ app, database, provider, mail, sampleEmails: options.listSampleAccounts ? sampleEmails : [] });
+  const openId = openIdClient({
+    issuer: new URL(publicUrl).origin + PROVIDER_PATH,
+    clientId: CLIENT_ID,
+    clientSecret: clientSecretOf(sessionSecret),
+    publicUrl,
+    embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl) },
+  });
+  return { openId, accountMail: mail };
+}

@@ -1,0 +1,113 @@
+/** Pages about the one-time links that are mailed, and those that the links lead to. */
+import { alert } from './account-pages.ts';
+import { type Html, html } from './html.ts';
+import { pageOf } from './page.ts';
+import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
+
+export interface UnconfirmedPage {
+  /** This sign-in's own address. */
+  readonly path: string;
+  readonly email: string;
+  /** Where the sign-in goes on. */
+  readonly next: string;
+  /** Whether a link is on its way. */
+  readonly isSent: boolean;
+  readonly refusal?: string;
+}
+
+/** Between the form and the product: everything works without it, but nothing is claimed. */
+export const unconfirmedPage = ({ path, email, next, isSent, refusal }: UnconfirmedPage): string =>
+  pageOf({
+    title: isSent ? 'Check your e-mail' : 'Confirm your e-mail',
+    body: html`${alert(refusal)}
+<p>${isSent ? html`We have sent a link to <b>${email}</b>. Open it to confirm that the address is yours.` : html`You have not confirmed yet that <b>${email}</b> is yours.`}</p>
+<p>You can go on without it. Matches that an organiser entered for you under this address, and courts booked with it, become yours once it is confirmed.</p>
+<p class="actions"><a class="button" href="${next}">Continue</a></p>
+<form method="post" action="${path}/send-link"><button type="submit" class="quiet">${isSent ? 'Send it again' : 'Send me a link'}</button></form>`,
+  });
+
+const hiddenToken = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`;
+
+export const confirmPage = (token: string, email: string): string =>
+  pageOf({
+    title: 'Confirm your e-mail',
+    body: html`<p>Is <b>${email}</b> your address?</p>
+<form method="post" action="${CONFIRM_PATH}">${hiddenToken(token)}
+<button type="submit">Yes, confirm it</button></form>`,
+  });
+
+export const confirmedPage = (email: string): string =>
+  pageOf({
+    title: 'E-mail confirmed',
+    body: html`<p><b>${email}</b> is confirmed.</p>
+<p class="actions"><a class="button" href="/">Go to Edgeball</a></p>`,
+  });
+
+export interface ForgotPage {
+  readonly email: string;
+  readonly error?: string;
+  readonly refusal?: string;
+}
+
+export const forgotPage = ({ email, error, refusal }: ForgotPage): string =>
+  pageOf({
+    title: 'Forgot your password?',
+    body: html`${alert(refusal)}
+<p>We send you a link with which you choose a new one.</p>
+<form method="post" action="${FORGOT_PATH}">
+<div class="field"><label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${invalid(error, 'email')}>
+${note(error, 'email')}</div>
+<button type="submit">Send me a link</button>
+</form>
+<p class="links"><a href="/bff/login">Sign in</a></p>`,
+  });
+
+const invalid = (error: string | undefined, name: string): Html | false =>
+  error !== undefined && html` aria-invalid="true" aria-describedby="${name}-note"`;
+const note = (error: string | undefined, name: string): Html | false =>
+  error !== undefined && html`<p id="${name}-note" class="error">${error}</p>`;
+
+/** The same whether or not there is such an account. */
+export const linkSentPage = (email: string): string =>
+  pageOf({
+    title: 'Check your e-mail',
+    body: html`<p>If <b>${email}</b> has an account, we have sent a link there. It works once, for one hour.</p>
+<p class="links"><a href="/bff/login">Sign in</a> <a href="${FORGOT_PATH}">Try another e-mail</a></p>`,
+  });
+
+export interface ResetPage {
+  readonly token: string;
+  readonly email: string;
+  readonly error?: string;
+}
+
+/** A password manager learns from the first field whose password it is. */
+export const resetPage = ({ token, email, error }: ResetPage): string =>
+  pageOf({
+    title: 'Choose a new password',
+    body: html`<form method="post" action="${RESET_PATH}">${hiddenToken(token)}
+<div class="field"><label for="email">E-mail</label>
+<input id="email" type="email" autocomplete="username" readonly value="${email}"></div>
+<div class="field"><label for="password">New password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="8" maxlength="200" autofocus aria-describedby="password-note"${error !== undefined && html` aria-invalid="true"`}>
+<p id="password-note" class="${error === undefined ? 'hint' : 'error'}">${error ?? 'At least 8 characters.'}</p></div>
+<p class="hint">Everybody who is signed in with the old one is signed out.</p>
+<button type="submit">Change password</button>
+</form>`,
+  });
+
+export const passwordChangedPage = (): string =>
+  pageOf({
+    title: 'Password changed',
+    body: html`<p>Your new password is set.</p>
+<p class="actions"><a class="button" href="/bff/login">Sign in</a></p>`,
+  });
+
+/** Used up, too old, or never made. */
+export const deadLinkPage = (again: { readonly href: string; readonly label: string }): string =>
+  pageOf({
+    title: 'This link does not work any more',
+    body: html`<p role="alert">It has been used already, or it is too old.</p>
+<p class="actions"><a class="button" href="${again.href}">${again.label}</a> <a href="/">Back to the home page</a></p>`,
+  });

@@ -1,0 +1,7 @@
+/** Where the embedded provider's pages are: outside of the service worker's reach. */
+export const PROVIDER_PATH = '/oidc';
+export const SIGN_IN_PATH = `${PROVIDER_PATH}/sign-in`;
+/** Where mailed links lead, and where they are asked for. */
+export const CONFIRM_PATH = `${PROVIDER_PATH}/confirm-email`;
+export const FORGOT_PATH = `${PROVIDER_PATH}/forgot-password`;
+export const RESET_PATH = `${PROVIDER_PATH}/reset-password`;

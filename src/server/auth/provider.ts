@@ -1,0 +1,136 @@
+/** The embedded OpenID provider; several nodes on one database are one provider. */
+import { randomBytes } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import cookie from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Executor } from '#server/db/connection.ts';
+import { signOutPage } from './account-pages.ts';
+import { findAccount } from './accounts.ts';
+import { adapterFor } from './adapter.ts';
+import { Html } from './html.ts';
+import { wayBackPage } from './page.ts';
+import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { derivedSecret, sharedSecret } from './secrets.ts';
+
+export const CLIENT_ID = 'edgeball';
+export const ALGORITHM = 'ES256';
+const SCOPE = 'openid email profile';
+
+const SESSION_COOKIE = 'provider';
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export interface ProviderOptions {
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+  onError(error: Error): void;
+}
+
+export const clientSecretOf = (sessionSecret: string): string => derivedSecret(sessionSecret, 'provider-client');
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: ALGORITHM, use: 'sig' } as JWK;
+}
+
+export async function createProvider(db: Executor, options: ProviderOptions): Promise<Provider> {
+  const origin = new URL(options.publicUrl).origin;
+  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+  const provider = new Provider(origin + PROVIDER_PATH, {
+    adapter: adapterFor(db),
+    jwks: { keys: [await sharedSecret(db, 'provider-key', makeKey)] },
+    cookies: {
+      keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],
+      names: { session: SESSION_COOKIE, interaction: 'interaction', resume: 'resume' },
+      long: { ...attributes, path: PROVIDER_PATH },
+      short: attributes,
+    },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecretOf(options.sessionSecret),
+        redirect_uris: [`${origin}/bff/callback`],
+        post_logout_redirect_uris: [`${origin}/bff/logged-out`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: ALGORITHM,
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    pkce: { required: () => true },
+    scopes: SCOPE.split(' '),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    findAccount: async (_, id) => {
+      const account = await findAccount(db, id);
+      if (!account) return undefined;
+      const { email, emailVerified, firstName, lastName } = account;
+      const claims = { sub: id, email, email_verified: emailVerified, given_name: firstName, family_name: lastName };
+      return { accountId: id, claims: () => claims };
+    },
+    loadExistingGrant: ownGrant,
+    interactions: { url: (_, { uid }) => `${SIGN_IN_PATH}/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          // Only a page that holds the person's own token may sign them out without asking.
+          ctx.body = signOutPage(new Html(form), ctx.oidc.entities.IdTokenHint !== undefined);
+        },
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
+    },
+    routes: { authorization: '/auth', token: '/token', userinfo: '/me', jwks: '/jwks', end_session: '/session/end' },
+    ttl: {
+      Session: DAY,
+      Grant: DAY,
+      Interaction: 60 * MINUTE,
+      AuthorizationCode: MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 60 * MINUTE,
+    },
+    clockTolerance: 15,
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = wayBackPage('Sign-in did not work', out.error_description ?? 'Something went wrong on the way.');
+    },
+  });
+  // The mount writes the forwarded headers itself, from the public address; nobody else's reach the provider.
+  provider.proxy = true;
+  provider.on('server_error', (_, error) => options.onError(error));
+  const below: EventEmitter = provider;
+  below.on('error', options.onError);
+  return provider;
+}
+
+/**
+ * Whoever signs in says who they are, so the provider's own session begins anew each time. It serves nothing but the
+ * sign-out that ends it.
+ */
+export function forgetProviderSession(reply: FastifyReply): void {
+  for (const name of [SESSION_COOKIE, `${SESSION_COOKIE}.sig`])
+    reply.header('set-cookie', cookie.serialize(name, '', { path: PROVIDER_PATH, httpOnly: true, maxAge: 0 }));
+}
+
+/** The product is the only client, so nobody has to consent. */
+async function ownGrant({ oidc }: KoaContextWithOIDC) {
+  const { Grant } = oidc.provider;
+  const { client, session } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const earlier = session.grantIdFor(client.clientId);
+  const found = earlier ? await Grant.find(earlier) : undefined;
+  if (found) return found;
+  const grant = new Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  await grant.save();
+  return grant;
+}

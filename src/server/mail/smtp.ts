@@ -1,0 +1,34 @@
+/** Hands mails to a mail server. */
+import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '#server/config.ts';
+import type { Carrier } from './mail.ts';
+
+const TIMEOUT = 20_000;
+
+export function smtpCarrier({ url, from }: SmtpConfig): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry({ to, subject, text, attachments = [] }) {
+      await transport.sendMail({
+        from,
+        // As an object the address is taken as it is, not read as a list of several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content: typeof content === 'string' ? content : Buffer.from(content),
+        })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
