@@ -1,0 +1,97 @@
+/** What people are told of their reservations by e-mail; times are the venue's. */
+import { euros } from '#booking/price.ts';
+import { longDateOf, timeOf } from '#booking/zone.ts';
+import type { ReservationRecord } from '#server/db/reservations.ts';
+import { greeting } from '#server/mail/greeting.ts';
+import type { Mail, SendMail } from '#server/mail/mail.ts';
+import { calendarFile } from './calendar-file.ts';
+
+export type Occasion = 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
+
+export interface Letters {
+  /** Sends in the background: nothing that was booked fails by it. */
+  send(occasion: Occasion, reservation: ReservationRecord): void;
+}
+
+export interface LettersOptions {
+  readonly sendMail: SendMail;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+export function lettersBy({ sendMail, publicUrl, now }: LettersOptions): Letters {
+  return {
+    send(occasion, reservation) {
+      if (!reservation.email.includes('@')) return;
+      const file = calendarFile(reservation, { publicUrl, now: now() });
+      const letter = letterOf(occasion, reservation, publicUrl);
+      const attachments = [{ filename: 'reservation.ics', contentType: 'text/calendar; charset=utf-8', content: file }];
+      sendMail({ ...letter, attachments }).catch(() => undefined);
+    },
+  };
+}
+
+function letterOf(occasion: Occasion, reservation: ReservationRecord, publicUrl: string): Mail {
+  const { venue, name, email, totalCents } = reservation;
+  const { subject, opening, closing } = words[occasion](reservation, publicUrl);
+  const lines = [
+    greeting(name),
+    '',
+    opening,
+    '',
+    ...reservation.slots.map((slot) => `  ${slotLine(slot, venue.timeZone)}`),
+    '',
+    `${[venue.name, venue.address, venue.city].filter(Boolean).join(', ')} (times are the venue's, ${venue.timeZone})`,
+    `Total: €${euros(totalCents).toFixed(2)}`,
+    '',
+    ...closing,
+  ];
+  return { to: email, subject, text: lines.join('\n') };
+}
+
+interface Words {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: readonly string[];
+}
+
+const words: Readonly<Record<Occasion, (reservation: ReservationRecord, publicUrl: string) => Words>> = {
+  BOOKED: ({ venue, status }, publicUrl) => ({
+    subject: status === 'PENDING' ? `Your request at ${venue.name}` : `Your reservation at ${venue.name}`,
+    opening:
+      status === 'PENDING'
+        ? 'Your slots are kept for you; the venue has yet to confirm them.'
+        : 'Your court is booked.',
+    closing: [
+      'You can cancel until 24 hours before the first slot. Sign in with this e-mail address to see or cancel it:',
+      `${publicUrl}/my-reservations`,
+    ],
+  }),
+  CONFIRMED: ({ venue }, publicUrl) => ({
+    subject: `Confirmed: your reservation at ${venue.name}`,
+    opening: 'The venue has confirmed your reservation.',
+    closing: ['You can cancel until 24 hours before the first slot:', `${publicUrl}/my-reservations`],
+  }),
+  CANCELED: ({ venue }, publicUrl) => ({
+    subject: `Canceled: your reservation at ${venue.name}`,
+    opening: 'You have canceled this reservation.',
+    closing: [`Book again at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+  CANCELED_WITH_ACCOUNT: ({ venue }, publicUrl) => ({
+    subject: `Canceled: your reservation at ${venue.name}`,
+    opening: 'You have deleted your account, which canceled this reservation.',
+    closing: [`Anybody can book at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+  CANCELED_BY_VENUE: ({ venue, reason }, publicUrl) => ({
+    subject: `Canceled by the venue: your reservation at ${venue.name}`,
+    opening: reason
+      ? `The venue had to cancel your reservation: ${reason}`
+      : 'The venue had to cancel your reservation.',
+    closing: [`Book other slots at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+};
+
+type Slot = ReservationRecord['slots'][number];
+
+const slotLine = ({ start, end, courtName }: Slot, timeZone: string): string =>
+  `${longDateOf(start, timeZone)}, ${timeOf(start, timeZone)} – ${timeOf(end, timeZone)}, ${courtName}`;
