@@ -1,0 +1,49 @@
+/** What a change means for the pages that show the tournament. */
+import type { LiveEvent } from '#contract/tournaments.ts';
+import type { Match, Side, Tournament } from '#tournament/terms.ts';
+
+/** Beyond this many matches a page had better ask for all of them. */
+const MANY = 200;
+
+const sameSide = (a: Side, b: Side): boolean =>
+  a.kind === b.kind && (a.kind !== 'player' || b.kind !== 'player' || a.id === b.id);
+
+const sameMatch = (a: Match, b: Match): boolean =>
+  a === b ||
+  (a.status === b.status &&
+    a.version === b.version &&
+    a.winner === b.winner &&
+    a.outcome === b.outcome &&
+    a.courtId === b.courtId &&
+    a.matchDate === b.matchDate &&
+    a.score?.[0] === b.score?.[0] &&
+    a.score?.[1] === b.score?.[1] &&
+    sameSide(a.sides[0], b.sides[0]) &&
+    sameSide(a.sides[1], b.sides[1]));
+
+export interface Difference {
+  readonly changed: LiveEvent['changed'];
+  readonly matchIds: readonly string[];
+}
+
+export function differenceOf(before: Tournament, after: Tournament): Difference {
+  const playersChanged = before.facts.entries !== after.facts.entries || before.facts.forfeits !== after.facts.forfeits;
+  const old = new Map(before.matches.map((match) => [match.id, match]));
+  const matches = after.matches.filter((match) => {
+    const former = old.get(match.id);
+    old.delete(match.id);
+    // A forfeited player's name looks different in all of their matches.
+    return playersChanged || !former || !sameMatch(former, match);
+  });
+  const gone = [...old.values()];
+  if (matches.length > MANY || gone.length > 0) return { changed: ['reload'], matchIds: [] };
+
+  const changed: LiveEvent['changed'] = [];
+  if (matches.length > 0) changed.push('match');
+  if (matches.some(({ stage }) => stage === 'GROUPS')) changed.push('groups');
+  if (matches.some(({ stage }) => stage !== 'GROUPS')) changed.push('bracket');
+  if (playersChanged || before.facts.draw !== after.facts.draw) changed.push('players');
+  if (before.stage !== after.stage || before.facts.generation !== after.facts.generation || changed.length === 0)
+    changed.push('tournament');
+  return { changed, matchIds: matches.map(({ id }) => id) };
+}
