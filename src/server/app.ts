@@ -1,0 +1,171 @@
+/** Builds the app: everything that answers a request, in front of a database that is migrated already. */
+import { randomInt } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { installAuth } from './auth/auth.ts';
+import { lettersBy } from './booking/letters.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { trim } from './db/logs.ts';
+import { accountRoutes } from './http/account.ts';
+import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
+import { championshipRoutes } from './http/championships.ts';
+import { callLimit } from './http/limit.ts';
+import { serveEvents } from './http/live.ts';
+import { describeError } from './http/log-error.ts';
+import { matchRoutes } from './http/matches.ts';
+import { installOperations } from './http/operations.ts';
+import { pagesFor } from './http/page-head.ts';
+import { installProblems, problemOf, sendProblem } from './http/problem.ts';
+import { pictureRoutes } from './http/profile-picture.ts';
+import { registerReservations } from './http/reservations.ts';
+import { resetReads } from './http/resets.ts';
+import type { RouteDeps } from './http/route.ts';
+import { refuseCrossSite } from './http/same-origin.ts';
+import { installSecurity } from './http/security.ts';
+import { sessionRoutes } from './http/session.ts';
+import { installStaticFiles, readIndexHtml } from './http/static-files.ts';
+import { tournamentCommands } from './http/tournament-commands.ts';
+import { tournamentReads } from './http/tournaments.ts';
+import { userRoutes } from './http/users.ts';
+import { serializerCompiler, validatorCompiler } from './http/validation.ts';
+import { venueManagementRoutes } from './http/venue-management.ts';
+import { venuePictureRoutes } from './http/venue-pictures.ts';
+import { venueRoutes } from './http/venues.ts';
+import type { World } from './live/change-tournament.ts';
+import { type Live, startLive } from './live/live.ts';
+import { installMail } from './mail/install-mail.ts';
+import type { SendMail } from './mail/mail.ts';
+import { createMetrics } from './metrics.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  /** For a connection of its own, on which it hears of other nodes. */
+  readonly databaseUrl: string;
+  /** The built files of the browser's part; null where something in front serves them. */
+  readonly clientDir: string | null;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly logLevel?: string;
+  /** Where the log goes, one line at a time; otherwise to the standard output. */
+  readonly logTo?: { write(line: string): void };
+  readonly callsPerMinute?: number;
+  /** Otherwise as the configuration says. */
+  readonly sendMail?: SendMail;
+}
+
+/** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
+const CALLS_PER_MINUTE = 1_200;
+const BODY_LIMIT = 1_048_576;
+const TRIM_EVERY = 60 * 60 * 1000;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, databaseUrl, clientDir, now = Date.now } = options;
+  const app = createFastify(options);
+  const metrics = createMetrics();
+  const interrupted = (error: unknown) => app.log.warn({ err: error }, 'live updates are interrupted');
+  const live = await startLive(database, databaseUrl, now, interrupted);
+
+  metrics.observe(app);
+  installProblems(app);
+  const indexHtml = readIndexHtml(clientDir);
+  await installSecurity(app, { publicUrl: config.publicUrl, indexHtml });
+  refuseCrossSite(app, config.publicUrl);
+  await collectApiDocs(app, config.publicUrl);
+  installOperations(app, { database, metrics, metricsToken: config.metricsToken });
+
+  const sendMail = options.sendMail ?? installMail(app, config);
+  const auth = await installAuth(app, database, {
+    publicUrl: config.publicUrl,
+    sessionSecret: config.sessionSecret,
+    oidc: config.oidc,
+    clientDir,
+    listSampleAccounts: config.sampleData && config.loopback,
+    sendMail,
+  });
+  const deps: RouteDeps = {
+    app,
+    database,
+    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now),
+    visitorOf: (request) => auth.visitorOf(request),
+  };
+  const world: World = {
+    database,
+    states: live.states,
+    now,
+    randomSeed: () => randomInt(2 ** 32),
+    timeZone: config.timeZone,
+  };
+  sessionRoutes(deps, auth);
+  userRoutes(deps);
+  await pictureRoutes(deps);
+  tournamentReads(deps, world);
+  tournamentCommands(deps, world);
+  resetReads(deps, world);
+  matchRoutes(deps, world);
+  championshipRoutes(deps, world);
+  venueRoutes(deps);
+  const { publicUrl, slotsPersonDay } = config;
+  const letters = lettersBy({ sendMail, publicUrl, now });
+  accountRoutes({ ...deps, clock: now, letters }, world, auth);
+  registerReservations({ ...deps, clock: now, letters, publicUrl, slotsPersonDay });
+  venueManagementRoutes({ ...deps, clock: now, letters });
+  await venuePictureRoutes(deps);
+  serveEvents({ app, sessionOf: (request) => auth.sessionOf(request) }, live);
+  serveApiDocs(app);
+  await installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
+
+  metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
+  metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());
+  metrics.gauge('edgeball_database_connections', 'Connections to the database.', () => database.pool.totalCount);
+  keepTidy(app, database, live);
+  app.addHook('onClose', async () => metrics.close());
+  return app;
+}
+
+function createFastify({ config, logLevel: level = 'info', logTo }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level,
+      ...(logTo ? { stream: logTo } : {}),
+      // Neither addresses nor queries nor headers: they name people and open doors.
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: describeError,
+      },
+      redact: { paths: ['req.headers', 'email', '*.email', '*.password', '*.idToken'], remove: true },
+    },
+    logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
+  return app;
+}
+
+/** Calls take JSON and nothing else; one without a body may say so by an empty one. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, null);
+    else parse(request, body as string, done);
+  });
+}
+
+function keepTidy(app: FastifyInstance, database: Database, live: Live): void {
+  const trimmer = setInterval(() => {
+    trim(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'old records were not trimmed'));
+  }, TRIM_EVERY);
+  trimmer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(trimmer);
+    await live.close();
+  });
+}

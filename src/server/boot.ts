@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openConfigured } from './db/open.ts';
+import { prepare } from './notices.ts';
+
+/** Requests under way are given this long to end; then their connections are cut. */
+const CLOSE_PATIENCE = 5000;
+
+export interface BootOptions {
+  /** The built files of the browser's part; null where something in front serves them. */
+  readonly clientDir: string | null;
+  /** The database is gone for good; the process had better end. */
+  readonly onLost?: (error: Error) => void;
+}
+
+export interface Booted {
+  readonly app: FastifyInstance;
+  /** What whoever started the server has to know. */
+  readonly notices: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Everything that has to be up before the first request: the database, its tables, the app. */
+export async function boot(config: Config, { clientDir, onLost }: BootOptions): Promise<Booted> {
+  const { database, url, stop } = await openConfigured(config, onLost && { onLost });
+  try {
+    await migrate(database.pool);
+    const notices = await prepare(config, database);
+    const app = await buildApp({ config, database, databaseUrl: url, clientDir });
+    return {
+      app,
+      notices,
+      stop: async () => {
+        const closed = app.close();
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref())]);
+        app.server.closeAllConnections();
+        await closed;
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+/** One's own account: confirming its e-mail, signing out everywhere, taking everything along, and leaving. */
+import type { FastifyRequest } from 'fastify';
+import * as calls from '#contract/account.ts';
+import { endSignIns, findAccount, removeAccount } from '#server/auth/accounts.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { accountIdOf } from '#server/auth/identity.ts';
+import { closeAllSessions } from '#server/auth/sessions.ts';
+import type { Letters } from '#server/booking/letters.ts';
+import type { Executor } from '#server/db/connection.ts';
+import { exportUser } from '#server/db/export-user.ts';
+import { forgetUser, openEntries, organisedAndOpen } from '#server/db/forget-user.ts';
+import { cancelUpcoming } from '#server/db/reservations.ts';
+import { findUser, type UserRecord } from '#server/db/users.ts';
+import { changeTournament, type Step, type World } from '#server/live/change-tournament.ts';
+import type { TournamentState } from '#server/live/state.ts';
+import { refuseAction } from '#tournament/actions.ts';
+import * as rules from '#tournament/commands.ts';
+import { invalid, ProblemError, pleaseLogIn } from './problem.ts';
+import { change, type RouteDeps, read, signedIn, type Visitor } from './route.ts';
+
+async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord> {
+  const user = await findUser(db, signedIn(visitor).id);
+  if (!user) throw pleaseLogIn();
+  return user;
+}
+
+export interface AccountDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly letters: Letters;
+}
+
+export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void {
+  const { db } = deps.database;
+
+  read(deps, calls.getOwnAccount, {
+    handle: async ({ visitor }) => {
+      const { email, emailVerified, ...user } = await userOf(db, visitor);
+      return { email, emailVerified, isKeptHere: auth.accountMail !== null && accountIdOf(user) !== null };
+    },
+  });
+
+  change(deps, calls.sendConfirmation, {
+    guard: async ({ visitor, request }) => {
+      const user = await userOf(db, visitor);
+      const accountId = accountIdOf(user);
+      const account = accountId === null ? null : await findAccount(db, accountId);
+      if (!auth.accountMail || !account)
+        throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you sign in.');
+      if (account.emailVerified) throw new ProblemError(409, 'CONFIRMED', 'Your e-mail is confirmed already.');
+      return { account, mail: auth.accountMail, ip: request.ip };
+    },
+    handle: async ({ context: { account, mail, ip } }) => {
+      const wait = await mail.count(account.email, ip);
+      if (wait !== null)
+        throw new ProblemError(429, 'TOO_MANY_MAILS', 'We have sent you several mails already. Try again later.', {
+          headers: { 'retry-after': String(wait) },
+        });
+      await mail.sendConfirmation(account);
+      return { email: account.email };
+    },
+  });
+
+  change(deps, calls.signOutEverywhere, {
+    guard: async ({ visitor, request }) => leave(auth, await userOf(db, visitor), request),
+    handle: async ({ context: { user, location }, request, reply, tx }) => {
+      await closeAllSessions(tx, user.id);
+      const accountId = accountIdOf(user);
+      if (accountId !== null) await endSignIns(tx, accountId);
+      await auth.endSession(tx, request, reply);
+      reply.code(204).header('location', location);
+      return null;
+    },
+  });
+
+  read(deps, calls.exportAccount, {
+    fileName: 'edgeball-account.json',
+    handle: async ({ visitor }) => {
+      const user = await userOf(db, visitor);
+      return exportUser(db, user.id, accountIdOf(user));
+    },
+  });
+
+  change(deps, calls.deleteAccount, {
+    endsAccount: true,
+    guard: async ({ visitor, request }) => {
+      const user = await userOf(db, visitor);
+      refuseOrganiser(await organisedAndOpen(db, user.id));
+      return leave(auth, user, request);
+    },
+    handle: async ({ context: { user, location }, visitor, body, request, reply, tx, commandId, afterCommit }) => {
+      if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
+      refuseOrganiser(await organisedAndOpen(tx, user.id));
+      const entries = await openEntries(tx, user.id);
+      for (const { tournamentId, playerId } of entries) {
+        const asked = { visitor, commandId, afterCommit, tournamentId };
+        await changeTournament(world, tx, asked, (state) => withdraw(state, playerId));
+      }
+      // Their courts are free again; the words go out with what is known of them, which the next step takes away.
+      const held = await cancelUpcoming(tx, user.id, { now: deps.clock(), reason: 'The account was deleted.' });
+      for (const reservation of held) afterCommit(() => deps.letters.send('CANCELED_WITH_ACCOUNT', reservation));
+      await forgetUser(tx, user.id);
+      // What was made above still bears their name.
+      for (const { tournamentId } of entries) afterCommit(() => world.states.forget(tournamentId));
+      const accountId = accountIdOf(user);
+      if (accountId !== null) await removeAccount(tx, accountId);
+      await auth.endSession(tx, request, reply);
+      reply.code(204).header('location', location);
+      return null;
+    },
+  });
+}
+
+/** Where the browser goes afterwards: by way of another provider, which has a session of its own to end. */
+async function leave(auth: Auth, user: UserRecord, request: FastifyRequest) {
+  const location = accountIdOf(user) === null ? await auth.signOutAddress(request) : auth.returnAddress(request);
+  return { user, location };
+}
+
+/** Somebody has to run what has been announced; it can be forfeited, which frees its organiser. */
+function refuseOrganiser([first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  const which = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
+  const them = others.length === 0 ? 'it' : 'them';
+  throw new ProblemError(409, 'ORGANISES_TOURNAMENTS', `You organise ${which}. Finish or forfeit ${them} first.`);
+}
+
+const isOwn = (typed: string, { email, username }: UserRecord): boolean =>
+  typed.toLowerCase() === (email ?? username).trim().toLowerCase();
+
+/** As if they had quit before the start, or forfeited after it. */
+function withdraw({ tournament }: TournamentState, playerId: string): Step | null {
+  const actor = { signedIn: true, isOrganiser: false, playerId };
+  const { facts } = tournament;
+  if (!refuseAction('QUIT_TOURNAMENT', tournament, actor))
+    return { facts: rules.removeEntry(facts, playerId), log: { kind: 'QUIT_TOURNAMENT', data: { playerId } } };
+  if (!refuseAction('FORFEIT_TOURNAMENT', tournament, actor))
+    return { facts: rules.forfeit(facts, playerId), log: { kind: 'FORFEIT_TOURNAMENT', data: { playerId } } };
+  return null;
+}

@@ -1,0 +1,32 @@
+/** Counts a signed-in person's calls; never those of an address, which a whole hall may share. */
+import { ProblemError } from './problem.ts';
+
+export interface CallLimit {
+  /** `caller` is the person, or the browser where nobody needs to be looked up. */
+  take(caller: string): void;
+}
+
+const MINUTE = 60_000;
+/** Made-up browsers must not fill the memory. */
+const MOST_CALLERS = 50_000;
+
+export function callLimit(perMinute: number, now: () => number): CallLimit {
+  let counts = new Map<string, number>();
+  let windowEnds = 0;
+  return {
+    take(caller) {
+      const time = now();
+      if (time >= windowEnds) {
+        counts = new Map();
+        windowEnds = time + MINUTE;
+      }
+      const count = (counts.get(caller) ?? 0) + 1;
+      if (count > 1 || counts.size < MOST_CALLERS) counts.set(caller, count);
+      if (count <= perMinute) return;
+      const wait = Math.max(1, Math.ceil((windowEnds - time) / 1000));
+      throw new ProblemError(429, 'TOO_MANY_CALLS', 'That was too much at once. Please wait a moment.', {
+        headers: { 'retry-after': String(wait) },
+      });
+    },
+  };
+}

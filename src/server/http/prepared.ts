@@ -1,0 +1,70 @@
+/** Replies kept as bytes: hashed and compressed once, however many people ask. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+const WORTH_COMPRESSING = 1_024;
+
+export interface Prepared {
+  readonly bytes: Buffer;
+  readonly brotli: Buffer | null;
+  /** The tag names the bytes that are sent, so it differs by encoding, but either one is recognised. */
+  readonly etag: string;
+  readonly brotliTag: string;
+}
+
+export const isPrepared = (value: unknown): value is Prepared =>
+  typeof value === 'object' && value !== null && 'etag' in value && 'bytes' in value;
+
+/** For a reply that is sent once. */
+export function prepareOnce(value: unknown): Prepared {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const hash = createHash('sha1').update(bytes).digest('base64url');
+  return { bytes, brotli: null, etag: `"${hash}"`, brotliTag: `"${hash}-br"` };
+}
+
+/** For a reply that is sent often. */
+export async function prepare(value: unknown): Promise<Prepared> {
+  const prepared = prepareOnce(value);
+  if (prepared.bytes.length < WORTH_COMPRESSING) return prepared;
+  return { ...prepared, brotli: await compressed(prepared.bytes) };
+}
+
+const compressed = (bytes: Buffer): Promise<Buffer> =>
+  compress(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/** A text that is made for this one request. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const bytes = Buffer.from(text);
+  reply.header('vary', 'accept-encoding');
+  if (bytes.length < WORTH_COMPRESSING || !takesBrotli(request)) return reply.send(bytes);
+  return reply.header('content-encoding', 'br').send(await compressed(bytes));
+}
+
+const names = (header: string, etag: string): boolean =>
+  header.split(',').some((tag) => {
+    const name = tag.trim().replace(/^W\//, '');
+    return name === '*' || name === etag;
+  });
+
+const REFUSED = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+function takesBrotli(request: FastifyRequest): boolean {
+  const accepted = request.headers['accept-encoding'];
+  return typeof accepted === 'string' && accepted.includes('br') && /\bbr\b/.test(accepted) && !REFUSED.test(accepted);
+}
+
+/** Answers If-None-Match, and sends the compressed bytes to whoever takes them. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  const { etag, brotliTag } = prepared;
+  const brotli = prepared.brotli !== null && takesBrotli(request) ? prepared.brotli : null;
+  reply.header('etag', brotli ? brotliTag : etag).header('vary', 'accept-encoding');
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && (names(known, etag) || names(known, brotliTag))) return reply.code(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return brotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(prepared.bytes);
+}

@@ -1,0 +1,264 @@
+/**
+ * One way to serve a call of the contract. A refusal comes in the order 401, 404, 403, 409 before the body is read, then
+ * 413/415/422; the guard therefore runs on the request's head, and handlers of changes check again under their lock.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Body, Call, Params, Query, Reply } from '#contract/common.ts';
+import type { Role } from '#contract/session.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { findReplay, rememberReply, type StoredReply } from '#server/db/idempotency.ts';
+import { holdAccount } from '#server/db/users.ts';
+import { createTurns } from './in-turn.ts';
+import type { CallLimit } from './limit.ts';
+import { isPrepared, type Prepared, prepareOnce, sendPrepared } from './prepared.ts';
+import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
+
+/** Whoever is signed in on this request. */
+export interface Visitor {
+  readonly id: string;
+  readonly roles: readonly Role[];
+}
+
+export interface RouteDeps {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly limit: CallLimit;
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+}
+
+export interface Asked<C extends Call> {
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly visitor: Visitor | null;
+  readonly request: FastifyRequest;
+}
+
+export interface ReadRoute<C extends Call, X> {
+  /** Where the reply is a file to keep. */
+  readonly fileName?: string;
+  guard?(asked: Asked<C>): Promise<X>;
+  handle(asked: Asked<C> & { readonly context: X }): Promise<Reply<C> | Prepared>;
+}
+
+export interface ChangeRoute<C extends Call, X> {
+  /** Whether the visitor's account is over afterwards; any other change finds it there until it is done. */
+  readonly endsAccount?: boolean;
+  guard?(asked: Asked<C>): Promise<X>;
+  /** What it locks: changes of the same follow one another, and each finds what the one before it has left in memory. */
+  turnOf?(context: X): string;
+  /** Where a guard depends on the body: looks at it as it came, before it may be refused as invalid. */
+  screen?(asked: Asked<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
+  handle(
+    asked: Asked<C> & {
+      readonly context: X;
+      readonly body: Body<C>;
+      readonly tx: Transaction;
+      readonly commandId: string | null;
+      /** Runs once the change is committed, before the reply leaves. */
+      afterCommit(task: () => void): void;
+      /** Headers of the reply. */
+      readonly reply: FastifyReply;
+    },
+  ): Promise<Reply<C>>;
+}
+
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** An id that cannot be one names nothing: "Tournament not found." */
+function paramsOf<C extends Call>(call: C, request: FastifyRequest): Params<C> {
+  const parsed = call.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw notFound(nounOf(parsed.error.issues[0]?.path[0]));
+  return (parsed?.data ?? {}) as Params<C>;
+}
+
+function nounOf(parameter: PropertyKey | undefined): string {
+  const noun = String(parameter ?? 'page').replace(/Id$/, '');
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+function admit(call: Call, visitor: Visitor | null): void {
+  if (call.access === 'anyone') return;
+  if (!visitor) throw pleaseLogIn();
+  if (call.access === 'organisers' && !visitor.roles.includes('tournament_organizer'))
+    throw new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
+  if (call.access === 'venue-managers' && !visitor.roles.includes('venue_manager'))
+    throw new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
+}
+
+/** The visitor of a call that nobody makes signed out. */
+export function signedIn(visitor: Visitor | null): Visitor {
+  if (!visitor) throw pleaseLogIn();
+  return visitor;
+}
+
+/** A queued command says whose it is: under another person's session it is nobody's. */
+const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
+  headers['edgeball-user'] !== undefined && headers['edgeball-user'] !== visitor?.id;
+
+/** Nobody needs to be looked up for what everybody is told alike. */
+const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
+
+async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyRequest): Promise<Asked<C>> {
+  const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
+  const caller = visitor?.id ?? (sameForAll(call) ? request.headers.cookie : undefined);
+  if (caller !== undefined) deps.limit.take(caller);
+  admit(call, isAnothers(request, visitor) ? null : visitor);
+  return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
+}
+
+const schemaOf = (call: Call) => ({
+  summary: call.summary,
+  ...(call.params ? { params: call.params } : {}),
+  ...(call.query ? { querystring: call.query } : {}),
+  ...(call.body ? { body: call.body } : {}),
+  response: { 200: call.reply },
+});
+
+/** Serves a GET of the contract. */
+export function read<const C extends Call, X = undefined>(deps: RouteDeps, call: C, route: ReadRoute<C, X>): void {
+  type Admitted = Asked<C> & { readonly context: X };
+  const cacheControl = call.isPrivate ? 'private, no-store' : 'no-cache';
+  const admitted = async (request: FastifyRequest): Promise<Admitted> => {
+    const question = await ask(deps, call, request);
+    return { ...question, context: (await route.guard?.(question)) as X };
+  };
+  // The guard comes before what is wrong with a query; where there is none, it has time until the handler.
+  const asked = new WeakMap<FastifyRequest, Admitted>();
+  const first = async (request: FastifyRequest): Promise<void> => {
+    asked.set(request, await admitted(request));
+  };
+  deps.app.route({
+    method: 'GET',
+    url: fastifyPath(call.path),
+    schema: schemaOf(call),
+    ...(call.query ? { onRequest: first } : {}),
+    handler: async (request, reply) => {
+      const question = asked.get(request) ?? (await admitted(request));
+      if (route.fileName) reply.header('content-disposition', `attachment; filename="${route.fileName}"`);
+      const answer = await route.handle({ ...question, query: request.query as Query<C> });
+      reply.header('cache-control', cacheControl);
+      return sendPrepared(request, reply, isPrepared(answer) ? answer : prepareOnce(call.reply.parse(answer)));
+    },
+  });
+}
+
+const idempotencyKey = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = String(header).replace(/^"(.*)"$/, '$1');
+  if (!/^[\x21-\x7e]{1,64}$/.test(key)) throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
+  return key;
+};
+
+/** Serves a state-changing call of the contract, in one transaction together with its Idempotency-Key. */
+export function change<const C extends Call, X = undefined>(deps: RouteDeps, call: C, route: ChangeRoute<C, X>): void {
+  interface Admitted {
+    readonly question: Asked<C>;
+    readonly key: string | null;
+    context: X | undefined;
+    replay: StoredReply | null;
+  }
+  /** A repeat is answered from its first answer, whatever has become of the state since; that may be why it is refused. */
+  const unlessRepeated = async (admission: Admitted, check: () => Promise<void>): Promise<void> => {
+    const { question, key } = admission;
+    try {
+      await check();
+    } catch (refusal) {
+      if (key !== null) admission.replay = await findReplay(deps.database.db, ownerOf(question.visitor), key);
+      if (!admission.replay) throw refusal;
+    }
+  };
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const turns = createTurns();
+  deps.app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    schema: schemaOf(call),
+    onRequest: async (request) => {
+      const question = await ask(deps, call, request);
+      const key = idempotencyKey(request);
+      const admission: Admitted = { question, context: undefined, key, replay: null };
+      admitted.set(request, admission);
+      await unlessRepeated(admission, async () => {
+        admission.context = await route.guard?.(question);
+      });
+    },
+    preValidation: async (request) => {
+      const admission = admitted.get(request);
+      if (!admission || admission.replay) return;
+      const context = admission.context as X;
+      await unlessRepeated(admission, async () =>
+        route.screen?.({ ...admission.question, context, raw: request.body }),
+      );
+    },
+    handler: async (request, reply) => {
+      const admission = admitted.get(request);
+      if (!admission) throw new Error('the request was not admitted');
+      const { question, key } = admission;
+      const hash = requestHash(call, request);
+      reply.header('cache-control', 'no-store');
+      if (admission.replay) return sendReplay(reply, admission.replay, hash);
+      const tasks: (() => void)[] = [];
+      const commit = () =>
+        deps.database.transaction(async (tx) => {
+          tasks.length = 0;
+          const { visitor } = question;
+          const earlier = await enter(tx, { visitor, key, hash, endsAccount: route.endsAccount === true });
+          if (earlier) return { replay: earlier };
+          const answer = await route.handle({
+            ...question,
+            context: admission.context as X,
+            body: request.body as Body<C>,
+            tx,
+            commandId: key,
+            afterCommit: (task) => tasks.push(task),
+            reply,
+          });
+          const wire = call.reply.parse(answer);
+          if (key !== null) await rememberReply.end(tx, ownerOf(visitor), key, reply.statusCode, wire);
+          return { wire };
+        });
+      const perform = async () => {
+        const outcome = await commit();
+        if (!('replay' in outcome)) for (const task of tasks) task();
+        return outcome;
+      };
+      const turn = route.turnOf?.(admission.context as X);
+      const outcome = await (turn === undefined ? perform() : turns(turn, perform));
+      if ('replay' in outcome && outcome.replay) return sendReplay(reply, outcome.replay, hash);
+      return reply.send('wire' in outcome ? outcome.wire : null);
+    },
+  });
+}
+
+interface Entering {
+  readonly visitor: Visitor | null;
+  readonly key: string | null;
+  readonly hash: string;
+  readonly endsAccount: boolean;
+}
+
+/** Holds the visitor's account and claims the key; gives the first answer to it where there is one. */
+async function enter(tx: Transaction, { visitor, key, hash, endsAccount }: Entering): Promise<StoredReply | null> {
+  if (visitor && key !== null && !endsAccount) {
+    const { isAdmitted, replay } = await rememberReply.beginFor(tx, visitor.id, key, hash);
+    if (!isAdmitted) throw pleaseLogIn();
+    return replay;
+  }
+  if (visitor && !(await holdAccount(tx, visitor.id, endsAccount))) throw pleaseLogIn();
+  return key === null ? null : rememberReply.begin(tx, ownerOf(visitor), key, hash);
+}
+
+const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
+
+const requestHash = (call: Call, request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([call.method, call.path, request.params, request.body ?? null]))
+    .digest('base64url');
+
+function sendReplay(reply: FastifyReply, stored: StoredReply, hash: string): FastifyReply {
+  if (stored.requestHash !== hash)
+    throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
+  return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);
+}

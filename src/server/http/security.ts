@@ -1,0 +1,64 @@
+/** Headers that keep the page's origin to itself. */
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+/** The sources that allow exactly these inline scripts; whatever else got into the page does not run. */
+export const inlineScriptSources = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+export interface SecurityOptions {
+  readonly publicUrl: string;
+  /** The page that carries the app, for its inline scripts; null where another server brings it. */
+  readonly indexHtml: string | null;
+}
+
+const directives = (indexHtml: string | null) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", ...inlineScriptSources(indexHtml ?? '')],
+  // Emotion writes its rules into style elements.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+});
+
+const HELMET_HEADERS =
+  /^(content-security-policy|cross-origin-.*|referrer-policy|strict-transport-security|x-content-type-options|x-frame-options)$/;
+
+/** What helmet makes of the options, worked out once: it is the same for every reply, and takes its time. */
+async function headersFor({ publicUrl, indexHtml }: SecurityOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directives(indexHtml) },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  probe.get('/', () => '');
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return {
+    ...Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (HELMET_HEADERS.test(name) ? [[name, String(value)]] : [])),
+    ),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  };
+}
+
+export async function installSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const headers = await headersFor(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}

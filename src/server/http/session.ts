@@ -1,0 +1,54 @@
+/** Who is signed in, what they may open, and signing out. */
+
+import type { Me, MenuOption } from '#contract/session.ts';
+import * as session from '#contract/session.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { findUser, type UserRecord } from '#server/db/users.ts';
+import { change, type RouteDeps, read, type Visitor } from './route.ts';
+
+const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+
+const presentMe = (user: UserRecord): Me => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  profilePictureUrl: user.picture,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  club: user.club,
+  city: user.city,
+  dateOfBirth: user.dateOfBirth,
+  phone: user.phone,
+});
+
+function menuOf(visitor: Visitor | null): MenuOption[] {
+  if (!visitor) return [];
+  const organises = visitor.roles.includes('tournament_organizer');
+  return [
+    'PROFILE',
+    'ACCOUNT_SETTINGS',
+    'MY_TOURNAMENTS',
+    ...(organises ? (['MY_CHAMPIONSHIPS'] as const) : []),
+    'MY_RESERVATIONS',
+  ];
+}
+
+export function sessionRoutes(deps: RouteDeps, auth: Auth): void {
+  read(deps, session.getMe, {
+    handle: async ({ visitor }) => {
+      const user = visitor && (await findUser(deps.database.db, visitor.id));
+      return user ? presentMe(user) : nobody;
+    },
+  });
+  read(deps, session.getLoginOptions, { handle: async () => [...auth.loginOptions] });
+  read(deps, session.getMenuOptions, { handle: async ({ visitor }) => menuOf(visitor) });
+  read(deps, session.getRoles, { handle: async ({ visitor }) => ({ roles: [...(visitor?.roles ?? [])] }) });
+  change(deps, session.logout, {
+    guard: ({ request }) => auth.signOutAddress(request),
+    handle: async ({ request, reply, tx, context }) => {
+      await auth.endSession(tx, request, reply);
+      reply.code(204).header('location', context);
+      return null;
+    },
+  });
+}

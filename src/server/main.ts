@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { type Booted, boot } from './boot.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { AlreadyServed } from './db/embedded-owner.ts';
+
+const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
+/** What is not down after this long is left to the next start. */
+const GRACE = 45_000;
+
+let booted: Booted | undefined;
+let stopping = false;
+
+async function main(config: Config): Promise<void> {
+  booted = await boot(config, { clientDir: CLIENT, onLost: fail });
+  if (stopping) return;
+  await booted.app.listen({ host: config.host, port: config.port });
+  console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
+}
+
+async function end(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), GRACE).unref();
+  await started.catch(() => undefined);
+  await booted?.stop();
+  process.exit(code);
+}
+
+function fail(error: unknown): void {
+  console.error(explain(error));
+  void end(1);
+}
+
+/** What a person can act on comes without the stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof AlreadyServed) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Another program listens there; set PORT to another number.`;
+  }
+  return error;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+const started = Promise.resolve().then(() => main(loadConfig()));
+started.catch(fail);

@@ -1,0 +1,39 @@
+// What a device fetches before it is asked for, so that the app works without a network: neither too much nor too little.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Fetched on first use; far more than the rest of a screen, and wanted by few. */
+const LATE = 'assets/late/';
+/** KiB as they are stored. */
+const LIMIT = 1_300;
+
+const ENTRY = /"revision":(?:null|"\w+"),"url":"([^"]+)"/g;
+
+/** @param {string} folder @returns {Set<string>} the files that the worker's list names */
+const listed = (folder) =>
+  new Set([...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(ENTRY)].map(([, url = '']) => url));
+
+/**
+ * Fails a build whose worker would fetch the date pickers ahead of time, or would leave out a file that a part on the
+ * device cannot start without.
+ * @param {string} folder @param {import('./weight.mjs').Manifest} manifest
+ */
+export function checkPrecache(folder, manifest) {
+  const files = listed(folder);
+  if (!files.has('index.html')) throw new Error('The worker does not keep the page itself');
+  const chunks = Object.values(manifest);
+  const late = chunks.filter(({ file }) => file.startsWith(LATE));
+  if (late.length === 0) throw new Error('The date pickers are no chunk of their own any more');
+  const early = [...files].filter((file) => file.startsWith(LATE));
+  if (early.length > 0) throw new Error(`The worker fetches ahead of time: ${early.join(', ')}`);
+  for (const { file, css = [], imports = [] } of chunks.filter((chunk) => files.has(chunk.file))) {
+    const needed = [...css, ...imports.map((key) => manifest[key]?.file ?? key)];
+    const missing = needed.filter((one) => !files.has(one));
+    if (missing.length > 0) throw new Error(`Without a network ${file} would lack ${missing.join(', ')}`);
+  }
+  const weight = [...files].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) / 1024;
+  console.log(
+    `kept on a device ahead of time: ${weight.toFixed(0)} of ${LIMIT} KiB, without ${late.length} late chunks`,
+  );
+  if (weight > LIMIT) throw new Error('Too much is kept ahead of time');
+}
