@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { type AuthOptions, installAuth } from '#server/auth/auth.ts';
+import type { Database } from '#server/db/connection.ts';
+import { callLimit } from '#server/http/limit.ts';
+import { describeError } from '#server/http/log-error.ts';
+import { installProblems } from '#server/http/problem.ts';
+import { refuseCrossSite } from '#server/http/same-origin.ts';
+import { installSecurity } from '#server/http/security.ts';
+import { sessionRoutes } from '#server/http/session.ts';
+import { userRoutes } from '#server/http/users.ts';
+import { serializerCompiler, validatorCompiler } from '#server/http/validation.ts';
+import type { Mail, SendMail } from '#server/mail/mail.ts';
+
+export interface AuthApp {
+  readonly origin: string;
+  readonly port: number;
+  /** All that was logged so far. */
+  log(): string;
+  /** What it has mailed so far. */
+  readonly mails: readonly Mail[];
+  close(): Promise<void>;
+}
+
+export const SECRET = 'a secret of the tests, long enough';
+
+/** A listening server with signing in and what depends on it; two of them on one database are two nodes. */
+export async function startAuthApp(
+  database: Database,
+  { port = 0, publicUrl, ...options }: Partial<AuthOptions> & { port?: number } = {},
+): Promise<AuthApp> {
+  let logged = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  const app = Fastify({
+    logger: { level: 'debug', stream, serializers: { req: ({ method }) => ({ method }), err: describeError } },
+  });
+  const free = port || (await freePort());
+  const origin = publicUrl ?? `http://localhost:${free}`;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installProblems(app);
+  await installSecurity(app, { publicUrl: origin, indexHtml: null });
+  refuseCrossSite(app, origin);
+  const mails: Mail[] = [];
+  const sendMail: SendMail = async (mail) => {
+    mails.push(mail);
+  };
+  const auth = await installAuth(app, database, {
+    publicUrl: origin,
+    sessionSecret: SECRET,
+    oidc: null,
+    clientDir: null,
+    listSampleAccounts: false,
+    sendMail,
+    ...options,
+  });
+  const deps = { app, database, limit: callLimit(600, Date.now), visitorOf: auth.visitorOf };
+  sessionRoutes(deps, auth);
+  userRoutes(deps);
+  app.get('/*', async (request) => `page ${request.url}`);
+  await app.listen({ host: 'localhost', port: free });
+  return { origin, port: free, log: () => logged, mails, close: () => app.close() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = Fastify();
+  await probe.listen({ host: 'localhost', port: 0 });
+  const address = probe.server.address();
+  await probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

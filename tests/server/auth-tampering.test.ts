@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginState, session } from '#server/db/schema.ts';
+import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { type AuthApp, SECRET, startAuthApp } from './auth-app.ts';
+import { type Answer, Browser } from './browser.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+const PASSWORD = 'correct horse battery';
+const person = { email: 'player1@example.com', password: PASSWORD };
+let database: TestDatabase;
+let app: AuthApp;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
+  app = await startAuthApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** Signs in as far as the callback, which is left for the test to call. */
+async function untilCallback(browser: Browser): Promise<URL> {
+  const page = await browser.go('/bff/login');
+  const action = /<form[^>]* action="([^"]*)"/.exec(page.text)?.[1] ?? '';
+  let answer = await browser.ask(action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(person).toString(),
+  });
+  for (let hops = 0; hops < 5; hops++) {
+    const next = new URL(answer.headers.get('location') ?? '', answer.url);
+    if (next.pathname === '/bff/callback') return next;
+    answer = await browser.ask(next.href);
+  }
+  throw new Error('the callback was never reached');
+}
+
+function expectWayBack(answer: Answer): void {
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.text).toContain('href="/bff/login"');
+  expect(answer.text).toContain('href="/"');
+}
+
+const changed = (url: URL, change: (query: URLSearchParams) => void): string => {
+  const copy = new URL(url);
+  change(copy.searchParams);
+  return copy.href;
+};
+
+describe('the callback', () => {
+  const tampered: readonly [string, (query: URLSearchParams) => void][] = [
+    ['another state', (query) => query.set('state', 'made-up')],
+    ['no state', (query) => query.delete('state')],
+    ['two states', (query) => query.append('state', 'made-up')],
+    ['another code', (query) => query.set('code', 'made-up')],
+    ['no code', (query) => query.delete('code')],
+    ['two codes', (query) => query.append('code', 'made-up')],
+    ['a code that no database can hold', (query) => query.set('code', '\u0000')],
+    ['another issuer', (query) => query.set('iss', 'https://evil.example')],
+    ['no issuer', (query) => query.delete('iss')],
+    ['an error', (query) => query.set('error', 'server_error')],
+  ];
+
+  test.each(tampered)('refuses %s, with a way back', async (_, change) => {
+    const browser = new Browser(app.origin);
+    const callback = await untilCallback(browser);
+    expectWayBack(await browser.ask(changed(callback, change)));
+    expect(browser.cookie('session')).toBeUndefined();
+  });
+
+  test('refuses a code in another browser, also in one that has begun to sign in itself', async () => {
+    const callback = await untilCallback(new Browser(app.origin));
+    expectWayBack(await new Browser(app.origin).ask(callback.href));
+    const victim = new Browser(app.origin);
+    await victim.go('/bff/login');
+    expectWayBack(await victim.ask(callback.href));
+    expect(victim.cookie('session')).toBeUndefined();
+  });
+
+  test('works once', async () => {
+    const browser = new Browser(app.origin);
+    const callback = await untilCallback(browser);
+    expect((await browser.ask(callback.href)).status).toBe(303);
+    expectWayBack(await browser.ask(callback.href));
+  });
+
+  test('refuses another nonce and another verifier', async () => {
+    for (const field of ['nonce', 'verifier']) {
+      const browser = new Browser(app.origin);
+      const callback = await untilCallback(browser);
+      await database.db
+        .update(loginState)
+        .set({ data: sql`jsonb_set(data, ${`{checks,${field}}`}, '"${sql.raw('x'.repeat(43))}"')` });
+      expectWayBack(await browser.ask(callback.href));
+    }
+  });
+
+  test('refuses what has waited too long', async () => {
+    const browser = new Browser(app.origin);
+    const callback = await untilCallback(browser);
+    await database.db.update(loginState).set({ createdAt: sql`now() - interval '2 hours'` });
+    expectWayBack(await browser.ask(callback.href));
+  });
+
+  test('says so when the sign-in was called off', async () => {
+    const browser = new Browser(app.origin);
+    const callback = await untilCallback(browser);
+    const called = changed(callback, (query) => {
+      query.delete('code');
+      query.set('error', 'access_denied');
+    });
+    const answer = await browser.ask(called);
+    expectWayBack(answer);
+    expect(answer.text).toContain('called off');
+  });
+});
+
+describe('the provider', () => {
+  test('answers nonsense with a page, never with a failure of its own', async () => {
+    const odd = [
+      '',
+      '?client_id=edgeball',
+      '?client_id=x%00',
+      '?state=%00',
+      '?client_id=edgeball&redirect_uri=https://evil.example',
+    ];
+    for (const path of [
+      '/oidc/auth',
+      '/oidc/auth/unknown',
+      '/oidc/session/end',
+      '/oidc/sign-in/unknown',
+      '/oidc/unknown',
+    ])
+      for (const query of odd) {
+        const answer = await new Browser(app.origin).go(path + query);
+        expect(answer.status, path + query).toBeLessThan(500);
+        expect(answer.text, path + query).not.toContain('evil.example/');
+      }
+  });
+
+  test('hands tokens to nobody but the product', async () => {
+    for (const authorization of ['', 'Basic eDp5', `Basic ${Buffer.from(`edgeball:${SECRET}`).toString('base64')}`]) {
+      const answer = await new Browser(app.origin).ask('/oidc/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization },
+        body: 'grant_type=authorization_code&code=x&redirect_uri=x&code_verifier=x',
+      });
+      expect([400, 401]).toContain(answer.status);
+    }
+  });
+
+  test('does not believe forwarded headers', async () => {
+    const answer = await new Browser(app.origin).ask('/oidc/.well-known/openid-configuration', {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.text).toContain(`"${app.origin}/oidc/auth"`);
+    expect(answer.text).not.toContain('evil.example');
+  });
+});
+
+test('nothing that opens a door is logged or kept in the open', async () => {
+  const browser = new Browser(app.origin);
+  const callback = await untilCallback(browser);
+  const doors = [PASSWORD, SECRET, callback.searchParams.get('code'), browser.cookie('sign-in')?.value];
+  await browser.ask(callback.href);
+  doors.push(browser.cookie('session')?.value);
+  const tokens = (await database.db.select().from(session)).map(({ idToken }) => idToken);
+  const wrong = new Browser(app.origin);
+  await wrong.signIn('player1@example.com', 'a wrong password');
+  await wrong.ask(`/bff/callback?code=leaked-code&state=leaked-state`);
+  for (const door of [...doors, ...tokens, 'a wrong password', 'leaked-code', 'player1@example.com'])
+    expect(app.log()).not.toContain(door ?? 'missing');
+  expect(app.log()).toContain('a sign-in did not work');
+});

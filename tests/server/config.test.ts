@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
+
+describe('configuration', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'edgeball-config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const load = (environment: Environment = {}) => loadConfig({ DATA_DIR: folder, ...environment });
+
+  test('needs nothing', () => {
+    expect(load()).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      https: false,
+      loopback: true,
+      dataDir: folder,
+      databaseUrl: null,
+      oidc: null,
+      smtp: null,
+      sessionSecret: expect.stringMatching(/^[\w-]{43}$/),
+      sampleData: true,
+      samplePassword: null,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      trustProxy: [],
+      metricsToken: null,
+      slotsPersonDay: 8,
+    });
+  });
+
+  test('makes the session secret once, for its own eyes', () => {
+    const { sessionSecret } = load();
+    expect(load().sessionSecret).toBe(sessionSecret);
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(sessionSecret);
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('of a club behind a proxy', () => {
+    const config = load({
+      PUBLIC_URL: 'https://club.example.org/',
+      DATABASE_URL: 'postgres://club:secret@db/edgeball',
+      SESSION_SECRET: 's'.repeat(32),
+      OIDC_ISSUER: 'https://login.example.org/realms/club',
+      OIDC_CLIENT_ID: 'edgeball',
+      OIDC_CLIENT_SECRET: 'x',
+      SMTP_URL: 'smtps://club:secret@mail.example.org',
+      MAIL_FROM: 'TTC Luka <club@example.org>',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1',
+      TIME_ZONE: 'Europe/Vienna',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://club.example.org',
+      https: true,
+      loopback: false,
+      sampleData: false,
+      oidc: { issuer: 'https://login.example.org/realms/club', clientId: 'edgeball', clientSecret: 'x' },
+      smtp: { url: 'smtps://club:secret@mail.example.org', from: 'TTC Luka <club@example.org>' },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      timeZone: 'Europe/Vienna',
+    });
+  });
+
+  test('takes an empty value as none', () => {
+    expect(load({ PORT: '', DATABASE_URL: '', SAMPLE_DATA: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test.each<[string, Environment, RegExp]>([
+    ['a port', { PORT: '70000' }, /PORT is a number from 1 to 65535/],
+    ['a port in words', { PORT: 'http' }, /PORT is a number/],
+    ['http off the machine', { PUBLIC_URL: 'http://192.168.1.5:3000' }, /PUBLIC_URL starts with https:\/\//],
+    ['a path', { PUBLIC_URL: 'https://club.example.org/app' }, /PUBLIC_URL is an origin/],
+    [
+      'another database',
+      { DATABASE_URL: 'mysql://db/x', SESSION_SECRET: 's'.repeat(32) },
+      /DATABASE_URL is an address/,
+    ],
+    ['a database without a secret', { DATABASE_URL: 'postgres://db/x' }, /SESSION_SECRET is required/],
+    ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET has at least 32/],
+    ['half a provider', { OIDC_ISSUER: 'https://login.example.org' }, /OIDC_CLIENT_ID belongs/],
+    ['a provider without an address', { OIDC_ISSUER: 'club' }, /OIDC_ISSUER is/],
+    ['a mail server', { SMTP_URL: 'mail.example.org' }, /SMTP_URL is an address such as smtp:/],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is required with SMTP_URL/],
+    ['a sender', { MAIL_FROM: 'Club' }, /MAIL_FROM is an address such as/],
+    ['a cap', { BOOKING_SLOTS_PER_DAY: '0' }, /BOOKING_SLOTS_PER_DAY is a number from 1 to 999/],
+    ['a time zone', { TIME_ZONE: 'Vienna' }, /TIME_ZONE is a time zone/],
+    ['a proxy', { TRUST_PROXY: 'all' }, /TRUST_PROXY is a list/],
+    ['a switch', { SAMPLE_DATA: 'perhaps' }, /SAMPLE_DATA is on or off/],
+  ])('refuses %s', (_, environment, message) => {
+    expect(() => load(environment)).toThrow(message);
+  });
+
+  test('names every wrong value at once', () => {
+    expect(() => load({ PORT: 'x', TIME_ZONE: 'x' })).toThrow(/PORT.*\n.*TIME_ZONE/);
+  });
+
+  test('reads a .env file, which the environment overrides', () => {
+    writeFileSync(join(folder, '.env'), 'EDGEBALL_TEST="from a file"\nPATH=nowhere\n');
+    expect(readEnvironment(folder)).toMatchObject({ EDGEBALL_TEST: 'from a file', PATH: process.env.PATH });
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+
+const PAGE = '<!doctype html><title>Edgeball</title><script>early()</script><script src="/assets/x.js"></script>';
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+
+let clientDir: string;
+let test: TestApp;
+let clock = Date.now();
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'edgeball-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), PAGE);
+  await writeFile(join(clientDir, 'sw.js'), 'self.skip');
+  await writeFile(join(clientDir, 'assets', 'main-B4sd9_xQ.js'), SCRIPT);
+  await writeFile(join(clientDir, 'assets', 'main-B4sd9_xQ.js.br'), brotliCompressSync(SCRIPT));
+  test = await startApp({ clientDir, now: () => clock, config: { metricsToken: 'a token for metrics' } });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(clientDir, { recursive: true });
+});
+
+describe('the built app', () => {
+  it('answers every address that a person may open', async () => {
+    for (const url of ['/', '/tournaments', '/tournaments/abc/matches', '/match/x?y=z', '/nothing-here']) {
+      const reply = await test.get(url, { headers: { accept: 'text/html,application/xhtml+xml' } });
+      expect([reply.statusCode, reply.body]).toEqual([200, PAGE]);
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('is not what a missing file or call gets', async () => {
+    for (const url of ['/assets/missing.js', '/favicon.ico', '/bff/nothing', '/bff/api/nothing', '/oidc/nothing']) {
+      const reply = await test.get(url, { headers: { accept: 'text/html,*/*' } });
+      expect(reply.statusCode, url).toBe(404);
+      expect(reply.body).not.toContain('<title>Edgeball');
+    }
+    expect((await test.post('/tournaments', { body: {} })).statusCode).toBe(404);
+    for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2f..%2fetc/passwd', '/.env'])
+      expect((await test.get(url)).body).not.toMatch(/"name"|root:/);
+  });
+
+  it('sends hashed files compressed and for good, the rest to be asked for again', async () => {
+    const file = await test.get('/assets/main-B4sd9_xQ.js', { headers: { 'accept-encoding': 'br' } });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
+    expect((await test.get('/assets/main-B4sd9_xQ.js')).body).toBe(SCRIPT);
+    expect((await test.get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('runs only its own scripts, the one inline by its hash', async () => {
+    const policy = String((await test.get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('operations', () => {
+  it('tell whether the server is up and ready', async () => {
+    expect((await test.get('/healthz')).statusCode).toBe(200);
+    expect((await test.get('/readyz')).json()).toEqual({ status: 'ready' });
+    await test.database.pool.query("delete from schema_migration where name like '0001%'");
+    expect((await test.get('/readyz')).statusCode).toBe(503);
+  });
+
+  it('show numbers on this machine, or to whoever has the token', async () => {
+    await test.get('/bff/api/tournaments');
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      test.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
+    const here = await ask('127.0.0.1');
+    expect(here.body).toMatch(/http_requests_total\{method="GET",route="\/bff\/api\/tournaments",status="200"\} \d/);
+    expect((await ask('203.0.113.9')).statusCode).toBe(404);
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+    expect((await ask('203.0.113.9', { authorization: 'Bearer a token for metrics' })).statusCode).toBe(200);
+    expect((await ask('203.0.113.9', { authorization: 'Bearer another' })).statusCode).toBe(404);
+  });
+});
+
+describe('the limit of calls', () => {
+  it('is a person’s own, and lets 600 a minute pass', async () => {
+    const [busy, calm] = await test.people(2);
+    const ask = (as = busy) => test.get('/bff/api/user/menu-options', { as: as ?? null });
+    for (let i = 0; i < 600; i++) expect((await ask()).statusCode).toBe(200);
+    let reply = await ask();
+    for (let i = 0; i < 2_000 && reply.statusCode === 200; i++) reply = await ask();
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.json().message).not.toBe('');
+    expect((await ask(calm)).statusCode).toBe(200);
+    expect((await test.get('/bff/api/user/menu-options')).statusCode).toBe(200);
+    clock += 61_000;
+    expect((await ask()).statusCode).toBe(200);
+  });
+});

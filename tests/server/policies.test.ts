@@ -1,0 +1,281 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/common.ts';
+import { startApp, type TestApp } from './app.ts';
+import { nameOf, pathOf } from './contract-calls.ts';
+import {
+  type ActorName,
+  actors,
+  BOOKED_ON,
+  type Owner,
+  owners,
+  type PolicyPlace,
+  policyPlace,
+} from './policy-place.ts';
+
+/** Whether an actor may make a call about something of an actor's own, or of strangers. */
+type Policy = (actor: ActorName, owner: Owner) => boolean;
+
+const everybody: Policy = () => true;
+const signedIn: Policy = (actor) => actor !== 'anonymous';
+const organisers: Policy = (actor) => actor === 'organiser' || actor === 'otherOrganiser';
+const managers: Policy = (actor) => actor === 'manager';
+const itsOrganiser: Policy = (actor, owner) => actor === 'organiser' && owner === 'own';
+const itsParticipant: Policy = (actor, owner) => actor === 'participant' && owner === 'own';
+const either =
+  (...policies: Policy[]): Policy =>
+  (actor, owner) =>
+    policies.some((policy) => policy(actor, owner));
+
+/** Who may make each call. Whoever adds a call says it here. */
+const policies: Readonly<Record<string, Policy>> = {
+  'GET /bff/login-options': everybody,
+  'POST /bff/logout': everybody,
+  'GET /bff/api/user-profile/me': everybody,
+  'GET /bff/api/user-profile/roles': everybody,
+  'GET /bff/api/user/menu-options': everybody,
+
+  'GET /bff/api/user/account': signedIn,
+  'POST /bff/api/user/send-confirmation': signedIn,
+  'POST /bff/api/user/sign-out-everywhere': signedIn,
+  'GET /bff/api/user/export': signedIn,
+  'POST /bff/api/user/delete-account': signedIn,
+
+  'GET /bff/api/user-profile/{userId}': everybody,
+  'GET /bff/api/user-profile/{userId}/elo': everybody,
+  'GET /bff/api/user/{userId}/tournaments/past': everybody,
+  'GET /bff/api/user/{userId}/tournaments/ongoing': everybody,
+  'GET /bff/api/user/{userId}/tournaments/upcoming': everybody,
+  'POST /bff/api/user-profile/update': signedIn,
+  'POST /bff/api/user-profile/profile-picture': signedIn,
+  'GET /bff/api/user/my-tournaments': signedIn,
+  'GET /bff/api/user/organizer-users': organisers,
+
+  'GET /bff/api/tournaments': everybody,
+  'GET /bff/api/tournaments/active': everybody,
+  'GET /bff/api/tournaments/{tournamentId}': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/possible-actions': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/groups': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/matches': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/brackets': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/players': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/record': everybody,
+  'POST /bff/api/tournaments/create': organisers,
+  'POST /bff/api/tournaments/{tournamentId}/join': signedIn,
+  'POST /bff/api/tournaments/{tournamentId}/quit': itsParticipant,
+  'POST /bff/api/tournaments/{tournamentId}/forfeit': either(itsOrganiser, itsParticipant),
+  'POST /bff/api/tournaments/{tournamentId}/add-user': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/add-existing-user': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/remove-player/{playerId}': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/commence': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/generate-main-stage': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/reset': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/reset-to-groups': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/last-reset': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/superseded': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/undo-reset': itsOrganiser,
+
+  'GET /bff/api/matches/active-matches': signedIn,
+  'GET /bff/api/matches/{matchId}': everybody,
+  'GET /bff/api/matches/{matchId}/log': everybody,
+  'GET /bff/api/tournaments/{matchId}/possible-match-actions': everybody,
+  'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant),
+
+  'GET /bff/api/championships': everybody,
+  'GET /bff/api/championships/{championshipId}': everybody,
+  'GET /bff/api/championships/{championshipId}/players': everybody,
+  'GET /bff/api/tournaments/{championshipId}/get-all': everybody,
+  'GET /bff/api/championships/get-all-championships-by-tournament-organiser': signedIn,
+  'POST /bff/api/championships/create': organisers,
+  'GET /bff/api/championships/{championshipId}/players/{userId}/points': everybody,
+  'POST /bff/api/championships/{championshipId}/players/{userId}/points': itsOrganiser,
+
+  'GET /bff/api/venues': everybody,
+  'GET /bff/api/venues/{venueId}': everybody,
+  'POST /bff/api/venues': managers,
+  'GET /bff/api/venues/{venueId}/settings': managers,
+  'PUT /bff/api/venues/{venueId}': managers,
+  'POST /bff/api/venues/{venueId}/closed-days': managers,
+  'POST /bff/api/venues/{venueId}/picture': managers,
+  'POST /bff/api/venues/{venueId}/courts': managers,
+  'PUT /bff/api/venues/{venueId}/courts/{courtId}': managers,
+  'POST /bff/api/venues/{venueId}/courts/{courtId}/remove': managers,
+  'POST /bff/api/venues/{venueId}/courts/{courtId}/picture': managers,
+  'POST /bff/api/venues/{venueId}/courts/order': managers,
+  'GET /bff/api/venues/{venueId}/bookings': managers,
+  'POST /bff/api/venues/{venueId}/blocks': managers,
+
+  'GET /bff/api/reservations/{venueId}/available-slots': everybody,
+  'POST /bff/api/reservations': everybody,
+  'GET /bff/api/user/my-reservations': signedIn,
+  'POST /bff/api/reservations/{reservationId}/cancel': itsParticipant,
+  'POST /bff/api/reservations/{reservationId}/confirm': managers,
+  'POST /bff/api/reservations/{reservationId}/cancel-for-venue': managers,
+};
+
+/** Under /bff, and no call of the contract: pages, redirects, streams and files. */
+const otherRoutes: Readonly<Record<string, Policy>> = {
+  'GET /bff/api/reservations/{reservationId}/calendar.ics': itsParticipant,
+};
+/** For everybody, and without anything of anybody's own. */
+const pages = [
+  'GET /bff/login',
+  'GET /bff/callback',
+  'GET /bff/logged-out',
+  'GET /bff/first-organiser',
+  'GET /bff/pages.css',
+  'GET /bff/openapi.json',
+  'GET /bff/docs',
+  // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
+  'GET /bff/api/tournaments/{}/events',
+];
+
+/** What others are told of a person beyond what everybody is. */
+const tells: Readonly<Record<string, 'e-mails' | 'bookings'>> = {
+  'GET /bff/api/user/organizer-users': 'e-mails',
+  'GET /bff/api/venues/{venueId}/bookings': 'bookings',
+};
+
+let test: TestApp;
+let place: PolicyPlace;
+let log = '';
+beforeAll(async () => {
+  test = await startApp({
+    callsPerMinute: 1_000_000,
+    logged: (line) => {
+      log += line;
+    },
+  });
+  place = await policyPlace(test);
+});
+afterAll(() => test.close());
+
+type Route = Pick<Call, 'method' | 'path'>;
+const queries: Readonly<Record<string, string>> = {
+  'GET /bff/api/reservations/{venueId}/available-slots': `?date=${BOOKED_ON}`,
+  'GET /bff/api/venues/{venueId}/bookings': `?date=${BOOKED_ON}`,
+};
+
+/** A change is sent with a body of a type that none takes: whoever may make it hears of that, and nothing happens. */
+function send(route: Route, actor: ActorName, owner: Owner): Promise<LightMyRequestResponse> {
+  const name = `${route.method} ${route.path}`;
+  const cookie = place.people[actor]?.cookie;
+  const isChange = route.method !== 'GET';
+  return test.app.inject({
+    method: route.method,
+    url: pathOf(route as Call, place.params[owner]) + (queries[name] ?? ''),
+    headers: { ...(cookie ? { cookie } : {}), ...(isChange ? { 'content-type': 'text/plain' } : {}) },
+    ...(isChange ? { payload: 'text' } : {}),
+  });
+}
+
+const statusesOf = (route: Route, isAllowed: boolean, actor: ActorName): number[] => {
+  if (!isAllowed) return [actor === 'anonymous' ? 401 : 403];
+  return route.method === 'GET' ? [200, 409] : [415, 409];
+};
+
+function expectNothingOfOthers(name: string, actor: ActorName, { body }: LightMyRequestResponse): void {
+  const self = place.people[actor]?.userId;
+  for (const [userId, { email, others, booking }] of place.canaries) {
+    if (userId === self) continue;
+    if (tells[name] !== 'e-mails') expect(body).not.toContain(email);
+    for (const canary of others) expect(body).not.toContain(canary);
+    if (tells[name] !== 'bookings') for (const canary of booking) expect(body).not.toContain(canary);
+  }
+}
+
+const routes: readonly Route[] = [
+  ...calls,
+  ...Object.keys(otherRoutes).map((name) => {
+    const [, path = ''] = name.split(' ');
+    return { method: 'GET', path } as const;
+  }),
+];
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (name, route) => {
+  it('is for those whom its policy names, and tells nobody what is private to others', async () => {
+    const policy = policies[name] ?? otherRoutes[name];
+    if (!policy) throw new Error(`${name} has no policy. Say in policies.test.ts who may make this call.`);
+    for (const actor of actors)
+      for (const owner of owners) {
+        const reply = await send(route, actor, owner);
+        const what = `${actor}, ${owner}: ${reply.statusCode} ${reply.body.slice(0, 200)}`;
+        expect(statusesOf(route, policy(actor, owner), actor), what).toContain(reply.statusCode);
+        expectNothingOfOthers(name, actor, reply);
+      }
+  });
+});
+
+it('has a policy for no call that is not there', () => {
+  expect(Object.keys(policies).filter((name) => !calls.some((call) => nameOf(call) === name))).toEqual([]);
+});
+
+/** Method and path of everything that the server routes, each parameter as `{}`. */
+function routed(): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of test.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (!part) continue;
+    above.length = indent.length / 4;
+    const path = above.join('') + part;
+    above.push(part);
+    for (const method of methods.split(', ')) if (method && method !== 'HEAD') found.push(`${method} ${bare(path)}`);
+  }
+  return found;
+}
+const bare = (path: string): string => path.replaceAll(/:\w+(\|:\w+)*|\{\w+\}/g, '{}');
+
+it('knows every route under /bff', () => {
+  const known = [...Object.keys(policies), ...Object.keys(otherRoutes), ...pages].map(bare);
+  const there = routed().filter((name) => / \/bff(\/|$)/.test(name));
+  expect(there.length).toBeGreaterThan(60);
+  expect(there.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !there.includes(name))).toEqual([]);
+});
+
+describe('what is private', () => {
+  it('is told to its owner', async () => {
+    const { participant } = place.people;
+    const own = place.canaries.get(participant?.userId ?? '');
+    const everything = await test.get('/bff/api/user/export', { as: participant });
+    for (const canary of [own?.email, ...(own?.others ?? []), ...(own?.booking ?? [])])
+      expect(everything.body).toContain(canary);
+  });
+
+  it('is written to no log, whatever happens to it', async () => {
+    const { participant, organiser } = place.people;
+    const canary = 'canary-in-a-call';
+    const email = `${canary}@private.example`;
+    const { tournamentId, venueId, courtId } = place.params.own;
+    const profile = { username: canary, firstName: canary, lastName: canary, dateOfBirth: '1951-12-31' };
+    const slots = [{ courtId, startTimes: [`${BOOKED_ON}T11:00:00Z`] }];
+    const booking = { venueId, slots, name: canary, email, phoneNumber: canary };
+    const person = { firstName: canary, lastName: canary, email };
+    const accepted = await Promise.all([
+      test.post('/bff/api/user-profile/update', { as: participant, body: profile }),
+      test.post(`/bff/api/tournaments/${tournamentId}/add-user`, { as: organiser, body: person }),
+    ]);
+    expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const refused = await Promise.all([
+      test.post('/bff/api/user-profile/update', { as: participant, body: { ...profile, city: [canary] } }),
+      test.post('/bff/api/user-profile/update', { as: participant, body: `{"${canary}` }),
+      test.post(`/bff/api/tournaments/${tournamentId}/add-user`, { as: organiser, body: person }),
+      test.post('/bff/api/reservations', { body: { ...booking, email: `${canary} ${email}` } }),
+      test.post('/bff/api/user/delete-account', { as: participant, body: { email } }),
+      test.get(`/bff/api/user-profile/${canary}%20${email}?email=${email}`),
+      test.get('/bff/api/user/account', { headers: { cookie: `session=${canary}`, authorization: canary } }),
+    ]);
+    for (const { statusCode } of refused) expect(statusCode).toBeGreaterThanOrEqual(400);
+    await test.post('/bff/api/reservations', { body: booking });
+    // What the database itself refuses.
+    await test.app.close();
+    await test.get('/bff/api/user/account', { as: participant }).catch(() => null);
+    expect(log).toContain('request completed');
+    for (const secret of [canary, '1951-', '@private.example', '@booked.example', '+385-', '+386-'])
+      expect(log).not.toContain(secret);
+  });
+});

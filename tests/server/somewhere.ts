@@ -1,0 +1,53 @@
+import { newId } from '#server/ids.ts';
+import { makeVenue, type Person, type TestApp } from './app.ts';
+import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
+
+export interface Somewhere {
+  /** Tournaments for those commands that need more than an open one before their body is looked at. */
+  readonly readyFor: Readonly<Record<string, string>>;
+  /** Something real for every parameter of the contract's paths: the tournament is open, the match of another one. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Organises both tournaments and the championship, and keeps venues. */
+  readonly organiser: Person;
+  readonly players: readonly Person[];
+}
+
+export async function somewhere(test: TestApp): Promise<Somewhere> {
+  const organiser = await test.person({ roles: ['tournament_organizer', 'venue_manager'] });
+  const players = await test.people(4);
+  const venueId = await makeVenue(test.database);
+  const { rows } = await test.database.pool.query<{ id: string }>('select id from court where venue_id = $1 limit 1', [
+    venueId,
+  ]);
+  const open = await makeTournament(test, organiser, { venueId });
+  await join(test, open, players);
+  const drawn = await makeTournament(test, organiser, { venueId });
+  await join(test, drawn, players);
+  await order(test, drawn, 'commence', { numberOfGroups: 2 });
+  const played = await makeTournament(test, organiser, { venueId, tournamentFormat: 'ROUND_ROBIN' });
+  const cup = await makeTournament(test, organiser, { venueId });
+  for (const [made, numberOfGroups] of [
+    [played, 1],
+    [cup, 2],
+  ] as const) {
+    await join(test, made, players);
+    await order(test, made, 'commence', { numberOfGroups });
+    await playOn(test, made, () => [3, 1]);
+  }
+  const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
+  return {
+    organiser,
+    players,
+    readyFor: { 'generate-main-stage': cup.id, finalize: played.id },
+    params: {
+      tournamentId: open.id,
+      championshipId: championship.json<{ id: string }>().id,
+      venueId,
+      courtId: rows[0]?.id ?? '',
+      userId: players[0]?.userId ?? '',
+      playerId: (await playersOf(test, open))[0]?.id ?? '',
+      matchId: (await matchesOf(test, drawn))[0]?.match.id ?? '',
+      reservationId: newId(),
+    },
+  };
+}
