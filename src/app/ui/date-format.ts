@@ -1,0 +1,56 @@
+/** Instants as people read them, in English and in the venue's time zone; through Intl, which weighs nothing. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${timeZone ?? ''}|${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = make(options, timeZone);
+  formatters.set(key, made);
+  return made;
+}
+
+function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+  } catch {
+    // An old browser may not know a zone; the device's own is better than nothing.
+    return new Intl.DateTimeFormat('en-US', options);
+  }
+}
+
+type Instant = string | number | Date;
+type Options = Intl.DateTimeFormatOptions;
+
+const LONG_DATE: Options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' };
+const SHORT_DATE: Options = { weekday: 'short', month: 'long', day: 'numeric' };
+const TIME: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const format = (instant: Instant, options: Options, timeZone: string | undefined) =>
+  formatter(options, timeZone).format(new Date(instant));
+
+/** `Saturday, March 14, 2026` */
+export const longDate = (instant: Instant, timeZone?: string): string => format(instant, LONG_DATE, timeZone);
+
+/** `09:00` */
+export const timeOfDay = (instant: Instant, timeZone?: string): string => format(instant, TIME, timeZone);
+
+/** `Saturday, March 14, 2026, 09:00` */
+export const longDateTime = (instant: Instant, timeZone?: string): string =>
+  `${longDate(instant, timeZone)}, ${timeOfDay(instant, timeZone)}`;
+
+/** `Sat, March 14` */
+export const shortDate = (instant: Instant, timeZone?: string): string => format(instant, SHORT_DATE, timeZone);
+
+/** `Sat, March 14 · 10:05` */
+export const shortDateTime = (instant: Instant, timeZone?: string): string =>
+  `${shortDate(instant, timeZone)} · ${timeOfDay(instant, timeZone)}`;
+
+/** The same, or the day alone where the time of day means nothing. */
+export const shortMoment = (instant: Instant, timeZone: string, isDayOnly: boolean): string =>
+  isDayOnly ? shortDate(instant, timeZone) : shortDateTime(instant, timeZone);
+
+/** A calendar date such as `2026-03-14` in the pickers' display format: `March 14, 2026`. */
+export const calendarDate = (date: string): string =>
+  format(`${date}T00:00:00Z`, { month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who do not see the icon. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** With an edge, as the carousel's arrows. */
+  readonly edged?: boolean | undefined;
+}
+
+/** A square of 48 with an icon alone. */
+export function IconButton({ label, edged = false, className, children, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      className={classNames('tt-icon-button', edged && 'is-edged', className)}
+    >
+      {children}
+    </button>
+  );
+}

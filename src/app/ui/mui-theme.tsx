@@ -1,0 +1,47 @@
+/**
+ * Brings MUI's theme to the screens that use MUI components. It is no part of the first paint: a route asks for it by
+ * wrapping its screen, and the kit's own MUI-based parts (dialog) bring it along.
+ */
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { theme } from './theme.ts';
+
+/** Whoever asks for more contrast gets solid rules and full-strength lettering. */
+const moreContrast = (
+  <GlobalStyles
+    styles={{
+      '@media (prefers-contrast: more)': {
+        ':root:root': { '--tt-palette-divider': 'var(--tt-edge)', '--tt-palette-text-secondary': 'var(--tt-ink)' },
+      },
+    }}
+  />
+);
+
+const IsThemed = createContext(false);
+
+/** Safe to nest: only the outermost one does anything. The scheme itself is set by scheme.ts alone. */
+export function MuiTheme({ children }: { readonly children: ReactNode }) {
+  if (useContext(IsThemed)) return children;
+  return (
+    <IsThemed value={true}>
+      <StyledEngineProvider injectFirst>
+        <ThemeProvider theme={theme} storageManager={null} colorSchemeNode={null} noSsr>
+          {moreContrast}
+          {children}
+        </ThemeProvider>
+      </StyledEngineProvider>
+    </IsThemed>
+  );
+}
+
+/** A screen under the MUI theme, for a route's `component`. */
+export function withMui<P extends object>(Screen: ComponentType<P>) {
+  return function ThemedScreen(props: P) {
+    return (
+      <MuiTheme>
+        <Screen {...props} />
+      </MuiTheme>
+    );
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePageMeta } from './page-meta.ts';
+
+export interface PageTitleProps {
+  readonly title: string;
+  /** How many there are, in grey after the title. */
+  readonly count?: number | undefined;
+  readonly action?: ReactNode;
+}
+
+/** A screen's main heading with its action; also the document's title. */
+export function PageTitle({ title, count, action }: PageTitleProps) {
+  usePageMeta({ title });
+  return (
+    <div className="tt-title">
+      <div className="tt-title-words">
+        <h1>{title}</h1>
+        {count !== undefined && <span className="tt-h1">{count}</span>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './pinned-bar.module.css';
+
+/** A bar pinned to the bottom on phones, in the page's flow from 768 on; toasts and the cookie banner stay above it. */
+export function PinnedBar({ children }: { readonly children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement;
+    const measure = () => {
+      const pinned = getComputedStyle(element).position === 'fixed';
+      root.style.setProperty('--tt-bar', pinned ? `${element.offsetHeight}px` : '0px');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      root.style.removeProperty('--tt-bar');
+    };
+  }, []);
+  return (
+    <div ref={bar} className={styles.bar}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Notices at the bottom right. Nothing of them is loaded before the first one: a call is kept until the toaster is there.
+ */
+import { DEFAULT_ERROR_TEXT, messageOf } from '#app/api.ts';
+
+export type NoticeKind = 'loading' | 'success' | 'error';
+
+export interface Notice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly title: string | undefined;
+  readonly text: string;
+}
+
+/** Success and error close by themselves; loading stays until something takes its place. */
+export const NOTICE_DURATION = 2000;
+export const MAX_NOTICES = 5;
+
+export interface NoticeBoard {
+  readonly show: (notice: Notice) => void;
+  readonly dismiss: (id: string) => void;
+}
+
+let board: NoticeBoard | undefined;
+let waiting: ((board: NoticeBoard) => void)[] = [];
+let summon: (() => void) | undefined;
+let isSummoned = false;
+let count = 0;
+
+function tell(action: (board: NoticeBoard) => void): void {
+  if (board) {
+    action(board);
+    return;
+  }
+  waiting.push(action);
+  isSummoned = true;
+  summon?.();
+}
+
+/** The toaster's code, for whoever wants it to be there before there is anything to say. */
+export const fetchToaster = () => import('./toaster.tsx');
+
+/** The toaster says here that it is ready; what was waiting is shown. */
+export function hangBoard(next: NoticeBoard): () => void {
+  board = next;
+  const actions = waiting;
+  waiting = [];
+  for (const action of actions) action(next);
+  return () => {
+    if (board === next) board = undefined;
+  };
+}
+
+/** The shell says here how to bring the toaster. */
+export function onFirstNotice(bring: () => void): () => void {
+  summon = bring;
+  if (isSummoned) bring();
+  return () => {
+    summon = undefined;
+  };
+}
+
+function show(kind: NoticeKind, text: string, title: string | undefined, id: string | undefined): string {
+  const notice: Notice = { id: id ?? `notice-${++count}`, kind, title, text };
+  tell((board) => board.show(notice));
+  return notice.id;
+}
+
+/** Each returns the notice's id; given an id, the notice of that id is replaced. */
+export const notify = {
+  loading: (id?: string): string => show('loading', 'Give us a sec.', 'Loading...', id),
+  success: (text: string, title?: string, id?: string): string => show('success', text, title, id),
+  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string): string => show('error', text, title, id),
+  dismiss: (id: string): void => tell((board) => board.dismiss(id)),
+};
+
+export interface MutationNotices<T> {
+  readonly success: string | ((value: T) => string);
+  /** A text for where the server gives none; a function decides alone. */
+  readonly error?: string | ((error: unknown) => string);
+  readonly successTitle?: string;
+  readonly errorTitle?: string;
+}
+
+export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+/** Shows Loading..., then success or the error in its place. Never rejects; the result says how it went. */
+export async function notifyMutation<T>(promise: Promise<T>, notices: MutationNotices<T>): Promise<Settled<T>> {
+  const id = notify.loading();
+  try {
+    const value = await promise;
+    const { success } = notices;
+    notify.success(typeof success === 'function' ? success(value) : success, notices.successTitle, id);
+    return { ok: true, value };
+  } catch (error) {
+    const text = typeof notices.error === 'function' ? notices.error(error) : messageOf(error, notices.error);
+    notify.error(text, notices.errorTitle, id);
+    return { ok: false, error };
+  }
+}
