@@ -1,0 +1,163 @@
+/** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network stays fetch's own TypeError. */
+
+import { watched } from './connection.ts';
+import { isMissingPart } from './missing-part.ts';
+
+export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';
+
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The server answered, and said no. `message` is what a toast shows. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  /** What a conflict is about, for example the stored result. */
+  readonly conflict: unknown;
+
+  constructor(status: number, problem: Partial<Problem> = {}) {
+    super(problem.message || DEFAULT_ERROR_TEXT);
+    this.status = status;
+    this.code = problem.code ?? 'UNKNOWN';
+    this.errors = problem.errors ?? [];
+    this.conflict = problem.conflict;
+  }
+}
+
+interface Problem {
+  readonly message: string;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly conflict: unknown;
+}
+
+/** The text that a person reads about a failure: the server's words, else the default. */
+export const messageOf = (error: unknown, fallback: string = DEFAULT_ERROR_TEXT): string =>
+  error instanceof ApiError && error.message !== DEFAULT_ERROR_TEXT ? error.message : fallback;
+
+/** Whether the request, or that for a part of the app, never got an answer, as without a network. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError || isMissingPart(error);
+
+export interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes a repeat of the same call harmless. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const early = takeEarly(path);
+  const response = early
+    ? await watched(early)
+    : await request(path, { headers: { Accept: 'application/json' }, ...(signal && { signal }) });
+  return readJson<T>(response);
+}
+
+export async function postJson<T = void>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> {
+  return readJson<T>(await sendJson('POST', path, body, options));
+}
+
+export async function putJson<T = void>(path: string, body: unknown, options: SendOptions = {}): Promise<T> {
+  return readJson<T>(await sendJson('PUT', path, body, options));
+}
+
+/** For the calls whose headers matter; an answer outside 2xx is thrown all the same. */
+export async function sendJson(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  options: SendOptions = {},
+): Promise<Response> {
+  return request(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+      ...options.headers,
+    },
+    body: JSON.stringify(body),
+    ...(options.signal && { signal: options.signal }),
+  });
+}
+
+/** Multipart, for pictures. */
+export async function postForm<T>(path: string, form: FormData): Promise<T> {
+  return readJson<T>(await request(path, { method: 'POST', headers: { Accept: 'application/json' }, body: form }));
+}
+
+/** Whether it is about the session: nobody is signed in any more. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+const refused = new Set<() => void>();
+
+/** Told whenever a call was refused because nobody is signed in. */
+export function onSignedOut(listener: () => void): () => void {
+  refused.add(listener);
+  return () => {
+    refused.delete(listener);
+  };
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const response = await watched(fetch(path, { credentials: 'same-origin', ...init }));
+  if (response.status === 401) for (const listener of refused) listener();
+  if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  return response;
+}
+
+async function readJson<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  const text = await response.text();
+  if (text === '') return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    // A captive portal answers 200 with a page of its own.
+    throw new ApiError(response.status, { code: 'UNREADABLE_REPLY' });
+  }
+}
+
+async function readProblem(response: Response): Promise<Partial<Problem>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? knownFields(body) : {};
+  } catch {
+    return {};
+  }
+}
+
+function knownFields(body: object): Partial<Problem> {
+  const { message, code, errors, conflict } = body as Record<string, unknown>;
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(typeof code === 'string' && { code }),
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
+    conflict,
+  };
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'message' in value &&
+  typeof value.path === 'string' &&
+  typeof value.message === 'string';
+
+declare global {
+  interface Window {
+    /** Requests that index.html sent before the first script was there; each is used once. */
+    early?: Record<string, Promise<Response> | undefined>;
+  }
+}
+
+function takeEarly(path: string): Promise<Response> | undefined {
+  const promise = typeof window === 'undefined' ? undefined : window.early?.[path];
+  if (promise && window.early) delete window.early[path];
+  return promise;
+}

@@ -1,0 +1,36 @@
+/** Keys that make a repeat of the same call harmless. */
+import { useRef } from 'react';
+
+export interface IdempotencyKeys {
+  /**
+   * The same body keeps its key, so that pressing the button again after a lost reply does nothing twice; another body
+   * is another call.
+   */
+  keyOf(body: unknown): string;
+  /** What was asked is done: the same once more would be meant. */
+  forget(): void;
+}
+
+export function useIdempotencyKeys(): IdempotencyKeys {
+  const keys = useRef<IdempotencyKeys>(null);
+  keys.current ??= createKeys();
+  return keys.current;
+}
+
+function createKeys(): IdempotencyKeys {
+  let last = { text: '', key: '' };
+  return {
+    keyOf(body) {
+      const text = JSON.stringify(body);
+      if (last.text !== text) last = { text, key: newKey() };
+      return last.key;
+    },
+    forget() {
+      last = { text: '', key: '' };
+    },
+  };
+}
+
+/** `crypto.randomUUID` is missing on a page without https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

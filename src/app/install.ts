@@ -1,0 +1,47 @@
+/** The browser's offer to install the app, kept until somebody takes it up. */
+import { useSyncExternalStore } from 'react';
+
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offer: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: InstallEvent | undefined): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+/** Call at once: the browser offers early, and only once a page. */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    set(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => set(undefined));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const isOffered = () => offer !== undefined;
+
+export interface Install {
+  readonly isOffered: boolean;
+  readonly install: () => Promise<void>;
+}
+
+export function useInstall(): Install {
+  return {
+    isOffered: useSyncExternalStore(subscribe, isOffered),
+    install: async () => {
+      const taken = offer;
+      set(undefined);
+      await taken?.prompt();
+    },
+  };
+}

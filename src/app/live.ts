@@ -1,0 +1,120 @@
+/** A tournament as it happens: the server's events, and everything that a day in the hall without a network needs. */
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain } from '#app/ask-again.ts';
+import { found, suspect } from '#app/connection.ts';
+import { matchesKey, matchKey } from '#app/matches/queries.ts';
+import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import type { LiveEvent } from '#contract/tournaments.ts';
+import { showMatches } from './match-news.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** After a reply that ends the stream for good the page asks again by itself. */
+const REOPEN_AFTER = 5_000;
+/** What serves a device without a network may follow the events at a distance. */
+const REST_AFTER = 3_000;
+
+/** Follows the tournament while the page is looked at. */
+export function useLiveTournament(tournamentId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => (tournamentId === undefined ? undefined : follow(client, tournamentId)), [client, tournamentId]);
+}
+
+function follow(client: QueryClient, tournamentId: string): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: string | undefined;
+  const rest = restOfTheDay(client, tournamentId);
+
+  const open = () => {
+    const since = last === undefined ? '' : `?since=${encodeURIComponent(last)}`;
+    const stream = new EventSource(`/bff/api/tournaments/${encodeURIComponent(tournamentId)}/events${since}`);
+    source = stream;
+    stream.onopen = () => {
+      // What happened before the first event of a new stream may have been missed.
+      if (last === undefined) void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
+      last ??= '0';
+      found();
+    };
+    stream.onmessage = (event: MessageEvent<string>) => {
+      if (event.lastEventId !== '') last = event.lastEventId;
+      const news = readEvent(event.data);
+      if (!news) return;
+      show(client, news);
+      rest.soon();
+    };
+    stream.onerror = () => {
+      suspect();
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(open, REOPEN_AFTER);
+    };
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+  const look = () => {
+    if (document.visibilityState === 'hidden') close();
+    else if (!source) open();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    rest.stop();
+    close();
+  };
+}
+
+/** The tabs that are not on the screen, and the facts for a device without a network. */
+function restOfTheDay(client: QueryClient, tournamentId: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', stale: true });
+      }, REST_AFTER);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function readEvent(data: string): LiveEvent | null {
+  try {
+    return JSON.parse(data) as LiveEvent;
+  } catch {
+    return null;
+  }
+}
+
+function show(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
+  const again = (...keys: QueryKey[]) => askAgain(client, ...keys);
+  if (changed.includes('reload')) {
+    again(tournamentKey(tournamentId), matchesKey);
+    return;
+  }
+  showMatches(client, tournamentId, matches);
+  for (const { match } of matches) again([...matchKey(match.id), 'actions']);
+  if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey, [...matchesKey, 'active']);
+  if (changed.includes('groups')) again(tournamentQueries.groups(tournamentId).queryKey);
+  if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
+  if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
+  // Every change may allow or end an action, and adds to the facts.
+  again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
+  if (changed.includes('tournament')) again(tournamentKey(tournamentId));
+}
+
+/**
+ * Fetches what all tabs of a tournament show, so that they work afterwards without a network; what is on the screen
+ * comes first.
+ */
+export function prefetchTournamentDay(client: QueryClient, tournamentId: string): void {
+  const { detail, players, groups, matches, brackets, record, actions } = tournamentQueries;
+  const wanted = [detail, players, groups, matches, brackets, record, actions];
+  whenIdle(() => {
+    for (const query of wanted) void client.prefetchQuery(query(tournamentId) as ReturnType<typeof detail>);
+  });
+}

@@ -1,0 +1,265 @@
+/**
+ * Keeps what the server has said on this device, in two tiers. What the first frame needs (who is signed in, what that
+ * person is offered) is small, lies in localStorage and is read before the first render. Everything else is one record
+ * a query, written when it changes and read when it is first asked for.
+ */
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import {
+  dehydrate,
+  type FetchQueryOptions,
+  hashKey,
+  hydrate,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryPersister,
+} from '@tanstack/react-query';
+import { sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import type { QueryRecord } from './query-records.ts';
+
+const BUSTER = String(CONTRACT_VERSION);
+const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+const WRITE_AFTER = 100;
+/** A copy that the server confirms unchanged is dated anew; younger than this it need not be. */
+const DATED_AFTER = 60_000;
+
+const loadRecords = () => import('./query-records.ts');
+
+const isSession = (query: Pick<Query, 'queryKey'>): boolean => query.queryKey[0] === sessionKey[0];
+const isPublic = (query: Query): boolean => query.meta?.isPublic === true;
+
+const userOf = (client: QueryClient): string | null | undefined =>
+  client.getQueryData<{ id: string | null }>(sessionQueries.me().queryKey)?.id;
+
+/** Raised when a person leaves: what belongs to an older one is not written any more. */
+let epoch = 0;
+
+let forget: () => Promise<void> = async () => undefined;
+
+/** Removes what only the signed-in person may see, from memory and from the device. The outbox is none of it. */
+export const forgetPerson = (): Promise<void> => forget();
+
+/** Call before the first render. */
+export function startPersistence(client: QueryClient): void {
+  const boot = bootTier(client);
+  boot.restore();
+  if (mayHaveCopies()) void loadRecords().then(({ openRecords }) => openRecords());
+  const records = recordTier(client);
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: records.persister } });
+
+  let person = userOf(client);
+  const changePerson = async () => {
+    epoch += 1;
+    await client.cancelQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
+    await client.resetQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
+    await (await loadRecords()).removePrivate();
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (!isSession(event.query)) return records.note(event.query);
+    const now = userOf(client);
+    // Another person than the copy on this device said: what was shown in the meantime was not theirs.
+    if (person !== undefined && person !== now) void changePerson();
+    person = now;
+    // After the change of person, which starts the epoch that this copy belongs to.
+    boot.keep();
+    records.flushSoon();
+  });
+  window.addEventListener('pagehide', records.flush);
+  otherTabs?.addEventListener('message', () => {
+    epoch += 1;
+    void client.invalidateQueries({ queryKey: sessionKey });
+  });
+  setTimeout(() => void loadRecords().then(({ trim }) => trim()), 20_000);
+
+  forget = async () => {
+    epoch += 1;
+    boot.remove();
+    client.removeQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
+    otherTabs?.postMessage('signed-out');
+    await (await loadRecords()).removePrivate();
+  };
+}
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-session');
+
+function bootTier(client: QueryClient) {
+  /** The epoch of what the persister, which writes a moment later, has been given. */
+  let given = epoch;
+  const kept = storage();
+  const guarded = kept && {
+    getItem: (key: string) => kept.getItem(key),
+    setItem: (key: string, value: string) => {
+      if (given === epoch) kept.setItem(key, value);
+    },
+    removeItem: (key: string) => kept.removeItem(key),
+  };
+  const persister = createSyncStoragePersister({ storage: guarded, key: 'edgeball-session', throttleTime: 50 });
+  return {
+    /** By hand and at once: the library's own restore would come after the first frame. */
+    restore(): void {
+      try {
+        const copy = persister.restoreClient() as Parameters<typeof persister.persistClient>[0] | undefined;
+        if (!copy || copy.buster !== BUSTER || Date.now() - copy.timestamp > KEPT_FOR) return;
+        // Shown at once and asked for again: a reply is cached for a page's life, a copy is not.
+        const queries = copy.clientState.queries.map((query) => ({
+          ...query,
+          state: { ...query.state, isInvalidated: true },
+        }));
+        hydrate(client, { ...copy.clientState, queries });
+      } catch {
+        persister.removeClient();
+      }
+    },
+    keep(): void {
+      given = epoch;
+      const clientState = dehydrate(client, {
+        shouldDehydrateQuery: (query) => isSession(query) && query.state.status === 'success',
+        shouldDehydrateMutation: () => false,
+      });
+      void persister.persistClient({ buster: BUSTER, timestamp: Date.now(), clientState });
+    },
+    remove: () => persister.removeClient(),
+  };
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function recordTier(client: QueryClient) {
+  /** What has just been read needs no writing. */
+  const restored = new WeakMap<Query, unknown>();
+  const waiting = new Map<Query, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const userId = userOf(client);
+    const records: QueryRecord[] = [];
+    for (const [query, noted] of waiting) {
+      // Whose view it is may still be on its way.
+      if (!isPublic(query) && userId === undefined && noted === epoch) continue;
+      waiting.delete(query);
+      if (isPublic(query) || noted === epoch) records.push(recordOf(query, userId ?? null));
+    }
+    if (records.length === 0) return;
+    const written = epoch;
+    const isCurrent = (record: QueryRecord) => record.isPublic || written === epoch;
+    void loadRecords().then(({ writeRecords }) => writeRecords(records, isCurrent));
+  };
+  const flushSoon = () => {
+    timer ??= setTimeout(flush, WRITE_AFTER);
+  };
+
+  return {
+    flush,
+    flushSoon,
+    /** Whatever changed the data, a reply or setQueryData. */
+    note(query: Query): void {
+      if (query.state.data === undefined || restored.get(query) === query.state.data) return;
+      if (client.getQueryCache().get(query.queryHash) !== query) return;
+      waiting.set(query, epoch);
+      flushSoon();
+    },
+    persister: persisterOf(client, restored),
+  };
+}
+
+const recordOf = (query: Query, userId: string | null): QueryRecord => ({
+  hash: query.queryHash,
+  data: query.state.data,
+  dataUpdatedAt: query.state.dataUpdatedAt,
+  contract: CONTRACT_VERSION,
+  userId: isPublic(query) ? null : userId,
+  isPublic: isPublic(query),
+});
+
+/** On a first visit there is nothing to look for: copies serve those whom the worker serves. */
+const mayHaveCopies = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** By the query's hash, while the device is being looked through: whether it has a copy. */
+const lookups = new Map<string, Promise<boolean>>();
+/** Longer than this nobody waits for the device. */
+const LOOKED_UP_IN = 300;
+
+/**
+ * Starts a query of a screen. Resolves once the device's copy is there or turns out to be missing, so that the screen
+ * is drawn once and whole; the server is not waited for.
+ */
+export function startQuery<T, E, D, K extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, E, D, K>,
+): Promise<void> {
+  const done = client.prefetchQuery(query);
+  const lookup = lookups.get(hashKey(query.queryKey));
+  if (!lookup) return Promise.resolve();
+  const looked = lookup.then((isFound) => (isFound ? done : undefined));
+  return Promise.race([looked, new Promise<void>((resolve) => setTimeout(resolve, LOOKED_UP_IN))]);
+}
+
+/** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */
+function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>): QueryPersister {
+  return async (queryFn, context, query) => {
+    const erased = query as unknown as Query;
+    const fromServer = Promise.resolve(queryFn(context));
+    if (erased.state.data !== undefined || isSession(erased) || !mayHaveCopies()) return fromServer;
+
+    const asked = epoch;
+    const copy = loadRecords()
+      .then(({ readRecord }) => readRecord(erased.queryHash, isPublic(erased) ? null : userOf(client)))
+      .catch(() => undefined);
+    lookups.set(
+      erased.queryHash,
+      copy.then((found) => found !== undefined),
+    );
+    void copy.then(() => lookups.delete(erased.queryHash));
+    const record = await Promise.race([
+      copy,
+      fromServer.then(
+        () => undefined,
+        () => copy,
+      ),
+    ]);
+    if (!record || asked !== epoch) return fromServer;
+
+    restored.set(erased, record.data);
+    const renewed = fromServer.then((data) => {
+      if (Date.now() - record.dataUpdatedAt > DATED_AFTER) restored.delete(erased);
+      return data;
+    });
+    void catchUp(client, erased, { record, fromServer: renewed, asked });
+    return record.data as Awaited<typeof fromServer>;
+  };
+}
+
+interface Shown {
+  readonly record: QueryRecord;
+  readonly fromServer: Promise<unknown>;
+  /** The epoch in which it was asked. */
+  readonly asked: number;
+}
+
+/** Until the server has answered or failed the copy counts as fresh, so that no screen asks a second time. */
+async function catchUp(client: QueryClient, query: Query, { record, fromServer, asked }: Shown): Promise<void> {
+  try {
+    const data = await fromServer;
+    if (!isPublic(query) && asked !== epoch) return;
+    // What somebody has learnt in the meantime may be younger than this answer.
+    if (query.state.data === record.data) client.setQueryData(query.queryKey, data);
+    else await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  } catch (error) {
+    // After the library has taken the copy in and dated it today.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (query.state.data === record.data) query.setState({ dataUpdatedAt: record.dataUpdatedAt });
+    // A refusal is the query's own; without a network the copy is all there is.
+    if (!(error instanceof TypeError)) await query.fetch().catch(() => undefined);
+  }
+}

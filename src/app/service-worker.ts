@@ -1,0 +1,103 @@
+/** Registers the worker, and asks before a new version of the app takes over. */
+import { useSyncExternalStore } from 'react';
+import { watchMissingParts } from './missing-part.ts';
+
+interface UpdateState {
+  readonly isReady: boolean;
+  /** Nobody is asked while something is being typed. */
+  readonly isHeldBack: boolean;
+}
+
+let update: UpdateState = { isReady: false, isHeldBack: false };
+let activate: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<UpdateState>): void {
+  update = { ...update, ...change };
+  for (const listener of listeners) listener();
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
+
+/** Starts the worker once the page stands. A browser without one, or a private window, goes on without. */
+export function startServiceWorker(): void {
+  document.addEventListener('focusin', ({ target }) => set({ isHeldBack: typing.size > 0 || isField(target) }));
+  document.addEventListener('focusout', () => set({ isHeldBack: typing.size > 0 }));
+  watchMissingParts(() => {
+    activate ??= () => window.location.reload();
+    set({ isReady: true });
+  });
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const register = () => void registerWorker().catch((error: unknown) => console.warn('No service worker', error));
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+async function registerWorker(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js', { scope: '/' });
+  const wasServed = navigator.serviceWorker.controller !== null;
+  let isAsked = false;
+  worker.addEventListener('waiting', () => {
+    activate = () => {
+      isAsked = true;
+      worker.messageSkipWaiting();
+    };
+    set({ isReady: true });
+  });
+  worker.addEventListener('controlling', () => {
+    if (isAsked) window.location.reload();
+    // Another tab has let the new version in: this one goes on with its own parts until somebody reloads it.
+    else if (wasServed) {
+      activate = () => window.location.reload();
+      set({ isReady: true });
+    }
+  });
+  await worker.register();
+  // An installed app stays open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  });
+}
+
+/** The active registration, or undefined where there is none yet. */
+export const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const isOffered = () => update.isReady && !update.isHeldBack;
+
+export interface Update {
+  /** A new version waits, and now is a good time to say so. */
+  readonly isOffered: boolean;
+  readonly reload: () => void;
+  readonly later: () => void;
+}
+
+/** The offer of a new version. */
+export function useUpdate(): Update {
+  return {
+    isOffered: useSyncExternalStore(subscribe, isOffered),
+    reload: () => activate?.(),
+    later: () => set({ isReady: false }),
+  };
+}
+
+const typing = new Set<symbol>();
+
+/** Says that something is being typed that a reload would lose; returns how to say that it is over. */
+export function holdBackUpdate(): () => void {
+  const mine = Symbol('typing');
+  typing.add(mine);
+  set({ isHeldBack: true });
+  return () => {
+    typing.delete(mine);
+    set({ isHeldBack: typing.size > 0 });
+  };
+}

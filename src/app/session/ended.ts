@@ -1,0 +1,14 @@
+/** Whether the session of whom this page shows has turned out to be over. Whoever logs in again comes with a new page. */
+import { useSyncExternalStore } from 'react';
+import { onSignedOut } from '#app/api.ts';
+
+let hasEnded = false;
+
+function subscribe(listener: () => void): () => void {
+  return onSignedOut(() => {
+    hasEnded = true;
+    listener();
+  });
+}
+
+export const useHasSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => hasEnded);

@@ -1,0 +1,74 @@
+/** Who is signed in, and what that person is offered. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#app/api.ts';
+import type { LoginOption, Me, MenuOption, Role } from '#contract/session.ts';
+
+export const sessionKey = ['session'] as const;
+
+/** Cached for a page's life; what was restored from the device is asked for again at start. */
+const forever = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
+
+export const sessionQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: [...sessionKey, 'me'],
+      queryFn: ({ signal }) => getJson<Me>('/bff/api/user-profile/me', signal),
+      meta: { isPrivate: true },
+      ...forever,
+    }),
+  menuOptions: () =>
+    queryOptions({
+      queryKey: [...sessionKey, 'menu-options'],
+      queryFn: ({ signal }) => getJson<MenuOption[]>('/bff/api/user/menu-options', signal),
+      meta: { isPrivate: true },
+      ...forever,
+    }),
+  roles: () =>
+    queryOptions({
+      queryKey: [...sessionKey, 'roles'],
+      queryFn: ({ signal }) => getJson<{ roles: Role[] }>('/bff/api/user-profile/roles', signal),
+      meta: { isPrivate: true },
+      ...forever,
+    }),
+};
+
+export const fetchLoginOptions = () => getJson<LoginOption[]>('/bff/login-options');
+
+export interface SignedIn extends Me {
+  readonly id: string;
+  readonly username: string;
+}
+
+const isSignedIn = (me: Me | undefined): me is SignedIn => Boolean(me?.id && me.username);
+
+export interface Session {
+  /** `unknown` until the first reply, or a copy kept on this device, is there. */
+  readonly state: 'unknown' | 'signed-out' | 'signed-in';
+  readonly me: SignedIn | undefined;
+}
+
+/** The session, derived from the profile call: signed in is who has a username. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQueries.me());
+  if (isSignedIn(data)) return { state: 'signed-in', me: data };
+  // Where the first reply fails and nothing is kept here, nobody is signed in as far as this page knows.
+  return { state: data === undefined && isPending ? 'unknown' : 'signed-out', me: undefined };
+}
+
+/** Whether the signed-in person has the role; false while that is not known. */
+export function useHasRole(role: Role): boolean {
+  const { me } = useSession();
+  const { data } = useQuery({ ...sessionQueries.roles(), enabled: me !== undefined });
+  return me !== undefined && (data?.roles.includes(role) ?? false);
+}
+
+/** The user menu's entries that the server lists. */
+export function useMenuOptions(): readonly MenuOption[] {
+  const { me } = useSession();
+  const { data } = useQuery({ ...sessionQueries.menuOptions(), enabled: me !== undefined });
+  return me !== undefined && data ? data : [];
+}
+
+/** A person's name as cards show it. */
+export const fullName = (me: Pick<Me, 'firstName' | 'lastName' | 'username'>): string =>
+  [me.firstName, me.lastName].filter(Boolean).join(' ') || (me.username ?? '');

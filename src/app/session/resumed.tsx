@@ -1,0 +1,43 @@
+/** A form that meets a session that has ended: what was typed is kept, and is there again after the login. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isSessionOver } from '#app/api.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { useSession } from './queries.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+export interface Resumed<Values extends object> {
+  /** What this person had typed when the session ended, once. */
+  readonly typed: Partial<Values> | null;
+  /** Every refusal is told here. */
+  readonly refused: (error: unknown) => void;
+  /** Beside the submit: nothing, or the way to log in again. */
+  readonly notice: (valuesNow: () => Values) => ReactNode;
+}
+
+export function useResumed<Values extends object>(key: string): Resumed<Values> {
+  const owner = useSession().me?.id ?? '';
+  const [typed] = useState(() => readDraft(key, owner) as Partial<Values> | null);
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (typed) dropDraft(key);
+  }, [key, typed]);
+  return {
+    typed,
+    refused: (error) => setEnded(isSessionOver(error)),
+    notice: (valuesNow) => hasEnded && <Kept keep={() => keepDraft(key, owner, valuesNow())} />,
+  };
+}
+
+/** However the page is left, by this button or another one. */
+function Kept({ keep }: { readonly keep: () => void }) {
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => {
+    const onLeave = () => latest.current();
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, []);
+  return <SessionEnded />;
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Failed } from '#app/ui/failed.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import { Loading, LoadingHeading } from '#app/ui/skeleton.tsx';
+import type { Role } from '#contract/session.ts';
+import { sessionQueries, useSession } from './queries.ts';
+import styles from './role-only.module.css';
+import { useLogin } from './sign-in.ts';
+
+export interface RoleOnlyProps {
+  readonly needs: Role;
+  /** What everybody else reads. */
+  readonly words: {
+    readonly title: string;
+    /** As in "Only tournament organisers can create tournaments." */
+    readonly rule: string;
+    /** As in "your organiser account". */
+    readonly account: string;
+    /** As in "make you one". */
+    readonly remedy: string;
+  };
+  /** Where everybody else is led. */
+  readonly back: { readonly to: '/tournaments' | '/championships' | '/venues'; readonly label: string };
+  /** The screen, once it is known who is there. */
+  readonly children: (userId: string) => ReactNode;
+}
+
+/** A screen for a role; others read why they cannot use it and how to go on. */
+export function RoleOnly({ needs, words, back, children }: RoleOnlyProps) {
+  const { state, me } = useSession();
+  const roles = useQuery({ ...sessionQueries.roles(), enabled: me !== undefined });
+  if (state === 'unknown') return <Waiting />;
+  if (!me) return <SignedOut words={words} back={back} />;
+  if (roles.data?.roles.includes(needs)) return children(me.id);
+  if (roles.data) {
+    return (
+      <Message title={words.title} text={`${words.rule} Ask whoever runs this site to ${words.remedy}.`}>
+        <BackLink back={back} />
+      </Message>
+    );
+  }
+  if (roles.error) return <Failed isPage error={roles.error} onRetry={() => roles.refetch()} />;
+  return <Waiting />;
+}
+
+const Waiting = () => (
+  <div className="tt-wrap tt-page">
+    <LoadingHeading />
+    <Loading />
+  </div>
+);
+
+function SignedOut({ words, back }: Pick<RoleOnlyProps, 'words' | 'back'>) {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <Message title="Please log in" text={`${words.rule} Log in with ${words.account}, and you come back to this page.`}>
+      <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
+        Log in
+      </Button>
+      <BackLink back={back} />
+    </Message>
+  );
+}
+
+const BackLink = ({ back }: Pick<RoleOnlyProps, 'back'>) => (
+  <ButtonLink to={back.to} variant="outlined" size="large" full="phone">
+    {back.label}
+  </ButtonLink>
+);
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Message({ title, text, children }: MessageProps) {
+  usePageMeta({ title });
+  return (
+    <div className="tt-wrap tt-page">
+      <div className={`tt-sheet ${styles.message}`}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={styles.steps}>{children}</div>
+      </div>
+    </div>
+  );
+}

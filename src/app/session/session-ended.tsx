@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/button.tsx';
+import styles from './session-ended.module.css';
+import { useLogin } from './sign-in.ts';
+
+/** Beside the submit of a form that met a session that has ended; what was typed must be kept by then. */
+export function SessionEnded() {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <div role="alert" className={`tt-sheet ${styles.note}`}>
+      <p>Your session has ended. Log in again: what you typed is kept.</p>
+      <Button variant="primary" onClick={logIn} loading={isLeaving}>
+        Log in again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The ways in and out: both leave the page for an address that the server names. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { DEFAULT_ERROR_TEXT, messageOf, sendJson } from '#app/api.ts';
+import { fetchLoginOptions, sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { notify } from '#app/ui/toasts.ts';
+
+const currentPath = () => window.location.pathname + window.location.search;
+
+/** Goes to the first login option and asks to come back to the current path. */
+export async function logIn(returnTo: string = currentPath()): Promise<void> {
+  const [option] = await fetchLoginOptions();
+  if (!option) throw new Error('The server offers no way to sign in.');
+  const joint = option.loginUri.includes('?') ? '&' : '?';
+  window.location.assign(`${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}`);
+}
+
+export interface Login {
+  readonly logIn: () => void;
+  readonly isLeaving: boolean;
+}
+
+/** A Login button's behaviour: busy until the browser has left. */
+export function useLogin(): Login {
+  const [isLeaving, setLeaving] = useState(false);
+  const start = useCallback(() => {
+    setLeaving(true);
+    logIn().catch((error: unknown) => {
+      setLeaving(false);
+      notify.error(messageOf(error, DEFAULT_ERROR_TEXT));
+    });
+  }, []);
+  return { logIn: start, isLeaving };
+}
+
+export interface LogoutHooks {
+  /** Asked first; false keeps the person signed in (results may still wait on this device). */
+  readonly beforeLogout?: (() => boolean | Promise<boolean>) | undefined;
+  /** Told once the server has ended the session, before the browser leaves: private copies go now. */
+  readonly onLogout?: (() => void | Promise<void>) | undefined;
+}
+
+/** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
+export type Leave = (path: string, body?: unknown) => Promise<boolean>;
+
+/** A refusal is thrown and changes nothing on the page. */
+export function useLeave({ beforeLogout, onLogout }: LogoutHooks = {}): Leave {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (path, body = {}) => {
+      if (beforeLogout && !(await beforeLogout())) return false;
+      const headers = { 'X-POST-LOGOUT-SUCCESS-URI': `${window.location.origin}/` };
+      const response = await sendJson('POST', path, body, { headers });
+      await onLogout?.();
+      const location = response.headers.get('Location');
+      if (location) window.location.assign(location);
+      // What the menu offered, too, was that person's.
+      for (const { queryKey } of [sessionQueries.menuOptions(), sessionQueries.roles()])
+        queryClient.removeQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      return true;
+    },
+    [queryClient, beforeLogout, onLogout],
+  );
+}
+
+/** Signs out. A failure is logged. */
+export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
+  const leave = useLeave(hooks);
+  return useCallback(async () => {
+    try {
+      await leave('/bff/logout');
+    } catch (error) {
+      console.error('Logout failed', error);
+    }
+  }, [leave]);
+}

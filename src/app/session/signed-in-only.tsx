@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { type SignedIn, useSession } from './queries.ts';
+import { useLogin } from './sign-in.ts';
+import styles from './signed-in-only.module.css';
+
+export interface SignedInOnlyProps {
+  readonly title: string;
+  /** What logging in is good for here, as in "see your tournaments". */
+  readonly purpose: string;
+  /** The screen, once it is known who is there. */
+  readonly children: (me: SignedIn) => ReactNode;
+}
+
+/** A page of one's own; whoever is signed out can log in and comes back to it. */
+export function SignedInOnly({ title, purpose, children }: SignedInOnlyProps) {
+  const { state, me } = useSession();
+  if (me) return children(me);
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title={title} />
+      {state === 'unknown' ? <Loading /> : <SignedOut purpose={purpose} />}
+    </div>
+  );
+}
+
+function SignedOut({ purpose }: Pick<SignedInOnlyProps, 'purpose'>) {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <div className={`tt-sheet ${styles.message}`}>
+      <h2>Please log in</h2>
+      <p>Log in to {purpose}. You come back to this page.</p>
+      <div className={styles.steps}>
+        <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
+          Log in
+        </Button>
+        <ButtonLink to="/" variant="outlined" size="large" full="phone">
+          Get back to home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

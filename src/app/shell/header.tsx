@@ -1,0 +1,113 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useHasSessionEnded } from '#app/session/ended.ts';
+import { fullName, type Session } from '#app/session/queries.ts';
+import { type LogoutHooks, useLogin } from '#app/session/sign-in.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ChevronDownIcon, Menu2Icon } from '#app/ui/icons.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { Mark } from '#app/ui/logo.tsx';
+import { pages } from './pages.ts';
+import { type SyncCounts, SyncIndicator } from './sync-indicator.tsx';
+
+const loadDrawer = () => import('./page-drawer.tsx');
+const loadUserMenu = () => import('./user-menu.tsx');
+const PageDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PageDrawer })));
+const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
+
+export interface HeaderProps extends LogoutHooks {
+  readonly session: Session;
+  /** Undefined while nothing is known of what waits on this device. */
+  readonly sync: SyncCounts | undefined;
+}
+
+export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
+  const hasEnded = useHasSessionEnded();
+  const me = hasEnded ? undefined : session.me;
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const isAnythingPending = sync !== undefined && sync.waiting + sync.sending + sync.paused + sync.attention > 0;
+  return (
+    <header className="tt-header tt-on-table">
+      <div className="tt-header-row">
+        <IconButton
+          label="Open menu"
+          className="tt-header-menu"
+          aria-haspopup="dialog"
+          onPointerEnter={loadDrawer}
+          onFocus={loadDrawer}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Menu2Icon size={26} />
+        </IconButton>
+        <PlainLink to="/" className="tt-header-logo" aria-label="Edgeball, home">
+          <Mark />
+          <span>Edgeball</span>
+        </PlainLink>
+        <nav aria-label="Pages">
+          <ul className="tt-header-links">
+            {pages.map(({ label, to }) => (
+              <li key={to}>
+                <PlainLink to={to}>{label}</PlainLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="tt-header-end">
+          {sync && (session.me || isAnythingPending) && <SyncIndicator counts={sync} />}
+          {session.state === 'unknown' && <span className="tt-header-wait" />}
+          {session.state !== 'unknown' && !me && <LoginButton />}
+          {me && <UserButton me={me} beforeLogout={beforeLogout} onLogout={onLogout} />}
+        </div>
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <PageDrawer onClose={closeDrawer} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function LoginButton() {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <Button variant="next" className="tt-header-login" loading={isLeaving} onClick={logIn}>
+      Login
+    </Button>
+  );
+}
+
+interface UserButtonProps extends LogoutHooks {
+  readonly me: NonNullable<Session['me']>;
+}
+
+function UserButton({ me, beforeLogout, onLogout }: UserButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <div style={{ position: 'relative' }}>
+      <button
+        ref={button}
+        type="button"
+        className="tt-header-user"
+        aria-label={`${fullName(me)}, account menu`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={loadUserMenu}
+        onFocus={loadUserMenu}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar id={me.id} name={fullName(me)} picture={me.profilePictureUrl} size={40} />
+        <ChevronDownIcon size={20} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <UserMenu me={me} opener={button} onClose={close} beforeLogout={beforeLogout} onLogout={onLogout} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { XIcon } from '#app/ui/icons.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { InstallButton } from './install-button.tsx';
+import styles from './page-drawer.module.css';
+import { pages } from './pages.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+/** The main links under 768, sliding in from the left. The browser's own dialog keeps the focus inside and gives it back. */
+export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Escape and the cross close it too
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId}>Pages</h2>
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <XIcon size={26} />
+          </IconButton>
+        </div>
+        <nav aria-labelledby={titleId}>
+          <ul className={styles.list}>
+            {pages.map(({ label, to, icon: PageIcon }) => (
+              <li key={to}>
+                <PlainLink to={to} className="tt-h3" onClick={() => dialog.current?.close()}>
+                  <PageIcon size={26} />
+                  {label}
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <InstallButton />
+        <SchemeSwitch />
+      </div>
+    </dialog>
+  );
+}

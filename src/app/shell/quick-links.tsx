@@ -1,0 +1,17 @@
+import { PlainLink } from '#app/ui/link.tsx';
+import { pages } from './pages.ts';
+import styles from './quick-links.module.css';
+
+/** The main pages once more, as large as a thumb likes them. */
+export function QuickLinks() {
+  return (
+    <nav aria-label="Quick links" className={styles.links}>
+      {pages.map(({ label, to, icon: PageIcon }) => (
+        <PlainLink key={to} to={to} className="tt-sheet tt-card-link">
+          <PageIcon />
+          {label}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}

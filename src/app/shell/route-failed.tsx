@@ -1,0 +1,29 @@
+/** Stands in for a page that could not be drawn. Where a part of it is gone with an older version, the newer one is fetched. */
+import { useEffect, useState } from 'react';
+import { isReachable } from '#app/connection.ts';
+import { isMissingPart, reloadOnce } from '#app/missing-part.ts';
+import { Failed } from '#app/ui/failed.tsx';
+import { FirstFrame } from './first-frame.tsx';
+
+export interface RouteFailedProps {
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+export function RouteFailed({ error, reset }: RouteFailedProps) {
+  const isMissing = isMissingPart(error);
+  const [isReloading, setReloading] = useState(isMissing);
+  useEffect(() => {
+    if (isMissing) void reloadOnce().then(setReloading);
+  }, [isMissing]);
+  if (isReloading) return <FirstFrame />;
+  const retry = async () => {
+    if (isMissing && (await isReachable())) window.location.reload();
+    else reset();
+  };
+  return (
+    <div className="tt-wrap tt-page">
+      <Failed isPage error={error} onRetry={() => void retry()} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#app/ui/scheme.ts';
+import styles from './scheme-switch.module.css';
+
+const choices: readonly { readonly value: SchemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Light, dark, or whatever the system says. */
+export function SchemeSwitch() {
+  const chosen = useSchemeChoice();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="tt-label tt-ink2">Colours</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="scheme"
+              value={value}
+              checked={chosen === value}
+              onChange={() => chooseScheme(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

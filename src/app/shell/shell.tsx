@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#app/session/queries.ts';
+import type { LogoutHooks } from '#app/session/sign-in.ts';
+import { OfflineBanner } from '#app/ui/offline-banner.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { useFocusAfterNavigation } from './focus.ts';
+import { Header } from './header.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+import type { SyncCounts } from './sync-indicator.tsx';
+import { ToastArea } from './toast-area.tsx';
+
+export interface ShellProps extends LogoutHooks {
+  /** What waits on this device; undefined while that is not known. */
+  readonly sync?: SyncCounts | undefined;
+  /** Set while there is no network; with the age of the lists where it is known. */
+  readonly offline?: { readonly listsAsOf?: string | undefined } | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Shell({ sync, offline, beforeLogout, onLogout, children }: ShellProps) {
+  const session = useSession();
+  useFocusAfterNavigation();
+  useKeptFocus();
+  return (
+    <div className="tt-app">
+      <a href="#main" className="tt-button is-primary tt-skip">
+        Skip to content
+      </a>
+      <Header session={session} sync={sync} beforeLogout={beforeLogout} onLogout={onLogout} />
+      {offline && <OfflineBanner listsAsOf={offline.listsAsOf} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <CookieBanner />
+      <ToastArea />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CloudCheckIcon } from '#app/ui/icons.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
+
+/** How many results on this device are in each state. */
+export interface SyncCounts {
+  readonly waiting: number;
+  readonly sending: number;
+  readonly paused: number;
+  readonly attention: number;
+}
+
+const onThisDevice: string = '/on-this-device';
+
+interface Summary {
+  readonly state: SyncState;
+  readonly label: string;
+}
+
+/** One state for all: what needs a person comes first, then what moves, then what waits. */
+export function summaryOf({ waiting, sending, paused, attention }: SyncCounts): Summary {
+  if (attention > 0) return { state: 'attention', label: `${attention} to check` };
+  if (sending > 0) return { state: 'sending', label: `Sending ${sending + waiting}` };
+  if (waiting + paused > 0) return { state: 'saved', label: `${waiting + paused} to send` };
+  return { state: 'sent', label: 'All sent' };
+}
+
+/** The total in the header; with nothing pending it is a cloud under 900. */
+export function SyncIndicator({ counts }: { readonly counts: SyncCounts }) {
+  const { state, label } = summaryOf(counts);
+  const quiet = state === 'sent';
+  return (
+    <div role="status">
+      <PlainLink to={onThisDevice} className="tt-header-sync" aria-label={`${label}. Results on this device`}>
+        {quiet && (
+          <span className="tt-header-all-sent">
+            <CloudCheckIcon size={26} stroke={1.9} />
+          </span>
+        )}
+        <SyncChip
+          state={state}
+          label={label}
+          className={quiet ? 'tt-header-sync-chip is-quiet' : 'tt-header-sync-chip'}
+        />
+      </PlainLink>
+    </div>
+  );
+}

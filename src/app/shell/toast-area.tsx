@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fetchToaster, onFirstNotice } from '#app/ui/toasts.ts';
+
+/**
+ * Nothing until there is a notice to show; then a place of its own in the body, which dialogs leave readable. Where it
+ * cannot be fetched the page goes on without, until the next notice.
+ */
+export function ToastArea() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      onFirstNotice(() => {
+        fetchToaster().then(
+          (module) => setToaster(() => module.Toaster),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Toaster && createPortal(<Toaster />, document.getElementById('notices') ?? document.body);
+}

@@ -1,0 +1,20 @@
+/** Asks before a new version of the app takes over; never in the middle of typing. */
+import { useUpdate } from '#app/service-worker.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './update-prompt.module.css';
+
+export function UpdatePrompt() {
+  const { isOffered, reload, later } = useUpdate();
+  if (!isOffered) return null;
+  return (
+    <div role="status" className={styles.prompt}>
+      <p>A new version is ready</p>
+      <Button variant="text" size="small" onClick={later}>
+        Later
+      </Button>
+      <Button variant="primary" size="small" onClick={reload}>
+        Reload
+      </Button>
+    </div>
+  );
+}

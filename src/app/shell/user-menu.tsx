@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { fullName, type SignedIn, useMenuOptions } from '#app/session/queries.ts';
+import { type LogoutHooks, useLogout } from '#app/session/sign-in.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import type { Icon } from '#app/ui/icon.tsx';
+import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/icons.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { Menu, MenuRule, menuItemClass } from '#app/ui/menu.tsx';
+import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/more-icons.tsx';
+import type { MenuOption } from '#contract/session.ts';
+import { InstallButton } from './install-button.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import styles from './user-menu.module.css';
+
+interface Entry {
+  readonly option: MenuOption;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+}
+
+const entriesOf = (me: SignedIn): readonly Entry[] => [
+  { option: 'PROFILE', label: 'Profile', to: `/users/${encodeURIComponent(me.id)}`, icon: UserIcon },
+  { option: 'ACCOUNT_SETTINGS', label: 'Account Settings', to: '/profile-settings', icon: SettingsIcon },
+  { option: 'MY_TOURNAMENTS', label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon },
+  { option: 'MY_CHAMPIONSHIPS', label: 'My Championships', to: '/my-championships', icon: TrophyIcon },
+  { option: 'MY_RESERVATIONS', label: 'My Reservations', to: '/my-reservations', icon: TicketIcon },
+];
+
+export interface UserMenuProps extends LogoutHooks {
+  readonly me: SignedIn;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The entries that the server lists for this person, and Logout. */
+export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMenuProps) {
+  const listed = useMenuOptions();
+  const logOut = useLogout({ beforeLogout, onLogout });
+  const head = (
+    <>
+      <div className={styles.person}>
+        <Avatar id={me.id} name={fullName(me)} picture={me.profilePictureUrl} size={40} />
+        <b>{me.username}</b>
+      </div>
+      <MenuRule />
+    </>
+  );
+  const foot = (
+    <div className={styles.foot}>
+      <MenuRule />
+      <SchemeSwitch />
+      <InstallButton />
+    </div>
+  );
+  return (
+    <Menu label="Account" opener={opener} onClose={onClose} head={head} foot={foot}>
+      {entriesOf(me)
+        .filter(({ option }) => listed.includes(option))
+        .map(({ option, label, to, icon: EntryIcon }) => (
+          <PlainLink key={option} to={to} role="menuitem" className={menuItemClass} onClick={onClose}>
+            <EntryIcon size={22} />
+            {label}
+          </PlainLink>
+        ))}
+      {listed.length > 0 && <MenuRule />}
+      <button
+        type="button"
+        role="menuitem"
+        className={menuItemClass}
+        onClick={() => {
+          onClose();
+          void logOut();
+        }}
+      >
+        <LogoutIcon size={22} />
+        Logout
+      </button>
+    </Menu>
+  );
+}
