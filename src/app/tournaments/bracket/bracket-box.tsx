@@ -1,0 +1,78 @@
+/** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
+import { memo } from 'react';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { stageName } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { LinkedMatch } from './links.ts';
+import { describeMatch, type Side, sidesOf } from './names.ts';
+
+/** What marks a match, in the drawing as in the list. */
+export interface MatchMarks {
+  /** Matches whose result, or whose players, follow from results that wait on this device. */
+  readonly provisional: ReadonlySet<string>;
+  /** The way of one player. */
+  readonly path: ReadonlySet<LinkedMatch>;
+}
+
+interface BracketBoxProps extends MatchMarks {
+  readonly match: LinkedMatch;
+  /** All of its round. */
+  readonly round: readonly LinkedMatch[];
+  /** Under the keyboard's cursor. */
+  readonly isCurrent: boolean;
+  /** Of a player who is pointed at. */
+  readonly isFollowed: boolean;
+  readonly isFar: boolean | undefined;
+}
+
+export const BracketBox = memo(function BracketBox(props: BracketBoxProps) {
+  const { match, round, provisional, path, isCurrent, isFollowed, isFar } = props;
+  const { id, stage, number, x, y } = match.node;
+  const isProvisional = provisional.has(id);
+  const sides = sidesOf(match);
+  return (
+    <li
+      className={classNames(
+        'bracket-match',
+        isProvisional && 'is-provisional',
+        isFollowed && 'is-followed',
+        path.has(match) && 'is-path',
+      )}
+      data-match={id}
+      data-title={stage === 'THIRD_PLACE' ? `${stageName(stage)} · ${number}` : number}
+      style={{ transform: `translate(${x}px,${y}px)` }}
+      aria-setsize={round.length}
+      aria-posinset={round.indexOf(match) + 1}
+    >
+      <a href={`/match/${id}`} tabIndex={isCurrent ? 0 : -1} aria-label={describeMatch(match, sides, isProvisional)}>
+        {sides.map((side, index) => (
+          <BracketRow key={index ? 'lower' : 'upper'} side={side} isFar={isFar} />
+        ))}
+      </a>
+    </li>
+  );
+});
+
+interface BracketRowProps {
+  readonly side: Side;
+  readonly isFar: boolean | undefined;
+}
+
+function BracketRow({ side: { player, isBye, name, score, isWinner }, isFar }: BracketRowProps) {
+  return (
+    <span
+      className={classNames('bracket-row', !player && 'is-nobody', isWinner && 'is-winner')}
+      data-player={player?.id}
+    >
+      {!isFar && (
+        <>
+          {(player || isBye) && (
+            <Avatar id={player?.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
+          )}
+          <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
+          {score && <b>{score} </b>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+/** Buttons that stand in for the gestures. */
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { FocusCenteredIcon } from '#app/ui/more-icons.tsx';
+import type { Stage } from './stage.ts';
+
+export const ZOOM_STEP = 1.3;
+
+export function BracketControls({ stage }: { readonly stage: Stage }) {
+  return (
+    <div className="bracket-controls">
+      <IconButton edged label="Zoom out" onClick={() => stage.zoom(1 / ZOOM_STEP)}>
+        <MinusIcon size={22} />
+      </IconButton>
+      <IconButton edged label="Zoom in" onClick={() => stage.zoom(ZOOM_STEP)}>
+        <PlusIcon size={22} />
+      </IconButton>
+      <Button variant="outlined" start={<FocusCenteredIcon size={20} />} onClick={stage.home}>
+        Reset View
+      </Button>
+    </div>
+  );
+}

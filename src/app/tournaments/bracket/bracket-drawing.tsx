@@ -1,0 +1,162 @@
+/** The bracket as a drawing that is dragged and zoomed. Only what is in view exists; the rest is arithmetic. */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '#app/ui/class-names.ts';
+import { BracketBox, type MatchMarks } from './bracket-box.tsx';
+import { BracketControls, ZOOM_STEP } from './bracket-controls.tsx';
+import { type Frame, isIn } from './culling.ts';
+import { type Arrangement, connectors, neighbours } from './geometry.ts';
+import { type LinkedMatch, playsIn } from './links.ts';
+import { roundTitle } from './names.ts';
+import { createStage } from './stage.ts';
+import './bracket.css';
+
+interface BracketDrawingProps extends MatchMarks {
+  readonly matches: readonly LinkedMatch[];
+  /** Of the same size as long as it is the same element. */
+  readonly arrangement: Arrangement;
+  /** Whose way is marked, and whose last match therefore comes into view. */
+  readonly player: string | undefined;
+  readonly onOpen: (matchId: string) => void;
+}
+
+/** What a match or a row says of itself, wherever in it an event happened. */
+const dataOf = (target: EventTarget, name: 'match' | 'player'): string | undefined =>
+  (target as Element).closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+
+export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks }: BracketDrawingProps) {
+  const { columns } = arrangement;
+  const [frame, setFrame] = useState<Frame>();
+  const [stage] = useState(() => createStage(arrangement, setFrame));
+
+  const showLast = useEffectEvent((id: string | undefined) => {
+    const last = matches.findLast((match) => playsIn(match, id));
+    if (last) stage.show(last.node);
+  });
+  useEffect(() => showLast(player), [player]);
+
+  // The keyboard's place: one match is in the tab order, and exists wherever it is.
+  const [cursorId, setCursor] = useState<string>();
+  const find = (id: string | undefined) => matches.find(({ node }) => node.id === id);
+  const cursor = find(cursorId) ?? matches[0];
+  const drawn = useMemo(
+    () =>
+      columns
+        .map((column) => ({
+          column,
+          shown: column.matches.filter((match) => match === cursor || (frame && isIn(frame, match))),
+        }))
+        .filter(({ shown }) => shown.length > 0),
+    [columns, frame, cursor],
+  );
+
+  // The player under the mouse or tapped by a finger is followed, else the players of the match that has the focus.
+  const [pointed, setPointed] = useState<string>();
+  const [focused, setFocused] = useState<LinkedMatch>();
+  const isFinger = useRef(false);
+  const followed = pointed === undefined ? focused?.node.participants.map((one) => one?.id) : [pointed];
+
+  const onHover = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    setPointed(event.type === 'pointerleave' ? undefined : dataOf(event.target, 'player'));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    isFinger.current = event.pointerType === 'touch';
+    if (!dataOf(event.target, 'match')) setPointed(undefined);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const match = find(dataOf(event.target, 'match'));
+    if (!match) return;
+    setCursor(match.node.id);
+    // A match that was clicked is in sight already; moving it under the finger would lose the click.
+    if (!event.target.matches(':focus-visible')) return;
+    setFocused(match);
+    stage.show(match.node);
+  };
+  // One listener for all matches; the links stay real ones for a new tab and for copying.
+  const onClick = (event: MouseEvent) => {
+    const matchId = dataOf(event.target, 'match');
+    if (!matchId || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const tapped = isFinger.current ? dataOf(event.target, 'player') : undefined;
+    if (tapped === undefined || tapped === pointed) onOpen(matchId);
+    else setPointed(tapped);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
+    if (!cursor || event.ctrlKey || event.metaKey || event.altKey) return;
+    const factor = { '+': ZOOM_STEP, '-': 1 / ZOOM_STEP }[key];
+    const steps = neighbours(columns, cursor);
+    if (!factor && key !== '0' && !(key in steps)) return;
+    event.preventDefault();
+    if (factor) stage.zoom(factor);
+    if (key === '0') stage.home();
+    const target = steps[key];
+    if (!target) return;
+    // It may be out of view, and so not there to be focused until it is rendered.
+    flushSync(() => setCursor(target.node.id));
+    currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="bracket">
+      <BracketControls stage={stage} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
+      <div
+        ref={stage.attach}
+        className={classNames('bracket-viewport', followed && 'is-following')}
+        role="group"
+        aria-label="Bracket: arrow keys move between matches, plus and minus zoom, 0 resets the view."
+        onPointerOver={onHover}
+        onPointerLeave={onHover}
+        onPointerDown={onPointerDown}
+        onFocus={onFocus}
+        onBlur={() => setFocused(undefined)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <div className="bracket-moves">
+          <svg aria-hidden="true">
+            <path d={connectors(drawn.flatMap(({ shown }) => shown))} />
+            <path
+              className="is-path"
+              d={connectors([...marks.path].filter(({ next }) => next && marks.path.has(next)))}
+            />
+          </svg>
+          {drawn.map(({ column, shown }) => (
+            <ol key={column.x} aria-label={roundTitle(column)}>
+              {shown.map((match) => (
+                <BracketBox
+                  key={match.node.id}
+                  match={match}
+                  round={column.matches}
+                  isCurrent={match === cursor}
+                  isFollowed={followed?.some((id) => playsIn(match, id)) ?? false}
+                  isFar={frame?.isFar}
+                  {...marks}
+                />
+              ))}
+            </ol>
+          ))}
+        </div>
+        <div className="bracket-moves" aria-hidden="true">
+          {columns.map((column) => (
+            <div key={column.x} style={{ left: column.x }}>
+              {roundTitle(column)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** The bracket round by round, as lists: one swipe a round. Beside the drawing, for screen readers, print and slow fingers. */
+import { useState } from 'react';
+import { stageName } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { PlainLink } from '#app/ui/link.tsx';
+import { SyncChip } from '#app/ui/sync-chip.tsx';
+import type { MatchMarks } from './bracket-box.tsx';
+import type { LinkedMatch } from './links.ts';
+import { type Side, sidesOf } from './names.ts';
+import './bracket-list.css';
+
+/** A large round is shown bit by bit. */
+const FIRST_PART = 64;
+const WIDTHS = { phone: '100%', tablet: 'calc(50% - 8px)' };
+
+interface BracketListProps extends MatchMarks {
+  readonly matches: readonly LinkedMatch[];
+}
+
+export function BracketList({ matches, ...marks }: BracketListProps) {
+  const rounds = [...new Set(matches.map(({ node }) => node.stage))];
+  // Begins at the round that is played; what is played later does not take the reader away.
+  const [start] = useState(() => matches.find(({ node }) => node.status !== 'completed')?.node.stage);
+  return (
+    <div className="bracket-list">
+      <Carousel heading="Rounds" widths={WIDTHS}>
+        {rounds.map((stage) => (
+          <Round
+            key={stage}
+            title={stageName(stage)}
+            isStart={stage === start}
+            matches={matches.filter(({ node }) => node.stage === stage)}
+            {...marks}
+          />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+interface RoundProps extends BracketListProps {
+  readonly title: string;
+  readonly isStart: boolean;
+}
+
+function Round({ title, isStart, matches, path, provisional }: RoundProps) {
+  const [shown, setShown] = useState(FIRST_PART);
+  return (
+    <section ref={isStart ? swipeTo : null} className="tt-sheet" aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {matches.slice(0, shown).map((match) => (
+          <li key={match.node.id} className={classNames(path.has(match) && 'is-path')}>
+            <PlainLink to="/match/$matchId" params={{ matchId: match.node.id }}>
+              <span className="tt-small tt-ink2">
+                Match {match.node.number}
+                {match.node.outcome === 'WALKOVER' && ' · Walkover'}
+              </span>
+              {sidesOf(match).map((side, index) => (
+                <Line key={index ? 'lower' : 'upper'} side={side} />
+              ))}
+              {provisional.has(match.node.id) && <SyncChip state="saved" />}
+            </PlainLink>
+          </li>
+        ))}
+      </ol>
+      {shown < matches.length && (
+        <Button variant="text" onClick={() => setShown(matches.length)}>
+          Show all {matches.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Moves the rounds alone, not the page. */
+function swipeTo(round: HTMLElement | null): void {
+  const rounds = round?.closest('ul');
+  if (round && rounds) rounds.scrollLeft += round.getBoundingClientRect().left - rounds.getBoundingClientRect().left;
+}
+
+function Line({ side: { player, name, score, isWinner } }: { readonly side: Side }) {
+  return (
+    <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
+      <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>
+        {name}
+        {isWinner && <span className="tt-hidden"> (winner)</span>}
+      </span>
+      <b className="tt-numeral">{score}</b>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** The bracket's matches, tied to those that they come from and lead to. */
+import type { Bracket, BracketNode } from '#contract/matches.ts';
+
+export interface LinkedMatch {
+  readonly node: BracketNode;
+  /** Where the winner plays on. */
+  next?: LinkedMatch | undefined;
+  /** The matches that the two players come from, the upper player's first; none in the first round. */
+  readonly feeders: LinkedMatch[];
+}
+
+type Participant = BracketNode['participants'][number];
+export type Player = Extract<Participant, { name: string }>;
+
+export const isPlayer = (participant: Participant): participant is Player =>
+  participant !== null && 'name' in participant;
+
+/** In the order in which they are played. */
+export function link({ nodes, edges }: Bracket): LinkedMatch[] {
+  const matches = nodes.toSorted((a, b) => a.number - b.number).map((node): LinkedMatch => ({ node, feeders: [] }));
+  const byId = new Map(matches.map((match) => [match.node.id, match]));
+  for (const { from, to } of edges) {
+    const match = byId.get(from);
+    if (match) match.next = byId.get(to);
+  }
+  for (const match of matches) match.next?.feeders.push(match);
+  // The losers of the semi-finals are on no line, but they come from there all the same.
+  const at = (stage: BracketNode['stage']) => matches.find(({ node }) => node.stage === stage)?.feeders;
+  at('THIRD_PLACE')?.push(...(at('FINAL') ?? []));
+  return matches;
+}
+
+/** Everybody who plays: they all begin in a match that no other one leads to. */
+export const playersOf = (matches: readonly LinkedMatch[]): Player[] =>
+  matches.flatMap(({ node, feeders }) => (feeders.length > 0 ? [] : node.participants.filter(isPlayer)));
+
+/** Nobody plays nowhere. */
+export const playsIn = ({ node }: LinkedMatch, player: string | null | undefined): boolean =>
+  Boolean(player) && node.participants.some((participant) => participant?.id === player);
+
+/** The matches of a player, and those that are still to come on the way to the final. */
+export function pathOf(matches: readonly LinkedMatch[], player: string | undefined): readonly LinkedMatch[] {
+  const path = matches.filter((match) => playsIn(match, player));
+  for (let last = path.at(-1); last?.next && (last.node.winner ?? player) === player; last = last.next) {
+    path.push(last.next);
+  }
+  return path;
+}

@@ -1,0 +1,50 @@
+/** What a match of the bracket says, for the eye and for a screen reader. */
+import { stageName } from '#app/ui/badge.tsx';
+import type { Column } from './geometry.ts';
+import { isPlayer, type LinkedMatch, type Player } from './links.ts';
+
+/** One of a match's two sides. */
+export interface Side {
+  /** Nobody for a BYE, or while the player is not known. */
+  readonly player: Player | undefined;
+  readonly isBye: boolean;
+  /** The player, BYE, or the match that the player will come from. */
+  readonly name: string;
+  /** Empty where there is none; nobody has played for a walkover's. */
+  readonly score: string;
+  readonly isWinner: boolean;
+}
+
+export function sidesOf({ node, feeders }: LinkedMatch): Side[] {
+  const origin = node.stage === 'THIRD_PLACE' ? 'Loser' : 'Winner';
+  return node.participants.map((participant, index) => {
+    const player = isPlayer(participant) ? participant : undefined;
+    const feeder = feeders[index];
+    const isWinner = player !== undefined && player.id === node.winner;
+    const played = index ? node.player2Score : node.player1Score;
+    const walkover = isWinner ? 'w.o.' : '';
+    const unknown = feeder ? `${origin} of match ${feeder.node.number}` : 'Not known yet';
+    return {
+      player,
+      isBye: participant !== null && !player,
+      name: player?.name ?? (participant ? 'BYE' : unknown),
+      score: node.outcome === 'WALKOVER' ? walkover : String((player && played) ?? ''),
+      isWinner,
+    };
+  });
+}
+
+/** A column's heading; the final lends it its name, the match for the third place has a label of its own. */
+export const roundTitle = ({ matches }: Column): string =>
+  stageName(matches.find(({ node }) => node.stage !== 'THIRD_PLACE')?.node.stage ?? '');
+
+/** "Quarter-finals, match 3: Ana Kos 3, Iva Bo 1. Winner Ana Kos." */
+export function describeMatch({ node }: LinkedMatch, sides: readonly Side[], isProvisional: boolean): string {
+  const winner = sides.find(({ isWinner }) => isWinner);
+  let text = `${stageName(node.stage)}, match ${node.number}: `;
+  text += sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ');
+  if (node.outcome === 'WALKOVER') text += '. Walkover';
+  if (winner) text += `. Winner ${winner.name}`;
+  if (isProvisional) text += '. Saved on this device';
+  return `${text}.`;
+}

@@ -1,0 +1,13 @@
+import { Empty } from '#app/ui/empty.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+
+/** In place of the bracket, and why. */
+export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (
+  <Empty title="No bracket for this tournament.">{view && <p className="tt-ink2">{whyNone(view)}</p>}</Empty>
+);
+
+function whyNone({ tournament: { tournamentFormat, stage } }: TournamentView): string | undefined {
+  if (tournamentFormat === 'ROUND_ROBIN') return 'Everybody plays everybody here. The table under Groups decides.';
+  if (stage === 'FINISHED' || stage === 'FORFEITED') return undefined;
+  return 'It is drawn once all group matches are played.';
+}

@@ -1,0 +1,41 @@
+/** Whose way through the bracket is marked: one's own at first, or that of anybody who plays. */
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { finder } from '#app/ui/find.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+import type { Player } from './links.ts';
+
+interface PathFieldProps {
+  readonly players: readonly Player[];
+  /** Whose way is marked; nobody's where it is undefined. */
+  readonly player: Player | undefined;
+  /** The signed-in person's own, where that person plays. */
+  readonly own: Player | undefined;
+  /** Undefined marks nobody's way. */
+  readonly onFollow: (player: Player | undefined) => void;
+}
+
+export function PathField({ players, player, own, onFollow }: PathFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? player?.name ?? '';
+  const find = (wanted: string) => players.filter(({ name }) => wanted.trim() && finder(wanted)(name));
+  // Whoever is meant while somebody types: the shortest name, or Ana Kosić would stand before Ana Kos.
+  const type = (next: string) => {
+    setTyped(next);
+    onFollow(find(next).sort((a, b) => a.name.length - b.name.length)[0]);
+  };
+  const onOwn = () => {
+    setTyped(undefined);
+    onFollow(own);
+  };
+  return (
+    <>
+      {own && (
+        <Button variant={own === player ? 'primary' : 'outlined'} aria-pressed={own === player} onClick={onOwn}>
+          My path
+        </Button>
+      )}
+      <SearchField label="Follow a player" hint="Follow a player" finding={{ text, type }} found={find(text).length} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { InfoCircleIcon } from '#app/ui/more-icons.tsx';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import styles from './create-form.module.css';
+import { clashesAt } from './venue-clash.ts';
+
+export interface ClashWarningProps {
+  readonly venueId: string;
+  readonly range: readonly [string, string];
+  readonly tournaments: readonly TournamentDto[];
+}
+
+/** Says that the venue is taken by another tournament on these days; nothing is forbidden. */
+export function ClashWarning({ venueId, range, tournaments }: ClashWarningProps) {
+  const names = clashesAt(tournaments, venueId, range).map(({ tournament }) => tournament.name);
+  return (
+    <div role="status" className={names.length > 0 ? styles.warning : undefined}>
+      {names.length > 0 && (
+        <>
+          <InfoCircleIcon size={22} />
+          <p>
+            {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'is' : 'are'} at this venue on these days
+            too.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

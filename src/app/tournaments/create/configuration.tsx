@@ -1,0 +1,98 @@
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Checkbox, SelectField } from '#app/ui/field.tsx';
+import { NumberStepper } from '#app/ui/number-stepper.tsx';
+import type { TournamentCreate } from '#contract/tournaments.ts';
+import styles from './create-form.module.css';
+
+const MAX_POINTS = 100_000;
+
+type PointsField = Extract<keyof TournamentCreate, `${string}oints${string}`>;
+
+interface Line {
+  readonly field: PointsField;
+  readonly label: string;
+  /** The label for those who do not see the heading above it. */
+  readonly spoken: string;
+}
+
+const matchPoints: readonly Line[] = [
+  { field: 'pointsForWin', label: 'Win', spoken: 'Points for win' },
+  { field: 'pointsForDraw', label: 'Draw', spoken: 'Points for draw' },
+];
+const championshipPoints: readonly Line[] = [
+  { field: 'championshipPointsForWin', label: 'Win', spoken: 'Championship points for win' },
+  { field: 'championshipPointsForDraw', label: 'Draw', spoken: 'Championship points for draw' },
+  {
+    field: 'championshipPointsForParticipation',
+    label: 'Participation',
+    spoken: 'Championship points for participation',
+  },
+  { field: 'championshipPointsAfterGroup', label: 'After group', spoken: 'Championship points after group' },
+  { field: 'championshipPointsAfterRound', label: 'After round', spoken: 'Championship points after round' },
+  { field: 'championshipPointsWinner', label: 'Winner', spoken: 'Championship points for winner' },
+];
+
+export interface ConfigurationProps {
+  readonly form: UseFormReturn<TournamentCreate>;
+}
+
+export function Configuration({ form }: ConfigurationProps) {
+  const { register, control, setValue } = form;
+  const isRoundRobin = useWatch({ control, name: 'tournamentFormat' }) === 'ROUND_ROBIN';
+  const format = register('tournamentFormat', {
+    // There is no semi-final whose losers could play for it.
+    onChange: ({ target }) => target.value === 'ROUND_ROBIN' && setValue('includeThirdPlacePlayoff', false),
+  });
+  return (
+    <section className={`tt-sheet ${styles.card}`} aria-labelledby="configuration">
+      <h2 id="configuration">Configuration</h2>
+      <div className={styles.pair}>
+        <SelectField label="Type" {...register('tournamentType')}>
+          <option value="SINGLE_TOURNAMENT">Single Tournament</option>
+          <option value="SEASON">Season</option>
+        </SelectField>
+        <SelectField label="Format" {...format}>
+          <option value="GROUPS_WITH_MAIN_STAGE">Groups with main stage</option>
+          <option value="ROUND_ROBIN">Round-robin</option>
+        </SelectField>
+      </div>
+      <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
+      <PointsGroup title="Match points" lines={matchPoints} control={control} />
+      <PointsGroup title="Championship points" lines={championshipPoints} control={control} />
+    </section>
+  );
+}
+
+interface PointsGroupProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly control: Control<TournamentCreate>;
+}
+
+const PointsGroup = ({ title, lines, control }: PointsGroupProps) => (
+  <fieldset className={styles.points}>
+    <legend className="tt-h4">{title}</legend>
+    {lines.map(({ field: name, label, spoken }) => (
+      <div key={name} className={styles.line}>
+        <span aria-hidden="true">{label}</span>
+        <Controller
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <NumberStepper
+              ref={field.ref}
+              name={name}
+              label={spoken}
+              hideLabel
+              value={field.value ?? 0}
+              max={MAX_POINTS}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    ))}
+  </fieldset>
+);

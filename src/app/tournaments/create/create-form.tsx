@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/api.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import type { QueryView } from '#app/ui/loaded.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { ChampionshipChoice } from '#contract/championships.ts';
+import { type TournamentCreate, tournamentCreate } from '#contract/tournaments.ts';
+import type { Venue } from '#contract/venues.ts';
+import { Configuration } from './configuration.tsx';
+import styles from './create-form.module.css';
+import { emptyForm, formFields, useCreateTournament } from './create-tournament.ts';
+import { GeneralInformation } from './general-information.tsx';
+
+const DRAFT = 'create-tournament';
+
+export interface CreateTournamentFormProps {
+  readonly userId: string;
+  readonly championships: QueryView<ChampionshipChoice[]>;
+  readonly venues: QueryView<Venue[]>;
+}
+
+export function CreateTournamentForm({ userId, championships, venues }: CreateTournamentFormProps) {
+  const { form, isRestored, startOver } = useDraftedForm(userId);
+  const { submit, hasSessionEnded } = useSubmit(form);
+  const tournaments = useQuery(tournamentQueries.list());
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="Create tournament" />
+      {isRestored && !hasSessionEnded && <Restored onStartOver={startOver} />}
+      <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+        <GeneralInformation
+          form={form}
+          championships={championships}
+          venues={venues}
+          tournaments={tournaments.data ?? []}
+          today={dayjs().format('YYYY-MM-DD')}
+        />
+        <Configuration form={form} />
+        {hasSessionEnded && <SessionEnded />}
+        <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
+          Create
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** The form, begun with what this person had typed before, and kept at every change. */
+function useDraftedForm(userId: string) {
+  const [draft, setDraft] = useState(() => readDraft(DRAFT, userId));
+  const form = useForm<TournamentCreate>({
+    resolver: zodResolver(tournamentCreate),
+    defaultValues: { ...emptyForm(new Date()), ...draft },
+  });
+  const { subscribe, reset } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => isDirty && keepDraft(DRAFT, userId, values),
+      }),
+    [subscribe, userId],
+  );
+  const startOver = () => {
+    dropDraft(DRAFT);
+    setDraft(null);
+    reset(emptyForm(new Date()));
+  };
+  return { form, isRestored: draft !== null, startOver };
+}
+
+function useSubmit(form: UseFormReturn<TournamentCreate>) {
+  const navigate = useNavigate();
+  const { mutateAsync } = useCreateTournament();
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const submit = async (body: TournamentCreate) => {
+    const settled = await notifyMutation(mutateAsync(body), { success: 'Tournament created.', error: wordsOf });
+    if (settled.ok) {
+      dropDraft(DRAFT);
+      await navigate({ to: '/tournaments' });
+      return;
+    }
+    setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
+    tieServerErrors(settled.error, formFields, form.setError);
+  };
+  return { submit, hasSessionEnded };
+}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is kept; press Create again later.'
+    : messageOf(error, DEFAULT_ERROR_TEXT);
+
+const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
+  <div role="status" className={`tt-sheet ${styles.note}`}>
+    <p>This is what you typed before.</p>
+    <Button variant="outlined" onClick={onStartOver}>
+      Start over
+    </Button>
+  </div>
+);

@@ -1,0 +1,52 @@
+/** Creating a tournament: the form's values, and the call. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { postJson } from '#app/api.ts';
+import { useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { tournamentsKey } from '#app/tournaments/queries.ts';
+import type { TournamentCreate } from '#contract/tournaments.ts';
+
+/** Every field of the form has a value; the venue is an empty text until one is chosen. */
+export type TournamentForm = Required<TournamentCreate> & { readonly championshipId: string | null };
+
+/** An empty form: one day, tomorrow, and no points. */
+export function emptyForm(now: Date): TournamentForm {
+  const tomorrow = dayjs(now).add(1, 'day').format('YYYY-MM-DD');
+  return {
+    name: '',
+    city: '',
+    venueId: '',
+    championshipId: null,
+    tournamentDatesRange: [tomorrow, tomorrow],
+    startTime: '10:00',
+    seedByChampionship: false,
+    tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
+    tournamentType: 'SINGLE_TOURNAMENT',
+    includeThirdPlacePlayoff: false,
+    pointsForWin: 0,
+    pointsForDraw: 0,
+    championshipPointsForWin: 0,
+    championshipPointsForDraw: 0,
+    championshipPointsForParticipation: 0,
+    championshipPointsAfterGroup: 0,
+    championshipPointsAfterRound: 0,
+    championshipPointsWinner: 0,
+  };
+}
+
+/** What a refusal of the server can be about. */
+export const formFields = Object.keys(emptyForm(new Date(0))) as (keyof TournamentForm)[];
+
+export function useCreateTournament() {
+  const queryClient = useQueryClient();
+  const { keyOf } = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: (body: TournamentCreate) =>
+      postJson<{ id: string }>('/bff/api/tournaments/create', body, { idempotencyKey: keyOf(body) }),
+    // Not waited for: the notice is about the tournament, not about the lists.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: tournamentsKey });
+      void queryClient.invalidateQueries({ queryKey: ['championships'] });
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
+import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import styles from './venue-dialog.module.css';
+
+export interface VenueDialogProps {
+  readonly venues: QueryView<Venue[]>;
+  readonly value: string;
+  readonly onSelect: (venueId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function VenueDialog({ venues, value, onSelect, onClose }: VenueDialogProps) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <Dialog
+      open
+      title="Select venue for the tournament"
+      width="wide"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={chosen === ''} onClick={() => onSelect(chosen)}>
+          Select venue
+        </Button>
+      }
+    >
+      <Loaded query={venues} loading={<Loading />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>No venues available</p>
+          ) : (
+            <VenueTable venues={list} chosen={chosen} onChoose={setChosen} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface VenueTableProps {
+  readonly venues: readonly Venue[];
+  readonly chosen: string;
+  readonly onChoose: (venueId: string) => void;
+}
+
+/** One venue can be chosen; choosing another lets go of the one before. */
+function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr className="tt-label">
+          <th scope="col">
+            <span className="tt-hidden">Chosen</span>
+          </th>
+          <th scope="col">Venue</th>
+          <th scope="col">Name</th>
+          <th scope="col">Address</th>
+        </tr>
+      </thead>
+      <tbody>
+        {venues.map((venue) => {
+          const isChosen = venue.id === chosen;
+          const toggle = () => onChoose(isChosen ? '' : venue.id);
+          return (
+            // The checkbox is the control; the rest of the row is a larger place to press.
+            <tr
+              key={venue.id}
+              className={isChosen ? styles.chosen : undefined}
+              onClick={({ target }) => !(target instanceof Element && target.closest('label')) && toggle()}
+            >
+              <td>
+                <Checkbox label={venue.name} hideLabel checked={isChosen} onChange={toggle} />
+              </td>
+              <td>
+                <span className={styles.venue}>
+                  <VenuePicture venue={venue} />
+                  <span className="tt-name">{venue.name}</span>
+                </span>
+              </td>
+              <td>{venue.name}</td>
+              <td>{[venue.address, venue.city].filter(Boolean).join(', ')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { ChevronRightIcon, PlusIcon } from '#app/ui/icons.tsx';
+import type { QueryView } from '#app/ui/loaded.tsx';
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import styles from './venue-field.module.css';
+
+const VenueDialog = lazy(() => import('./venue-dialog.tsx').then((module) => ({ default: module.VenueDialog })));
+
+export interface VenueFieldProps {
+  readonly venues: QueryView<Venue[]>;
+  /** Empty until one is chosen. */
+  readonly value: string;
+  readonly onChange: (venueId: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The chosen venue as a card; a press opens the venues to choose from. */
+export function VenueField({ venues, value, onChange, onBlur, error, ref }: VenueFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const venue = venues.data?.find(({ id }) => id === value);
+  return (
+    <>
+      <Field label="Venue" error={error}>
+        {(control) => (
+          <button
+            {...control}
+            ref={ref}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={venue ? `Venue: ${venue.name}` : 'Venue: choose a venue'}
+            className={styles.card}
+            onBlur={onBlur}
+            onClick={() => setOpen(true)}
+          >
+            {venue ? <Chosen venue={venue} /> : <Unchosen />}
+          </button>
+        )}
+      </Field>
+      {isOpen && (
+        <Suspense>
+          <VenueDialog
+            venues={venues}
+            value={value}
+            onClose={() => setOpen(false)}
+            onSelect={(venueId) => {
+              onChange(venueId);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Chosen = ({ venue }: { readonly venue: Venue }) => (
+  <>
+    <VenuePicture venue={venue} className={styles.picture} />
+    <span className={styles.words}>
+      <span className="tt-h3">{venue.name}</span>
+      <span className="tt-small tt-ink2">{[venue.address, venue.city].filter(Boolean).join(', ')}</span>
+    </span>
+    <ChevronRightIcon />
+  </>
+);
+
+const Unchosen = () => (
+  <>
+    <span className={styles.place}>
+      <PlusIcon size={28} />
+    </span>
+    <span className={styles.words}>
+      <span className="tt-h3">Choose a venue</span>
+    </span>
+    <ChevronRightIcon />
+  </>
+);

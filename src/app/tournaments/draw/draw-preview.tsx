@@ -1,0 +1,117 @@
+/** The draw before it is published: look at it, draw again, swap two players, publish. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { ArrowsShuffleIcon } from '#app/ui/more-icons.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { PlayerId } from '#tournament/terms.ts';
+import styles from './draw-preview.module.css';
+import { namesOf, newSeed, previewGroups, previewMainStage, type Swap, warningText } from './preview.ts';
+
+export interface DrawPreviewProps {
+  readonly tournamentId: string;
+  readonly kind: 'groups' | 'main-stage';
+  /** Groups, or players who advance from each. */
+  readonly count: number;
+  readonly isSubmitted: boolean;
+  readonly onPublish: (body: Readonly<Record<string, unknown>>) => void;
+  readonly onBack: () => void;
+}
+
+export function DrawPreview(props: DrawPreviewProps) {
+  const query = useQuery({ ...tournamentQueries.record(props.tournamentId), staleTime: 0, refetchOnMount: 'always' });
+  return (
+    <Loaded query={query} loading={<Loading />}>
+      {(record) => <Draw key={record.version} {...props} record={record} refresh={query.refetch} />}
+    </Loaded>
+  );
+}
+
+interface DrawProps extends DrawPreviewProps {
+  readonly record: TournamentRecord;
+  /** Asks whether the players are still the same. */
+  readonly refresh: () => unknown;
+}
+
+function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
+  const [seed, setSeed] = useState(newSeed);
+  const [swaps, setSwaps] = useState<readonly Swap[]>([]);
+  const [chosen, setChosen] = useState<PlayerId>();
+  const preview = useMemo(
+    () => (kind === 'groups' ? previewGroups : previewMainStage)({ record, count, seed, swaps }),
+    [kind, record, count, seed, swaps],
+  );
+  const names = useMemo(() => namesOf(record), [record]);
+  const choose = (id: PlayerId) => {
+    if (chosen !== undefined && chosen !== id) setSwaps([...swaps, [chosen, id]]);
+    setChosen(chosen === undefined ? id : undefined);
+  };
+  const drawAgain = () => {
+    setSeed(newSeed());
+    setSwaps([]);
+    setChosen(undefined);
+    void refresh();
+  };
+  return (
+    <div className={styles.draw}>
+      <p className="tt-ink2">
+        Seed of the draw: <b className="tt-numeral">{seed}</b>. Choose two players to swap them.
+      </p>
+      <div className={styles.parts}>
+        {preview.parts.map(({ name, players }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <ul>
+              {players.map((id, place) => (
+                <li key={id ?? place}>
+                  {id === null ? (
+                    <span className={styles.bye}>BYE</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.player}
+                      aria-pressed={chosen === id}
+                      onClick={() => choose(id)}
+                    >
+                      {names.get(id)}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {preview.warnings.length > 0 && (
+        <ul className={styles.warnings} role="status" aria-label="What the swaps break">
+          {preview.warnings.map((warning) => (
+            <li key={`${warning.rule} ${warning.players.join()}`}>
+              <AlertTriangleFilledIcon size={18} />
+              {warningText(warning, names)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="text" onClick={props.onBack} disabled={props.isSubmitted}>
+          Back
+        </Button>
+        <Button
+          variant="outlined"
+          start={<ArrowsShuffleIcon size={20} />}
+          onClick={drawAgain}
+          disabled={props.isSubmitted}
+        >
+          Draw again
+        </Button>
+        <Button variant="next" loading={props.isSubmitted} onClick={() => props.onPublish(preview.body)}>
+          Publish
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a draw goes back to, and a check that anybody can make. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+import styles from './draw-seed.module.css';
+
+export function DrawSeed({ view: { tournament } }: { readonly view: TournamentView }) {
+  const queryClient = useQueryClient();
+  const [verdict, setVerdict] = useState<string>();
+  const { draw, id } = tournament;
+  if (!draw) return null;
+  const check = async () => {
+    setVerdict('Drawing again…');
+    try {
+      const [record, { checkGroups }] = await Promise.all([
+        queryClient.fetchQuery(tournamentQueries.record(id)),
+        import('./check-groups.ts'),
+      ]);
+      setVerdict(checkGroups(record));
+    } catch {
+      setVerdict('This needs the network. Please try again when the signal is back.');
+    }
+  };
+  return (
+    <div className={styles.seed}>
+      <p>
+        Seed of the draw: <b className="tt-numeral">{draw.seed}</b>
+        {draw.mainStageSeed !== null && draw.mainStageSeed !== draw.seed && (
+          <>
+            , of the main stage: <b className="tt-numeral">{draw.mainStageSeed}</b>
+          </>
+        )}
+        {draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}
+      </p>
+      <Button variant="text" size="small" onClick={check}>
+        Check the draw
+      </Button>
+      <p role="status">{verdict}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** A draw as it would come out, by the rules that the server draws by. */
+
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import { fullName } from '#contract/views.ts';
+import { drawMainStage } from '#tournament/bracket.ts';
+import { groupsFor } from '#tournament/commands.ts';
+import { derive } from '#tournament/derive.ts';
+import { groupName } from '#tournament/draw.ts';
+import { type DrawWarning, groupWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
+import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
+import type { PlayerId } from '#tournament/terms.ts';
+
+export type Swap = readonly [PlayerId, PlayerId];
+
+export interface DrawInput {
+  readonly record: TournamentRecord;
+  /** Groups, or players who advance from each. */
+  readonly count: number;
+  readonly seed: number;
+  readonly swaps: readonly Swap[];
+}
+
+export interface DrawPreview {
+  /** Groups, or the matches of the first round, from top to bottom; null is a BYE. */
+  readonly parts: readonly { readonly name: string; readonly players: readonly (PlayerId | null)[] }[];
+  readonly warnings: readonly DrawWarning[];
+  /** What publishing it sends along. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type PreviewOf = (input: DrawInput) => DrawPreview;
+
+export const previewGroups: PreviewOf = ({ record: { facts }, count: numberOfGroups, seed, swaps }) => {
+  const drawn = groupsFor(facts, { numberOfGroups, seed });
+  const groups = swaps.reduce((list, [a, b]) => swapInGroups(list, a, b), drawn);
+  return {
+    parts: groups.map((players, index) => ({ name: groupName(index), players })),
+    warnings: groupWarnings(facts, drawn, groups),
+    body: { numberOfGroups, seed, groups },
+  };
+};
+
+export const previewMainStage: PreviewOf = ({ record: { facts }, count: advancingPlayersPerGroup, seed, swaps }) => {
+  const tournament = derive(facts, facts.configuration.start);
+  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
+  const slots = swaps.reduce<readonly (PlayerId | null)[]>((list, [a, b]) => swapInBracket(list, a, b), drawn);
+  return {
+    parts: Array.from({ length: slots.length / 2 }, (_, index) => ({
+      name: `Match ${index + 1}`,
+      players: slots.slice(2 * index, 2 * index + 2),
+    })),
+    warnings: mainStageWarnings(tournament, drawn, slots),
+    body: { advancingPlayersPerGroup, seed, slots },
+  };
+};
+
+export const namesOf = ({ people }: TournamentRecord): ReadonlyMap<PlayerId, string> =>
+  new Map(people.map(({ playerId, user }) => [playerId, fullName(user)]));
+
+/** A rule that a swap breaks, in words. */
+export function warningText({ rule, players }: DrawWarning, names: ReadonlyMap<PlayerId, string>): string {
+  const [first = '', second = ''] = players.map((id) => names.get(id) ?? 'Somebody');
+  switch (rule) {
+    case 'SEEDING':
+      return `${first} takes the place of somebody seeded higher or lower.`;
+    case 'SAME_CLUB':
+      return `${first} and ${second} are of the same club.`;
+    case 'SEED_PLACE':
+      return `${first} won a group and is not where its winner is seeded.`;
+    case 'RUNNER_UP_HALF':
+      return `${second} is in the same half as ${first}, who won the group.`;
+    case 'GROUP_MATES_MEET':
+      return `${first} and ${second} come from the same group and meet at once.`;
+    case 'GROUP_MATES_QUARTER':
+      return `${first} and ${second} come from the same group and are in the same quarter.`;
+  }
+}
+
+/** A whole number below 2^32. */
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

@@ -1,0 +1,66 @@
+/** How a tournament is played and what it brings, as its organiser set it up. */
+import { useId } from 'react';
+import type { TournamentView } from '#contract/tournaments.ts';
+import styles from './how-it-is-played.module.css';
+
+type Configuration = TournamentView['tournament'];
+
+export function HowItIsPlayed({ view: { tournament, championshipId } }: { readonly view: TournamentView }) {
+  const headingId = useId();
+  return (
+    <section className={`tt-sheet ${styles.sheet}`} aria-labelledby={headingId}>
+      <h2 id={headingId} className="tt-h3">
+        How it is played
+      </h2>
+      <dl>
+        {linesOf(tournament, championshipId !== null).map(([what, words]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Line = readonly [what: string, words: string];
+
+function linesOf(configuration: Configuration, isInChampionship: boolean): Line[] {
+  const isRoundRobin = configuration.tournamentFormat === 'ROUND_ROBIN';
+  const thirdPlace: Line = ['Third place', configuration.includeThirdPlacePlayoff ? 'Play-off' : 'No play-off'];
+  return [
+    ['Format', isRoundRobin ? 'Round-robin' : 'Groups with main stage'],
+    ['Type', typeOf(configuration)],
+    ...(isRoundRobin ? [] : [thirdPlace]),
+    ['Seeding', configuration.seedByChampionship ? 'By championship points, then by Elo' : 'By Elo'],
+    ['Match points', matchPoints(configuration)],
+    ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
+  ];
+}
+
+function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
+  if (tournamentType !== 'SEASON') return 'Single Tournament';
+  return tournamentFormat === 'ROUND_ROBIN' ? 'Season: everybody plays everybody twice' : 'Season';
+}
+
+/** As the tables count them: without points of its own a tournament goes by those of the ITTF. */
+function matchPoints({ pointsForWin, pointsForDraw }: Configuration): string {
+  if (pointsForWin === 0 && pointsForDraw === 0) return 'Win 2 · Loss 1 · Forfeited match 0';
+  return `Win ${pointsForWin} · ${pointsForDraw > 0 ? `Draw ${pointsForDraw} · ` : ''}Loss 0`;
+}
+
+/** What cannot happen brings no points: a draw where none is allowed, a main stage in a round-robin. */
+function championshipPoints(configuration: Configuration): string {
+  const hasMainStage = configuration.tournamentFormat !== 'ROUND_ROBIN';
+  const all: (readonly [what: string, points: number, isPossible?: boolean])[] = [
+    ['Participation', configuration.championshipPointsForParticipation],
+    ['Win', configuration.championshipPointsForWin],
+    ['Draw', configuration.championshipPointsForDraw, configuration.pointsForDraw > 0],
+    ['After group', configuration.championshipPointsAfterGroup, hasMainStage],
+    ['After round', configuration.championshipPointsAfterRound, hasMainStage],
+    ['Winner', configuration.championshipPointsWinner],
+  ];
+  const brought = all.filter(([, points, isPossible = true]) => points > 0 && isPossible);
+  return brought.map(([what, points]) => `${what} ${points}`).join(' · ') || 'None';
+}

@@ -1,0 +1,122 @@
+/** What a tournament waits for, in a sentence and with the button that leads there. */
+import { ButtonLink } from '#app/ui/button.tsx';
+import { shortDateTime, shortMoment } from '#app/ui/date-format.ts';
+import { ArrowRightIcon } from '#app/ui/icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { OrganiserStep, PlayerStep } from '#contract/users.ts';
+
+export type Step = OrganiserStep | PlayerStep;
+
+export type Own = TournamentDto & { readonly next: Step | null };
+
+/** Others wait for it, and nobody else can do it. */
+export function isPressing({ next, tournament }: Own): boolean {
+  if (next?.kind === 'COMMENCE') return Date.parse(tournament.tournamentStart) <= Date.now();
+  if (next?.kind === 'PLAY') return next.match.match.status === 'ongoing';
+  return next?.kind === 'GENERATE_MAIN_STAGE' || next?.kind === 'FINALIZE';
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The sentence; the tournament's start stands in its own time zone. */
+export function stepText(step: Step, { tournament }: TournamentDto, userId: string): string {
+  switch (step.kind) {
+    case 'ADD_PLAYERS':
+      return step.players === 0 ? 'Nobody has registered yet.' : '1 player is registered. It takes two to start.';
+    case 'COMMENCE':
+      return `${count(step.players, 'player is', 'players are')} registered. Commence once everybody is in.`;
+    case 'PLAY_MATCHES':
+      return `${count(step.matches, 'match has', 'matches have')} no result yet.`;
+    case 'GENERATE_MAIN_STAGE':
+      return 'All group matches are played. The main stage comes next.';
+    case 'FINALIZE':
+      return 'All matches are played. The points come next.';
+    case 'WAIT_FOR_START':
+      return `You are registered. It starts on ${shortDateTime(tournament.tournamentStart, tournament.timeZone)}.`;
+    case 'WAIT_FOR_OPPONENT':
+      return 'Your next opponent is not known yet.';
+    case 'WAIT_FOR_MAIN_STAGE':
+      return 'You have played your group. The main stage comes next.';
+    case 'ALL_PLAYED':
+      return 'You have played all your matches.';
+    case 'PLAY':
+      return matchText(step.match, userId);
+  }
+}
+
+function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): string {
+  const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? 'BYE';
+  const where = court ? `, ${court.name}` : '';
+  return match.status === 'ongoing'
+    ? `Your match against ${opponent} is on${where}.`
+    : `Next: ${opponent}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}${where}.`;
+}
+
+export interface StepLinkProps {
+  readonly step: Step;
+  readonly tournamentId: string;
+  /** The one thing to do first on this screen. */
+  readonly isFirst: boolean;
+}
+
+export function StepLink({ step, tournamentId, isFirst }: StepLinkProps) {
+  const look = {
+    variant: isFirst ? 'next' : 'tonal',
+    full: true,
+    spread: true,
+    end: <ArrowRightIcon size={20} />,
+  } as const;
+  const params = { tournamentId };
+  switch (step.kind) {
+    case 'FINALIZE':
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId/finalize" params={params}>
+          Finalize
+        </ButtonLink>
+      );
+    case 'PLAY_MATCHES':
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId/matches" params={params}>
+          See the matches
+        </ButtonLink>
+      );
+    case 'GENERATE_MAIN_STAGE':
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId/groups" params={params}>
+          Generate main stage
+        </ButtonLink>
+      );
+    case 'WAIT_FOR_MAIN_STAGE':
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId/groups" params={params}>
+          See the groups
+        </ButtonLink>
+      );
+    case 'WAIT_FOR_OPPONENT':
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId/brackets" params={params}>
+          See the bracket
+        </ButtonLink>
+      );
+    case 'PLAY':
+      return (
+        <ButtonLink {...look} to="/match/$matchId" params={{ matchId: step.match.match.id }}>
+          {step.match.match.status === 'ongoing' ? 'Enter the result' : 'See the match'}
+        </ButtonLink>
+      );
+    default:
+      return (
+        <ButtonLink {...look} to="/tournaments/$tournamentId" params={params}>
+          {labels[step.kind]}
+        </ButtonLink>
+      );
+  }
+}
+
+const labels = {
+  ADD_PLAYERS: 'Add players',
+  COMMENCE: 'Commence',
+  WAIT_FOR_START: 'View Details',
+  ALL_PLAYED: 'View Details',
+} as const;

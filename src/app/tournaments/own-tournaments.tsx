@@ -1,0 +1,70 @@
+import { StageBadge } from '#app/ui/badge.tsx';
+import { shortDateTime } from '#app/ui/date-format.ts';
+import { Link } from '#app/ui/link.tsx';
+import { TaskRow, TaskRows } from '#app/ui/task-row.tsx';
+import styles from './my-tournaments.module.css';
+import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
+
+export interface OwnTournamentsProps {
+  readonly list: readonly Own[];
+  readonly userId: string;
+  /** Whose button is the orange one. */
+  readonly first: Own | undefined;
+  /** What is said where there are none. */
+  readonly empty: string;
+}
+
+const isOver = ({ tournament: { stage } }: Own) => stage === 'FINISHED' || stage === 'FORFEITED';
+
+/** What presses comes first, then what is not over by its start, then the others, the latest first. */
+export function OwnTournaments({ list, userId, first, empty }: OwnTournamentsProps) {
+  const current = list.filter((own) => !isOver(own)).sort((a, b) => Number(isPressing(b)) - Number(isPressing(a)));
+  const over = list.filter(isOver).reverse();
+  if (list.length === 0) return <p className="tt-ink2">{empty}</p>;
+  return (
+    <>
+      {current.length > 0 && <OwnRows list={current} userId={userId} first={first} />}
+      {current.length === 0 && <p className="tt-ink2">Nothing is open or under way.</p>}
+      {over.length > 0 && (
+        <div className={styles.over}>
+          <h3>Past</h3>
+          <OwnRows list={over} userId={userId} first={first} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const OwnRows = ({ list, userId, first }: Omit<OwnTournamentsProps, 'empty'>) => (
+  <TaskRows>
+    {list.map((own) => (
+      <li key={own.tournament.id}>
+        <Row own={own} userId={userId} isFirst={own === first} />
+      </li>
+    ))}
+  </TaskRows>
+);
+
+interface RowProps {
+  readonly own: Own;
+  readonly userId: string;
+  readonly isFirst: boolean;
+}
+
+function Row({ own, userId, isFirst }: RowProps) {
+  const { next, tournament } = own;
+  const { id, name, stage, tournamentStart, timeZone, venue } = tournament;
+  return (
+    <TaskRow
+      badge={<StageBadge stage={stage} />}
+      title={
+        <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+          {name}
+        </Link>
+      }
+      meta={[shortDateTime(tournamentStart, timeZone), venue?.name].filter(Boolean).join(' · ')}
+      task={next && stepText(next, own, userId)}
+      action={next && <StepLink step={next} tournamentId={id} isFirst={isFirst} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ForfeitedBadge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { PlainLink } from '#app/ui/link.tsx';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+import styles from './player-link.module.css';
+
+interface PlayerLinkProps {
+  readonly player: TournamentPlayer;
+  readonly size: number;
+  readonly isLeading?: boolean;
+  /** `phone` where wide screens have a column for it. */
+  readonly badge?: 'always' | 'phone';
+}
+
+/** A player's face and name, leading to the profile; forfeited ones are marked. */
+export function PlayerLink({ player, size, isLeading = false, badge = 'always' }: PlayerLinkProps) {
+  return (
+    <span className={styles.player}>
+      <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={size} />
+      <span className={styles.words}>
+        <PlainLink
+          to="/users/$userId"
+          params={{ userId: player.userId }}
+          className={classNames(styles.name, isLeading && styles.leading)}
+        >
+          {player.name}
+        </PlainLink>
+        {player.forfeited && (
+          <span className={classNames(badge === 'phone' && styles.phone)}>
+            <ForfeitedBadge />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

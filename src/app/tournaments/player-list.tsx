@@ -1,0 +1,19 @@
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+import { PlayerLink } from './player-link.tsx';
+import styles from './player-list.module.css';
+
+/** Faces, names and ratings, for everybody but the organiser. */
+export function PlayerList({ players }: { readonly players: readonly TournamentPlayer[] }) {
+  return (
+    <ul className={`tt-sheet ${styles.list}`}>
+      {players.map((player) => (
+        <li key={player.id}>
+          <PlayerLink player={player} size={40} />
+          <span className={styles.elo}>
+            <span className="tt-label tt-ink2">Elo</span> {player.elo}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { Failed } from '#app/ui/failed.tsx';
+import { Segmented } from '#app/ui/field.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
+import styles from './player-tournaments.module.css';
+import { TournamentCard } from './tournament-card.tsx';
+
+const MIN_HEIGHT = 500;
+const GAP = 16;
+const widths = { phone: '100%', tablet: `calc((100% - ${GAP}px) / 2)` };
+
+export interface PlayerTournamentsProps {
+  readonly userId: string;
+  readonly filter: PlayerFilter;
+  readonly onFilter: (filter: PlayerFilter) => void;
+}
+
+/** The tournaments that somebody has played, plays or is going to play. */
+export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournamentsProps) {
+  const { data, error, refetch } = useQuery(playerTournaments(userId, filter));
+  const choice = <Segmented label="Which tournaments" options={playerFilters} value={filter} onChange={onFilter} />;
+  const empty = () => {
+    if (data) return <p className={`tt-ink2 ${styles.empty}`}>No tournaments available</p>;
+    if (error) return <Failed error={error} onRetry={() => refetch()} />;
+    return <Waiting />;
+  };
+  return (
+    <div className={styles.player}>
+      <Carousel
+        heading="Tournaments"
+        controls={choice}
+        empty={empty()}
+        widths={widths}
+        gap={{ phone: 12, wide: GAP }}
+        minHeight={MIN_HEIGHT}
+      >
+        {data?.map((tournament) => (
+          <TournamentCard key={tournament.tournament.id} tournament={tournament} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={MIN_HEIGHT} className="tt-sheet" />
+  </>
+);

@@ -1,0 +1,33 @@
+/** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
+import { Empty } from '#app/ui/empty.tsx';
+import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { PlayerList } from './player-list.tsx';
+import { PlayerTable } from './player-table.tsx';
+import { useIsOrganiser } from './use-is-organiser.ts';
+
+/** Names stand close: so many are seen at a glance. */
+const MANY = 2 * LONG_LIST;
+
+interface PlayersTabProps {
+  readonly view: TournamentView;
+  readonly players: readonly TournamentPlayer[];
+}
+
+export function PlayersTab({ view, players }: PlayersTabProps) {
+  const isOrganiser = useIsOrganiser(view);
+  const finding = useFinding();
+  if (players.length === 0) return <Empty title="No players yet." />;
+  const isWanted = finder(finding.wanted);
+  const found = players.filter(({ name }) => isWanted(name));
+  return (
+    <>
+      {players.length > MANY && (
+        <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      {found.length > 0 && (isOrganiser ? <PlayerTable view={view} players={found} /> : <PlayerList players={found} />)}
+    </>
+  );
+}

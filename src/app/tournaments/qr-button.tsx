@@ -1,0 +1,37 @@
+/** Opens the QR code of the page. The code's library comes with the first opening. */
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { QrcodeIcon } from '#app/ui/more-icons.tsx';
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
+
+export interface QrButtonProps {
+  /** On the picture, on phones, an icon; beside the actions a button with its words. */
+  readonly look: 'icon' | 'button';
+  /** The tournament's name. */
+  readonly name: string;
+}
+
+export function QrButton({ look, name }: QrButtonProps) {
+  const [address, setAddress] = useState<string>();
+  const open = () => setAddress(window.location.href);
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton label="QR code" onClick={open}>
+          <QrcodeIcon size={26} />
+        </IconButton>
+      ) : (
+        <Button variant="outlined" start={<QrcodeIcon size={22} />} onClick={open}>
+          QR code
+        </Button>
+      )}
+      {address !== undefined && (
+        <Suspense>
+          <QrDialog address={address} name={name} onClose={() => setAddress(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

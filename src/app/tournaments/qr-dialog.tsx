@@ -1,0 +1,57 @@
+/** The current page as a QR code of 256, with the ways to pass its address on. */
+import { toDataURL } from 'qrcode';
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CopyIcon, ShareIcon } from '#app/ui/more-icons.tsx';
+import { copyLink, share } from '#app/ui/share.ts';
+import { notify } from '#app/ui/toasts.ts';
+import styles from './qr-dialog.module.css';
+
+export const QR_SIZE = 256;
+
+interface QrDialogProps {
+  readonly address: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function QrDialog({ address, name, onClose }: QrDialogProps) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    toDataURL(address, { width: QR_SIZE, margin: 2 }).then(
+      (url) => isCurrent && setPicture(url),
+      () => isCurrent && notify.error('This address is too long for a QR code.'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+
+  const actions = (
+    <>
+      <Button variant="outlined" start={<CopyIcon size={20} />} onClick={() => copyLink(address)}>
+        Copy link
+      </Button>
+      {'share' in navigator && (
+        <Button variant="outlined" start={<ShareIcon size={20} />} onClick={() => share({ title: name, url: address })}>
+          Share link
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title="QR code" onClose={onClose} actions={actions}>
+      <div className={styles.code}>
+        {picture === undefined ? (
+          <span className={styles.blank} />
+        ) : (
+          <img src={picture} width={QR_SIZE} height={QR_SIZE} alt={`QR code of ${address}`} className="tt-as-is" />
+        )}
+        <p className="tt-h4">{name}</p>
+        <p className={styles.address}>{address}</p>
+      </div>
+    </Dialog>
+  );
+}

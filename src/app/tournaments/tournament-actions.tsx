@@ -1,0 +1,110 @@
+/** The buttons under the sign: exactly what the server lists, one of them orange. */
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon, TrophyFilledIcon } from '#app/ui/icons.tsx';
+import { DoorExitIcon, UserPlusIcon } from '#app/ui/more-icons.tsx';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+import type { Action } from '#tournament/terms.ts';
+import { steps, useTournamentStep } from './mutations.ts';
+import { QrButton } from './qr-button.tsx';
+import { ResetMenu } from './reset-menu.tsx';
+import styles from './tournament-actions.module.css';
+import { UndoReset } from './undo-reset.tsx';
+
+const AddPlayerDialog = lazy(() => import('./add-player-dialog.tsx').then((m) => ({ default: m.AddPlayerDialog })));
+const CommenceDialog = lazy(() => import('./commence-dialog.tsx').then((m) => ({ default: m.CommenceDialog })));
+const MainStageDialog = lazy(() => import('./main-stage-dialog.tsx').then((m) => ({ default: m.MainStageDialog })));
+const ForfeitDialog = lazy(() => import('./forfeit-dialog.tsx').then((m) => ({ default: m.ForfeitDialog })));
+
+/** The first of these that is listed is the next thing to do. */
+const nextThings: readonly Action[] = [
+  'FINALIZE_TOURNAMENT',
+  'GENERATE_MAIN_STAGE',
+  'COMMENCE',
+  'REGISTER',
+  'ADD_PLAYER',
+];
+const resets: readonly Action[] = [
+  'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+  'RESET_TOURNAMENT',
+  'RESET_TOURNAMENT_TO_GROUPS',
+];
+
+export interface TournamentActionsProps {
+  readonly view: TournamentView;
+  readonly actions: readonly Action[];
+  readonly isOrganiser: boolean;
+}
+
+type OpenDialog = 'add-player' | 'commence' | 'main-stage' | 'forfeit';
+
+export function TournamentActions({ view, actions, isOrganiser }: TournamentActionsProps) {
+  const { id, name } = view.tournament;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = useCallback(() => setDialog(undefined), []);
+  const next = nextThings.find((action) => actions.includes(action));
+  const look = (action: Action) => (action === next ? 'next' : 'outlined');
+  const has = (action: Action) => actions.includes(action);
+  const opener = (action: Action, opens: OpenDialog, icon: ReactNode, label: string) =>
+    has(action) && (
+      <Button variant={look(action)} start={icon} onClick={() => setDialog(opens)} aria-haspopup="dialog">
+        {label}
+      </Button>
+    );
+  return (
+    <div className={styles.actions}>
+      {has('FINALIZE_TOURNAMENT') && (
+        <ButtonLink
+          to="/tournaments/$tournamentId/finalize"
+          params={{ tournamentId: id }}
+          variant={look('FINALIZE_TOURNAMENT')}
+          start={<TrophyFilledIcon size={20} />}
+        >
+          Finalize
+        </ButtonLink>
+      )}
+      {opener('GENERATE_MAIN_STAGE', 'main-stage', <TournamentIcon size={20} />, 'Generate main stage')}
+      {opener('COMMENCE', 'commence', <PlayerPlayFilledIcon size={20} />, 'Commence')}
+      {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} />}
+      {opener('ADD_PLAYER', 'add-player', <UserPlusIcon size={20} />, 'Add player')}
+      {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} />}
+      {opener('FORFEIT_TOURNAMENT', 'forfeit', <FlagIcon size={20} />, 'Forfeit')}
+      {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} />}
+      {isOrganiser && view.tournament.generation > 0 && <UndoReset view={view} />}
+      <span className={styles.qr}>
+        <ShareButton look="button" title={name} />
+        <QrButton look="button" name={name} />
+      </span>
+      <Suspense>
+        {dialog === 'add-player' && <AddPlayerDialog tournamentId={id} onClose={close} />}
+        {dialog === 'commence' && <CommenceDialog view={view} onClose={close} />}
+        {dialog === 'main-stage' && <MainStageDialog tournamentId={id} onClose={close} />}
+        {dialog === 'forfeit' && <ForfeitDialog tournamentId={id} isOrganiser={isOrganiser} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface JoinButtonProps {
+  readonly tournamentId: string;
+  readonly look: 'next' | 'outlined';
+}
+
+function JoinButton({ tournamentId, look }: JoinButtonProps) {
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.join);
+  return (
+    <Button variant={look} start={<UserPlusIcon size={20} />} loading={isSubmitted} onClick={() => run()}>
+      Register
+    </Button>
+  );
+}
+
+function QuitButton({ tournamentId }: { readonly tournamentId: string }) {
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.quit);
+  return (
+    <Button variant="outlined" start={<DoorExitIcon size={20} />} loading={isSubmitted} onClick={() => run()}>
+      Quit tournament
+    </Button>
+  );
+}

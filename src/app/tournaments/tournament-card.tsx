@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { StageBadge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { longDate, timeOfDay } from '#app/ui/date-format.ts';
+import { ArrowRightIcon, MapPinIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import styles from './tournament-card.module.css';
+
+export interface TournamentCardProps {
+  readonly tournament: TournamentDto;
+  /** Picture and words beside each other from 1200 on; under that every card is a column. */
+  readonly wide?: boolean;
+  readonly eager?: boolean;
+  /** Under a page's own title; in a section with a heading it is one step lower. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** What a list shows of a tournament. */
+export function TournamentCard(props: TournamentCardProps) {
+  const { tournament: dto, wide = false, eager = false, heading: Heading = 'h3' } = props;
+  const headingId = useId();
+  const { tournament, championshipId, championshipName } = dto;
+  const { venue } = tournament;
+  return (
+    <article aria-labelledby={headingId} className={classNames('tt-sheet', styles.card, wide && styles.wide)}>
+      <div className={styles.picture}>
+        <VenuePicture venue={venue} eager={eager} />
+        <StageBadge stage={tournament.stage} onPicture />
+      </div>
+      <div className={styles.words}>
+        <Heading id={headingId}>{tournament.name}</Heading>
+        <dl className={styles.dates}>
+          <Moment label="Start" instant={tournament.tournamentStart} timeZone={tournament.timeZone} />
+          <Moment label="End" instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
+        </dl>
+        <div className={styles.links}>
+          {venue && (
+            <p>
+              <MapPinIcon size={20} />
+              <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
+                {venue.name}
+              </Link>
+            </p>
+          )}
+          {championshipId !== null && championshipName !== null && (
+            <p>
+              Part of{' '}
+              <Link to="/championships/$championshipId" params={{ championshipId }}>
+                {championshipName}
+              </Link>
+            </p>
+          )}
+        </div>
+        <ButtonLink
+          to="/tournaments/$tournamentId"
+          params={{ tournamentId: tournament.id }}
+          variant="tonal"
+          spread
+          end={<ArrowRightIcon size={20} />}
+          aria-describedby={headingId}
+          className={styles.details ?? ''}
+        >
+          View Details
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly instant: string;
+  readonly timeZone: string;
+}
+
+function Moment({ label, instant, timeZone }: MomentProps) {
+  return (
+    <div>
+      <dt className="tt-label">{label}</dt>
+      <dd>
+        <time dateTime={instant}>
+          {longDate(instant, timeZone)}
+          <span className={styles.comma}>, </span>
+          <span className={styles.time}>{timeOfDay(instant, timeZone)}</span>
+        </time>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Carousel, type CarouselProps } from '#app/ui/carousel.tsx';
+import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import { TournamentCard } from './tournament-card.tsx';
+
+const MIN_HEIGHT = 500;
+
+export interface TournamentCarouselProps extends Pick<CarouselProps, 'heading' | 'widths' | 'gap'> {
+  readonly query: QueryView<TournamentDto[]>;
+}
+
+/** Tournaments side by side under a heading, in whatever state their list is. */
+export function TournamentCarousel({ query, ...carousel }: TournamentCarouselProps) {
+  if (query.data && query.data.length > 0) {
+    return (
+      <Carousel {...carousel} minHeight={MIN_HEIGHT}>
+        {query.data.map((tournament) => (
+          <TournamentCard key={tournament.tournament.id} tournament={tournament} wide />
+        ))}
+      </Carousel>
+    );
+  }
+  return (
+    <Section heading={carousel.heading}>
+      <Loaded query={query} loading={<Waiting />}>
+        {() => <p className="tt-ink2">No tournaments available</p>}
+      </Loaded>
+    </Section>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={MIN_HEIGHT} className="tt-sheet" />
+  </>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHasRole } from '#app/session/queries.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+import { SkeletonCards } from '#app/ui/skeleton.tsx';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import { tournamentQueries } from './queries.ts';
+import { TournamentCard } from './tournament-card.tsx';
+
+/** Cards above the fold: their pictures are wanted at once. */
+const FIRST_ROWS = 3;
+
+export function TournamentList() {
+  const query = useQuery(tournamentQueries.list());
+  const mayCreate = useHasRole('tournament_organizer');
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle
+        title="Tournaments"
+        count={query.data?.length || undefined}
+        action={mayCreate && <CreateTournamentLink />}
+      />
+      <Loaded query={query} loading={<SkeletonCards />}>
+        {(tournaments) =>
+          tournaments.length === 0 ? (
+            <Empty title="No tournaments available" />
+          ) : (
+            <Cards tournaments={byStart(tournaments)} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Cards({ tournaments }: { readonly tournaments: readonly TournamentDto[] }) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = tournaments.filter(({ tournament: { name, venue }, championshipName }) =>
+    isWanted(name, venue?.name, championshipName),
+  );
+  return (
+    <>
+      {tournaments.length > LONG_LIST && (
+        <SearchField
+          finding={finding}
+          label="Search tournaments"
+          hint="Name, venue or championship"
+          found={found.length}
+        />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <ul className="tt-cards">
+        {found.map((tournament, index) => (
+          <li key={tournament.tournament.id}>
+            <TournamentCard heading="h2" tournament={tournament} eager={index < FIRST_ROWS} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CreateTournamentLink = () => (
+  <ButtonLink to="/create-tournament" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
+    Create tournament
+  </ButtonLink>
+);
+
+/** The earliest first; instants may carry different offsets, so they compare as points in time. */
+export const byStart = (tournaments: readonly TournamentDto[]): TournamentDto[] =>
+  tournaments.toSorted((a, b) => Date.parse(a.tournament.tournamentStart) - Date.parse(b.tournament.tournamentStart));

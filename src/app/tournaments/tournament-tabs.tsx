@@ -1,0 +1,69 @@
+/** The tournament's tabs. Each has an address of its own; arrow keys move between them. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PlainLink } from '#app/ui/link.tsx';
+import styles from './tournament-tabs.module.css';
+
+export const tabs = [
+  { name: 'players', label: 'Players', to: '/tournaments/$tournamentId' },
+  { name: 'groups', label: 'Groups', to: '/tournaments/$tournamentId/groups' },
+  { name: 'matches', label: 'Matches', to: '/tournaments/$tournamentId/matches' },
+  { name: 'brackets', label: 'Brackets', to: '/tournaments/$tournamentId/brackets' },
+  { name: 'rules', label: 'Rules', to: '/tournaments/$tournamentId/rules' },
+  { name: 'venue', label: 'Venue', to: '/tournaments/$tournamentId/venue' },
+] as const;
+export type TabName = (typeof tabs)[number]['name'];
+
+export const tabId = (name: TabName) => `tournament-tab-${name}`;
+export const PANEL_ID = 'tournament-panel';
+
+interface TournamentTabsProps {
+  readonly tournamentId: string;
+  readonly current: TabName;
+}
+
+export function TournamentTabs({ tournamentId, current }: TournamentTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(list.current, document.getElementById(tabId(current))), [current]);
+  return (
+    <div ref={list} role="tablist" aria-label="Tournament" className={styles.tabs} onKeyDown={moveFocus}>
+      {tabs.map(({ name, label, to }) => (
+        <PlainLink
+          key={name}
+          id={tabId(name)}
+          role="tab"
+          aria-selected={name === current}
+          aria-controls={PANEL_ID}
+          tabIndex={name === current ? 0 : -1}
+          to={to}
+          params={{ tournamentId }}
+          resetScroll={false}
+          className={styles.tab}
+        >
+          {label}
+        </PlainLink>
+      ))}
+    </div>
+  );
+}
+
+/** Scrolls the row of tabs alone, not the page. */
+function bringIntoView(list: HTMLElement | null, tab: HTMLElement | null): void {
+  if (!list || !tab) return;
+  list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = all.indexOf(event.target as HTMLElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined && event.key !== ' ') return;
+  event.preventDefault();
+  if (target === undefined) all[at]?.click();
+  else all[target]?.focus();
+}

@@ -1,0 +1,27 @@
+import { Empty } from '#app/ui/empty.tsx';
+import { MapPinIcon } from '#app/ui/icons.tsx';
+import { CardLink } from '#app/ui/link.tsx';
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import styles from './venue-tab.module.css';
+
+/** Where it is played; leads to the venue's own page. */
+export function VenueTab({ venue }: { readonly venue: Venue | null }) {
+  if (!venue) return <Empty title="No venue available" />;
+  return (
+    <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
+      <VenuePicture venue={venue} className={styles.picture} />
+      <span className={styles.words}>
+        <span className="tt-h2">{venue.name}</span>
+        <span className={styles.place}>
+          <MapPinIcon size={20} />
+          <span>
+            {venue.city}
+            <br />
+            {venue.address}
+          </span>
+        </span>
+      </span>
+    </CardLink>
+  );
+}
