@@ -1,0 +1,63 @@
+/** What a correction changes beside the match itself, shown while it is typed and before it is saved. */
+import { useEffect, useRef, useState } from 'react';
+import type { Score } from '#tournament/score.ts';
+import styles from './match-screen.module.css';
+
+export interface Consequences {
+  /** Why the correction would be refused. */
+  readonly refusal: string | null;
+  /** A line each. */
+  readonly changes: readonly string[];
+}
+
+interface ConsequenceNoticeProps {
+  /** A text where the typed score cannot be read yet. */
+  readonly score: Score | string;
+  readonly foresee: (score: Score) => Promise<Consequences | null>;
+}
+
+export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
+  const found = useConsequences(score, foresee);
+  if (!found) return null;
+  return (
+    <div role="status" className={styles.consequences}>
+      {found.refusal !== null && <p>{found.refusal}</p>}
+      {found.refusal === null && found.changes.length === 0 && <p>This changes nothing but the score.</p>}
+      {found.changes.length > 0 && (
+        <>
+          <p>
+            <b>This changes:</b>
+          </p>
+          <ul>
+            {found.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks again for each score that is typed; an answer to an older one is not shown. */
+function useConsequences(score: Score | string, foresee: ConsequenceNoticeProps['foresee']): Consequences | null {
+  const asked = JSON.stringify(score);
+  const [found, setFound] = useState<{ readonly asked: string; readonly consequences: Consequences | null }>();
+  const latest = useRef({ score, foresee });
+  useEffect(() => {
+    latest.current = { score, foresee };
+  });
+  useEffect(() => {
+    const { score: typed, foresee: ask } = latest.current;
+    if (typeof typed === 'string') return;
+    let isWanted = true;
+    ask(typed).then(
+      (consequences) => isWanted && setFound({ asked, consequences }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+  return found?.asked === asked ? found.consequences : null;
+}

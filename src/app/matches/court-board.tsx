@@ -1,0 +1,97 @@
+/** For each court what is played now and what comes next, so that somebody can call the matches out. */
+import { type SyntheticEvent, useState } from 'react';
+import { CourtPlate } from '#app/ui/court-plate.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { SyncChip } from '#app/ui/sync-chip.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './court-board.module.css';
+import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';
+import { sidesOf } from './sides.ts';
+
+interface CourtBoardProps {
+  readonly entries: readonly MatchEntry[];
+  /** Matches whose result, or whose players, follow from results that wait on this device. */
+  readonly provisional: ReadonlySet<string>;
+  /** Whoever calls the matches finds it unfolded. */
+  readonly isCaller: boolean;
+}
+
+export function CourtBoard({ entries, provisional, isCaller }: CourtBoardProps) {
+  const [isFolded, setFolded] = useState<boolean>();
+  const isOpen = !(isFolded ?? !isCaller);
+  const courts = courtCalls(entries, provisional);
+  if (courts.length === 0) return null;
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open !== isOpen) setFolded(isOpen);
+  };
+  return (
+    <details open={isOpen} onToggle={follow} className={styles.board}>
+      <summary>
+        <h2 className="tt-h3">Now and next</h2>
+      </summary>
+      {isOpen && (
+        <ul>
+          {courts.map((calls) => (
+            <li key={calls.court}>
+              <Court calls={calls} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Court({ calls: { court, now, next, more, isProvisional } }: { readonly calls: CourtCalls }) {
+  const [first, second] = next;
+  const target = now ?? next.find(({ canGoAhead }) => canGoAhead)?.entry ?? first?.entry;
+  return (
+    <section className={`tt-sheet ${styles.court} ${isProvisional ? styles.provisional : ''}`} aria-label={court}>
+      <div className={styles.head}>
+        {target ? (
+          <PlainLink to="/match/$matchId" params={{ matchId: target.match.id }} className={styles.plate}>
+            <CourtPlate name={court} />
+          </PlainLink>
+        ) : (
+          <CourtPlate name={court} />
+        )}
+        {isProvisional && <SyncChip state="saved" label="Provisional" />}
+      </div>
+      {target ? (
+        <dl className={styles.calls}>
+          <dt>Now</dt>
+          <dd className={now ? styles.now : 'tt-ink2'}>{now ? namesOf(now) : 'Waiting for players'}</dd>
+          {first && <Coming title="Next" call={first} />}
+          {second && <Coming title="Then" call={second} />}
+        </dl>
+      ) : (
+        <p className={`tt-ink2 ${styles.over}`}>All matches of this court are played.</p>
+      )}
+      {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
+    </section>
+  );
+}
+
+interface ComingProps {
+  readonly title: string;
+  readonly call: ComingCall;
+}
+
+function Coming({ title, call: { entry, notes } }: ComingProps) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {namesOf(entry)}
+        {notes.map((note) => (
+          <small key={note}>{note}</small>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function namesOf(entry: MatchEntry): string {
+  const [first, second] = sidesOf(entry);
+  return first.player || second.player ? `${first.name} – ${second.name}` : 'Players not known yet';
+}

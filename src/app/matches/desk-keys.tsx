@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { KeyboardIcon } from '#app/ui/more-icons.tsx';
+import styles from './desk-help.module.css';
+import { type Desk, useDeskKeys } from './use-desk-keys.ts';
+
+const DeskHelp = lazy(() => import('./desk-help.tsx').then((module) => ({ default: module.DeskHelp })));
+
+/** Lets the keys act, and opens their help. */
+export function DeskKeys(desk: Omit<Desk, 'openHelp'>) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useDeskKeys({ ...desk, openHelp: () => setHelpOpen(true) });
+  return (
+    <div className={styles.button}>
+      <Button variant="text" size="small" start={<KeyboardIcon size={20} />} onClick={() => setHelpOpen(true)}>
+        Keyboard shortcuts
+      </Button>
+      {isHelpOpen && (
+        <Suspense>
+          <DeskHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Game } from '#tournament/terms.ts';
+import styles from './game-points.module.css';
+
+interface GamePointsProps {
+  readonly games: readonly Game[];
+  readonly names: readonly [string, string];
+}
+
+/** The points of each game, to be read. */
+export function GamePoints({ games, names }: GamePointsProps) {
+  return (
+    <ol className={styles.games} aria-label={`Games, ${names[0]} first`}>
+      {games.map(([first, second], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
+        <li key={index}>
+          {first}–{second}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+/** The points of each game: nobody has to enter them, but they settle ties between level players. */
+import styles from './game-points.module.css';
+import { gameRows, type TypedGame, type TypedScore } from './score-form.ts';
+
+interface GamesEntryProps {
+  readonly form: TypedScore;
+  readonly names: readonly [string, string];
+  readonly onChange: (games: readonly TypedGame[]) => void;
+}
+
+export function GamesEntry({ form, names, onChange }: GamesEntryProps) {
+  const rows = gameRows(form);
+  const set = (row: number, side: 0 | 1, text: string) =>
+    onChange(
+      rows.map(([first, second], index): TypedGame => {
+        if (index !== row) return [first, second];
+        return side === 0 ? [text, second] : [first, text];
+      }),
+    );
+  return (
+    <details className={styles.details}>
+      <summary>Points of each game (optional)</summary>
+      {rows.length === 0 ? (
+        <p className="tt-ink2">Enter the score first: it says how many games there are.</p>
+      ) : (
+        <div className={styles.rows}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
+            <div key={index} className={styles.row}>
+              <span className="tt-label">Game {index + 1}</span>
+              {([0, 1] as const).map((side) => (
+                <input
+                  key={side}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  step={1}
+                  value={row[side]}
+                  aria-label={`Game ${index + 1}, points of ${names[side]}`}
+                  onChange={(event) => set(index, side, event.target.value)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}

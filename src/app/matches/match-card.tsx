@@ -1,0 +1,77 @@
+/** A match in a tournament's list: a card that leads to it. */
+import { Avatar } from '#app/ui/avatar.tsx';
+import { StageBadge, StatusBadge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { CourtPlate } from '#app/ui/court-plate.tsx';
+import { FlipTile } from '#app/ui/flip-tile.tsx';
+import { TrophyFilledIcon } from '#app/ui/icons.tsx';
+import { CardLink } from '#app/ui/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './match-card.module.css';
+import { matchDay } from './match-day.ts';
+import { type MatchSide, sidesOf } from './sides.ts';
+
+interface MatchCardProps {
+  readonly entry: MatchEntry;
+  readonly isProvisional: boolean;
+  readonly sync: SyncState | undefined;
+}
+
+export function MatchCard({ entry, isProvisional, sync }: MatchCardProps) {
+  const { match, court } = entry;
+  const [first, second] = sidesOf(entry);
+  return (
+    <CardLink
+      to="/match/$matchId"
+      params={{ matchId: match.id }}
+      className={classNames(styles.card, isProvisional && styles.provisional)}
+    >
+      <span className={styles.badges}>
+        <StageBadge stage={match.stage} label={match.group?.name} />
+        <StatusBadge status={match.status} />
+        {court && (
+          <span className={styles.court}>
+            <CourtPlate name={court.name} />
+          </span>
+        )}
+      </span>
+      <Side side={first} />
+      <Side side={second} />
+      <span className={styles.foot}>
+        <time dateTime={match.matchDate}>{matchDay(entry)}</time>
+        {match.outcome === 'WALKOVER' && <span>Walkover</span>}
+        {sync && <SyncChip state={sync} />}
+      </span>
+    </CardLink>
+  );
+}
+
+function Side({ side: { player, name, score, isWinner } }: { readonly side: MatchSide }) {
+  const isForfeited = player?.forfeited === true;
+  return (
+    <span className={styles.side}>
+      <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} size={36} />
+      <span
+        className={classNames(
+          'tt-name',
+          styles.name,
+          isWinner && 'is-winner',
+          isForfeited && 'is-forfeited',
+          !player && 'is-bye',
+        )}
+      >
+        {name}
+        {isForfeited && <span className="tt-hidden"> (forfeited)</span>}
+      </span>
+      {isWinner && (
+        <span className={styles.trophy}>
+          <TrophyFilledIcon size={18} label="Winner" />
+        </span>
+      )}
+      <span className={styles.tile}>
+        <FlipTile value={score} ink={isWinner} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+/** A tournament's matches as cards, with filters. */
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+import type { SyncState } from '#app/ui/sync-chip.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import { MatchCard } from './match-card.tsx';
+import { MatchFilterBar } from './match-filter-bar.tsx';
+import { filterMatches, type MatchFilters } from './match-filters.ts';
+import styles from './match-list.module.css';
+import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
+
+export interface MatchListProps {
+  readonly entries: readonly MatchEntry[];
+  readonly filters: MatchFilters;
+  readonly onFilter: (filters: MatchFilters) => void;
+  /** Matches whose result, or whose players, follow from results that wait on this device. */
+  readonly provisional: ReadonlySet<string>;
+  /** Where the result of a match is, while the server does not have it. */
+  readonly syncOf: (matchId: string) => SyncState | undefined;
+  /** Whoever runs the tournament takes sheets to the tables. */
+  readonly mayPrint: boolean;
+}
+
+/** So many cards are drawn at once, more than a screen shows. */
+const FIRST = 24;
+/** So many cards are added at a time while somebody scrolls. */
+const PORTION = 120;
+
+export function MatchList({ entries, filters, onFilter, provisional, syncOf, mayPrint }: MatchListProps) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = filterMatches(entries, filters).filter(({ player1, player2 }) =>
+    isWanted(player1?.name, player2?.name),
+  );
+  const { shown, more } = usePortions(found.length);
+  return (
+    <>
+      <div className={styles.tools}>
+        <MatchFilterBar entries={entries} filters={filters} onFilter={onFilter}>
+          {(entries.length > LONG_LIST || finding.text !== '') && (
+            <SearchField finding={finding} label="Search matches" hint="Player" found={found.length} />
+          )}
+        </MatchFilterBar>
+        {mayPrint && <PrintScoreSheets entries={found} />}
+      </div>
+      {found.length === 0 ? (
+        <None finding={finding} />
+      ) : (
+        <ul className={styles.list}>
+          {found.slice(0, shown).map((entry) => (
+            <li key={entry.match.id}>
+              <MatchCard entry={entry} isProvisional={provisional.has(entry.match.id)} sync={syncOf(entry.match.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </>
+  );
+}
+
+const None = ({ finding }: { readonly finding: Finding }) =>
+  finding.text.trim() === '' ? <Empty title="No matches" /> : <NothingFound finding={finding} />;
+
+/** Grows the list when its end comes near; the button is for those who do not scroll. */
+function usePortions(total: number) {
+  const [shown, setShown] = useState(PORTION);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = shown < total;
+  useEffect(() => {
+    const element = end.current;
+    if (!hasMore || !element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setShown((count) => count + PORTION);
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore]);
+  const more = hasMore && (
+    <div ref={end} className={styles.more}>
+      <Button variant="outlined" onClick={() => setShown(shown + PORTION)}>
+        Show more
+      </Button>
+    </div>
+  );
+  return { shown: useDeferredValue(shown, FIRST), more };
+}

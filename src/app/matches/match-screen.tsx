@@ -1,0 +1,125 @@
+/** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
+import type { ReactNode } from 'react';
+import { Badge, StageBadge, StatusBadge } from '#app/ui/badge.tsx';
+import { CourtPlate } from '#app/ui/court-plate.tsx';
+import { ChevronLeftIcon } from '#app/ui/icons.tsx';
+import { PlainLink } from '#app/ui/link.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { Score } from '#tournament/score.ts';
+import type { Consequences } from './consequences.tsx';
+import { GamePoints } from './game-points.tsx';
+import { matchDay } from './match-day.ts';
+import { MatchNeighbours } from './match-neighbours.tsx';
+import styles from './match-screen.module.css';
+import type { Neighbours } from './neighbours.ts';
+import { Net } from './net.tsx';
+import { PlayerSheet } from './player-sheet.tsx';
+import { ResultLog } from './result-log.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+import { sidesOf } from './sides.ts';
+
+export interface MatchScreenProps {
+  readonly entry: MatchEntry;
+  readonly actions: PossibleMatchActions;
+  /** The result is on this device only, or follows from one that is. */
+  readonly isProvisional: boolean;
+  /** Why this score cannot be saved, by the shared rules. */
+  readonly refuse: (score: Score) => Promise<string | null>;
+  /** What this correction would change; null where it cannot be known yet. */
+  readonly foresee: (score: Score) => Promise<Consequences | null>;
+  /** True once it is kept. */
+  readonly save: (score: Score, versionSeen: number) => Promise<boolean>;
+  /** Where the result is on its way to the server. */
+  readonly sync: ReactNode;
+  /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
+  readonly isInQuestion: boolean;
+  readonly neighbours: Neighbours;
+}
+
+export function MatchScreen(props: MatchScreenProps) {
+  const { entry, actions, isProvisional, neighbours } = props;
+  const { match, tournament } = entry;
+  const [first, second] = sidesOf(entry);
+  const title = `${first.name} vs ${second.name}`;
+  usePageMeta({ title, description: `${tournament.name}: ${title}` });
+  const mayEdit = actions.isAdmin || (!actions.isMatchFinished && actions.isParticipant);
+  return (
+    <div className={styles.page}>
+      <Place entry={entry} title={title} />
+      {mayEdit ? (
+        <ScoreEntry {...props} head={<Head entry={entry} title={title} />} />
+      ) : (
+        <>
+          <div className={`tt-on-table ${styles.table}`}>
+            <Head entry={entry} title={title} />
+            <div className={styles.sheets}>
+              <PlayerSheet side={first} isProvisional={isProvisional}>
+                <PlainScore score={first.score} isWinner={first.isWinner} />
+              </PlayerSheet>
+              <Net />
+              <PlayerSheet side={second} isProvisional={isProvisional}>
+                <PlainScore score={second.score} isWinner={second.isWinner} />
+              </PlayerSheet>
+            </div>
+          </div>
+          {match.games && (
+            <div className={styles.extra}>
+              <GamePoints games={match.games} names={[first.name, second.name]} />
+            </div>
+          )}
+          <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
+        </>
+      )}
+      <ResultLog entry={entry} />
+      <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
+    </div>
+  );
+}
+
+/** Where the match stands: its tournament, and its number there. */
+function Place({ entry: { match, tournament }, title }: HeadProps) {
+  return (
+    <div className={styles.place}>
+      <PlainLink
+        to="/tournaments/$tournamentId/matches"
+        params={{ tournamentId: tournament.id }}
+        className={styles.back}
+      >
+        <ChevronLeftIcon size={22} />
+        {tournament.name}
+      </PlainLink>
+      <p className={styles.identity}>
+        Match {match.number}
+        <time dateTime={match.matchDate}>{matchDay({ match, tournament })}</time>
+      </p>
+      <ShareButton look="icon" title={`${tournament.name}: ${title}`} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly entry: MatchEntry;
+  readonly title: string;
+}
+
+function Head({ entry: { match, court }, title }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1 className="tt-hidden" tabIndex={-1}>
+        {title}
+      </h1>
+      <StageBadge stage={match.stage} label={match.group?.name} />
+      <StatusBadge status={match.status} />
+      {match.outcome === 'WALKOVER' && <Badge tone="gray">Walkover</Badge>}
+      <span className={styles.court}>
+        <CourtPlate name={court?.name} big />
+      </span>
+    </div>
+  );
+}
+
+function PlainScore({ score, isWinner }: { readonly score: number | null; readonly isWinner: boolean }) {
+  return <p className={`${styles.score} ${isWinner ? styles.ink : ''}`}>{score ?? '–'}</p>;
+}

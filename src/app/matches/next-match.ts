@@ -1,0 +1,37 @@
+/** The match that a signed-in player should think of next, in the words of the home board. */
+import { stageName } from '#app/ui/badge.tsx';
+import { shortMoment } from '#app/ui/date-format.ts';
+import type { SyncState } from '#app/ui/sync-chip.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+
+/** Where a match's result is that this device has and the server has not; undefined where there is none. */
+export type SyncOf = (matchId: string) => SyncState | undefined;
+
+/**
+ * The one under way, else the first in the server's order whose opponent is known, else the first. Where the result has
+ * been entered and only waits for the network nothing is left to do.
+ */
+export function nextMatchOf(all: readonly MatchEntry[], syncOf: SyncOf = () => undefined): MatchEntry | undefined {
+  const isToDo = ({ match }: MatchEntry) => [undefined, 'attention'].includes(syncOf(match.id));
+  const entries = all.filter(isToDo);
+  const isOngoing = ({ match }: MatchEntry) => match.status === 'ongoing';
+  const isKnown = ({ player1, player2 }: MatchEntry) => player1 !== null && player2 !== null;
+  return entries.find(isOngoing) ?? entries.find(isKnown) ?? entries[0];
+}
+
+/** `Maja, you’re on Table 4`; the court is left out where there is none. */
+export function boardTitle({ match, court }: MatchEntry, firstName: string): string {
+  const isOngoing = match.status === 'ongoing';
+  if (court) return isOngoing ? `${firstName}, you’re on ${court.name}` : `${firstName}, you’re next on ${court.name}`;
+  return isOngoing ? `${firstName}, your match is on` : `${firstName}, your next match is set`;
+}
+
+/** `Group match against Pavel Đorđević` */
+export function boardSubtitle(entry: MatchEntry, userId: string): string {
+  const { match, tournament } = entry;
+  const stage = match.stage === 'GROUPS' ? 'Group match' : stageName(match.stage);
+  const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
+  const against = opponent ? `${stage} against ${opponent.name}` : `${stage}, opponent not known yet`;
+  if (match.status === 'ongoing') return against;
+  return `${against}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}`;
+}

@@ -1,0 +1,102 @@
+/** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { stageName } from '#app/ui/badge.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import { MAX_GAMES } from '#tournament/score.ts';
+import { matchDay } from '../match-day.ts';
+import { sidesOf } from '../sides.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './score-sheets.module.css';
+
+interface ScoreSheetsProps {
+  readonly entries: readonly MatchEntry[];
+  readonly onPrinted: () => void;
+}
+
+export function ScoreSheets({ entries, onPrinted }: ScoreSheetsProps) {
+  usePrinting(onPrinted);
+  return createPortal(
+    <div className={`tt-printout ${styles.sheets}`}>
+      {entries.map((entry) => (
+        <ScoreSheet key={entry.match.id} entry={entry} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function usePrinting(onPrinted: () => void): void {
+  const done = useRef(onPrinted);
+  useEffect(() => {
+    done.current = onPrinted;
+  });
+  useEffect(() => {
+    let isWanted = true;
+    const end = () => done.current();
+    window.addEventListener('afterprint', end);
+    void document.fonts?.ready.then(() => isWanted && window.print());
+    return () => {
+      isWanted = false;
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+}
+
+/** As many as the closest match takes. */
+const games = Array.from({ length: 2 * MAX_GAMES - 1 }, (_, index) => index + 1);
+
+function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
+  const { match, court, tournament } = entry;
+  const title = `${match.group?.name ?? stageName(match.stage)}, match ${match.number}`;
+  return (
+    <article className={styles.sheet} aria-label={title}>
+      <header className={styles.head}>
+        <div>
+          <p>{tournament.name}</p>
+          <h2>{title}</h2>
+        </div>
+        <div className={styles.where}>
+          <p>{matchDay(entry)}</p>
+          {court && <p className={styles.court}>{court.name}</p>}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {games.map((game) => (
+                <th key={game} scope="col">
+                  {game}
+                </th>
+              ))}
+              <th scope="col">Won</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sidesOf(entry).map(({ player, name }) => (
+              <tr key={player?.id}>
+                <th scope="row">{name}</th>
+                {games.map((game) => (
+                  <td key={game} />
+                ))}
+                <td className={styles.won} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.code}>
+          <QrCode text={`${window.location.origin}/match/${match.id}`} label={`Address of ${title}`} />
+          <p>Enter the result</p>
+        </div>
+      </div>
+      <dl className={styles.lines}>
+        <dt>Winner</dt>
+        <dd />
+        <dt>Umpire</dt>
+        <dd />
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+/** The two places of a match as cards show them. */
+import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
+
+export interface MatchSide {
+  readonly player: MatchPlayer | null;
+  /** The player's name, BYE, or that nobody is known yet. */
+  readonly name: string;
+  readonly score: number | null;
+  readonly isWinner: boolean;
+}
+
+const UNKNOWN = 'Not known yet';
+
+export function sidesOf({ match, player1, player2 }: MatchEntry): readonly [MatchSide, MatchSide] {
+  const side = (player: MatchPlayer | null, kind: string | undefined, score: number | null): MatchSide => ({
+    player,
+    name: player?.name ?? (kind === 'undecided' ? UNKNOWN : 'BYE'),
+    score,
+    isWinner: player !== null && player.id === match.winner,
+  });
+  // Spelled out with care: a record of another version may lack the sides.
+  return [side(player1, match.sides?.[0], match.player1Score), side(player2, match.sides?.[1], match.player2Score)];
+}

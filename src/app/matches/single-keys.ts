@@ -1,0 +1,32 @@
+/** Whether keys without a modifier act on the match page: whoever speaks to the computer, or rests a hand, turns them off. */
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'single_keys';
+const listeners = new Set<() => void>();
+let isOn = read();
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function chooseSingleKeys(next: boolean): void {
+  isOn = next;
+  try {
+    if (next) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, () => isOn);
