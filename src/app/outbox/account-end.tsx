@@ -1,0 +1,47 @@
+/** What the end of an account means to the results of its owner that wait here: nobody can send them any more. */
+import { Link } from '#app/ui/link.tsx';
+import type { Entry } from '#outbox/entries.ts';
+import styles from './account-end.module.css';
+import { isUnsettled } from './entry-words.ts';
+import { useOutboxEntries } from './hooks.ts';
+import { openedOutbox } from './outbox-client.ts';
+import { forgetEverythingPrivate } from './sign-out.tsx';
+
+const isOpen =
+  (userId: string) =>
+  (entry: Entry): boolean =>
+    entry.userId === userId && isUnsettled(entry.state);
+
+/** Said before the account goes. */
+export function UnsentResults({ userId }: { readonly userId: string }) {
+  const count = useOutboxEntries().filter(isOpen(userId)).length;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className={styles.notice}>
+      {count === 1
+        ? 'A result that you entered has not been sent. Once your account is gone it never will be.'
+        : `${count} results that you entered have not been sent. Once your account is gone they never will be.`}{' '}
+      <Link to="/on-this-device">Send {count === 1 ? 'it' : 'them'} first</Link>
+    </p>
+  );
+}
+
+const ROUNDS = 8;
+const PAUSE = 250;
+
+/** After the account has gone: what nobody can send is let go, and stays in the list as such. */
+export async function forgetAccount(userId: string): Promise<void> {
+  await letGo(userId).catch(() => undefined);
+  await forgetEverythingPrivate();
+}
+
+async function letGo(userId: string): Promise<void> {
+  const outbox = await openedOutbox();
+  for (let round = 0; round < ROUNDS; round++) {
+    const open = (await outbox.store.all()).filter(isOpen(userId));
+    for (const entry of open) await outbox.withdraw(entry);
+    // One that is being sent cannot be called back: the server's refusal comes first.
+    if (open.every(({ state }) => state !== 'sending')) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}

@@ -1,0 +1,122 @@
+/** The one way of a result: kept on this device first, then on its way. */
+import type { QueryClient } from '@tanstack/react-query';
+import { matchQueries } from '#app/matches/queries.ts';
+import { fullName, sessionQueries } from '#app/session/queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { notify } from '#app/ui/toasts.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Draft, Entry } from '#outbox/entries.ts';
+import { askToDrain, onAnnouncement, openedOutbox, outboxState, registerSync } from './outbox-client.ts';
+
+/** The server's answer is waited for so long before the person is told that it is saved here. */
+const PATIENCE = 2_000;
+
+export interface ResultInput {
+  /** The match as it was shown, with the results of this device. */
+  readonly shown: MatchEntry;
+  readonly score: Pick<Draft, 'player1Score' | 'player2Score'> & {
+    readonly games: readonly (readonly [number, number])[] | null;
+  };
+  /** The match's version on the screen when the author began. */
+  readonly versionSeen: number;
+}
+
+export interface EnteredResult {
+  readonly saved: true;
+  /** sent: the server has it. waiting: it will be sent. attention: the server asks, with `message`. */
+  readonly outcome: 'sent' | 'waiting' | 'attention';
+  readonly message: string | null;
+  readonly entry: Entry;
+}
+
+/** Resolves once both copies are written and the server has answered, or had its time to. Rejects if nothing was saved. */
+export async function enterResult(client: QueryClient, input: ResultInput): Promise<EnteredResult> {
+  const outbox = await openedOutbox();
+  if (outboxState()?.entries.length === 0) void navigator.storage?.persist?.().catch(() => false);
+  return follow(await outbox.enter(draftOf(client, input)));
+}
+
+/** Takes an entry in question up again: the same result, in knowledge of what stands against it. */
+export async function keepMine(entry: Entry): Promise<EnteredResult> {
+  return follow(await (await openedOutbox()).enterAgain(entry));
+}
+
+async function follow(entry: Entry): Promise<EnteredResult> {
+  void registerSync();
+  const settled = whenSettled(entry.id);
+  const drained = askToDrain('enqueue').then(() => settled.now());
+  const after = await Promise.race([settled.promise, drained, later(PATIENCE)]);
+  settled.stop();
+  if (after?.state === 'sent') return { saved: true, outcome: 'sent', message: null, entry: after };
+  if (after?.state === 'attention') {
+    return { saved: true, outcome: 'attention', message: after.answer?.message ?? null, entry: after };
+  }
+  return { saved: true, outcome: 'waiting', message: null, entry };
+}
+
+const later = (wait: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), wait));
+
+function whenSettled(id: string) {
+  let last: Entry | undefined;
+  let stop = () => undefined as undefined;
+  const promise = new Promise<Entry>((resolve) => {
+    const end = onAnnouncement(({ entries }) => {
+      const mine = entries.find((one) => one.id === id);
+      last = mine ?? last;
+      if (mine?.state === 'sent' || mine?.state === 'attention') resolve(mine);
+    });
+    stop = () => void end();
+  });
+  return { promise, now: () => last, stop: () => stop() };
+}
+
+function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput): Draft {
+  const me = client.getQueryData(sessionQueries.me().queryKey);
+  const { match, player1, player2, tournament } = shown;
+  if (!me?.id || !player1 || !player2) throw new Error('A result needs its author and both players.');
+  return {
+    userId: me.id,
+    tournamentId: tournament.id,
+    matchId: match.id,
+    generation: match.generation,
+    player1Id: player1.id,
+    player2Id: player2.id,
+    player1Score: score.player1Score,
+    player2Score: score.player2Score,
+    games: score.games?.map(([first, second]): [number, number] => [first, second]) ?? null,
+    versionSeen,
+    after: buildsOn(client, shown, me.id),
+    names: { user: fullName(me), tournament: tournament.name, player1: player1.name, player2: player2.name },
+  };
+}
+
+/** Where the server does not know the players yet, this device's own results have made them known: those go first. */
+function buildsOn(client: QueryClient, { match, tournament }: MatchEntry, userId: string): string[] {
+  const fromServer =
+    client.getQueryData(matchQueries.detail(match.id).queryKey) ??
+    client.getQueryData(tournamentQueries.matches(tournament.id).queryKey)?.find((one) => one.match.id === match.id);
+  if (!fromServer || (fromServer.player1 && fromServer.player2)) return [];
+  return (outboxState()?.entries ?? [])
+    .filter((one) => one.tournamentId === tournament.id && one.userId === userId && one.matchId !== match.id)
+    .filter((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'paused')
+    .map((one) => one.id);
+}
+
+/** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */
+export const saveResult = (client: QueryClient, input: ResultInput): Promise<boolean> =>
+  withNotices(enterResult(client, input));
+
+export async function withNotices(entering: Promise<EnteredResult>): Promise<boolean> {
+  const notice = notify.loading();
+  try {
+    const { outcome, message } = await entering;
+    if (outcome === 'sent') notify.success('Updated match result.', undefined, notice);
+    if (outcome === 'waiting') notify.success('Saved on this device', undefined, notice);
+    if (outcome === 'attention') notify.error(message ?? undefined, undefined, notice);
+    return true;
+  } catch (error) {
+    const isNotSaved = error instanceof Error && error.name === 'NotSavedError';
+    notify.error(isNotSaved ? error.message : 'Not saved. Please try again.', undefined, notice);
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+/** What has become of a match's result on its way to the server: three bars and a sentence, or the question. */
+import { type ReactNode, useEffect } from 'react';
+import { useIsOnline } from '#app/connection.ts';
+import { useSession } from '#app/session/queries.ts';
+import { useLogin } from '#app/session/sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { Attention } from './attention.tsx';
+import { sentenceOf } from './entry-words.ts';
+import { useMatchEntry } from './hooks.ts';
+import styles from './match-sync.module.css';
+import { openedOutbox } from './outbox-client.ts';
+
+export interface MatchSyncProps {
+  readonly match: Pick<MatchEntry['match'], 'id' | 'version'>;
+}
+
+/** Nothing where this device has entered nothing, or the server has gone on since. */
+export function MatchSync({ match }: MatchSyncProps) {
+  // Whoever looks at a match may want to enter a result, and the network may be gone by then.
+  useEffect(() => void openedOutbox().catch(() => undefined), []);
+  const entry = useMatchEntry(match.id);
+  if (!entry || (entry.state === 'sent' && (entry.sentVersion ?? 0) < match.version)) return null;
+  return entry.state === 'attention' ? <Attention entry={entry} /> : <SyncSteps entry={entry} />;
+}
+
+const STEPS: readonly { readonly label: string; readonly icon: ReactNode }[] = [
+  { label: 'Saved on this device', icon: <DeviceMobileIcon size={20} stroke={2.2} /> },
+  { label: 'Sending', icon: <ArrowUpIcon size={20} stroke={2.4} /> },
+  { label: 'Sent', icon: <CheckIcon size={20} stroke={2.6} /> },
+];
+
+const reached = (entry: Entry): number => {
+  if (entry.state === 'sent') return 2;
+  return entry.state === 'sending' ? 1 : 0;
+};
+
+function SyncSteps({ entry }: { readonly entry: Entry }) {
+  const isOnline = useIsOnline();
+  const { me } = useSession();
+  const last = reached(entry);
+  return (
+    <div role="status" className={classNames(styles.steps, entry.state === 'sent' && styles.sent)}>
+      <ol className={styles.bars}>
+        {STEPS.map(({ label, icon }, index) => (
+          <li
+            key={label}
+            className={classNames(index <= last && styles.done)}
+            aria-current={index === last ? 'step' : undefined}
+          >
+            {icon}
+            {label}
+          </li>
+        ))}
+      </ol>
+      <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: entry.userId === me?.id || !me })}</p>
+      {entry.state === 'paused' && !me && <SignInAgain />}
+    </div>
+  );
+}
+
+function SignInAgain() {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <Button variant="outlined" size="small" loading={isLeaving} onClick={logIn}>
+      Sign in again
+    </Button>
+  );
+}

@@ -1,0 +1,174 @@
+/** Every result that was entered on this device, and what has become of it. */
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '#app/connection.ts';
+import { useSession } from '#app/session/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { shortDateTime } from '#app/ui/date-format.ts';
+import { Empty } from '#app/ui/empty.tsx';
+import { ArrowUpIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { FileExportIcon } from '#app/ui/more-icons.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { SyncChip } from '#app/ui/sync-chip.tsx';
+import type { Entry } from '#outbox/entries.ts';
+import { Attention, withdraw } from './attention.tsx';
+import { chipOf, isUnsettled, scoreOf, sentenceOf } from './entry-words.ts';
+import { downloadEntries } from './export.ts';
+import { useOutbox } from './hooks.ts';
+import styles from './on-this-device.module.css';
+import { askToDrain, type OutboxState, openedOutbox } from './outbox-client.ts';
+
+export function OnThisDevice() {
+  // Elsewhere the screen comes first; here this is the screen.
+  useEffect(() => void openedOutbox().catch(() => undefined), []);
+  const outbox = useOutbox();
+  const entries = [...(outbox?.entries ?? [])].sort(byUrgency);
+  const isAnythingHere = entries.length > 0 || (outbox?.unreadable.length ?? 0) > 0;
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="On this device" action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
+      {!outbox && <Loading />}
+      {outbox && <Notes outbox={outbox} />}
+      {outbox && !isAnythingHere && (
+        <Empty title="Nothing waits on this device.">
+          <p>Results that you enter are kept here until the server has them, whatever the network does.</p>
+        </Empty>
+      )}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className="tt-sheet">
+            <EntryRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const RANK: Readonly<Record<Entry['state'], number>> = {
+  attention: 0,
+  paused: 1,
+  sending: 2,
+  waiting: 2,
+  sent: 3,
+  withdrawn: 4,
+};
+const byUrgency = (a: Entry, b: Entry) => RANK[a.state] - RANK[b.state] || b.enteredAt - a.enteredAt;
+
+function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxState }) {
+  const [isSending, setSending] = useState(false);
+  const canSend = entries.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused');
+  const send = async () => {
+    setSending(true);
+    await askToDrain('send-now');
+    setSending(false);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="outlined"
+        start={<FileExportIcon size={20} />}
+        onClick={() => downloadEntries(entries, unreadable)}
+      >
+        Export
+      </Button>
+      {canSend && (
+        <Button variant="next" start={<ArrowUpIcon size={20} />} loading={isSending} onClick={send}>
+          Send now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What happened to the store itself. */
+function Notes({ outbox: { loss, unreadable } }: { readonly outbox: OutboxState }) {
+  return (
+    <>
+      {loss && (
+        <p className={styles.note}>
+          This browser lost its database on {shortDateTime(loss.at)}.{' '}
+          {loss.restored > 0
+            ? `${loss.restored} of the results below came back from their second copy.`
+            : 'Results are kept twice; what had not been sent came back from the second copy.'}
+        </p>
+      )}
+      {unreadable.length > 0 && (
+        <p className={styles.note}>
+          {unreadable.length} kept by another version of Edgeball cannot be shown by this one. They stay where they are,
+          and are part of the export.
+        </p>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const isOnline = useIsOnline();
+  const { me } = useSession();
+  const chip = chipOf(entry.state);
+  const { names } = entry;
+  // What somebody entered is for that person alone to decide on.
+  const isOwn = me?.id === entry.userId;
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <h2 className="tt-name">
+          <Link to="/match/$matchId" params={{ matchId: entry.matchId }}>
+            {names.player1} – {names.player2}
+          </Link>
+        </h2>
+        <p className="tt-small">
+          {names.tournament} · {shortDateTime(entry.enteredAt)} · {names.user}
+        </p>
+      </div>
+      <strong className={styles.score}>{scoreOf(entry)}</strong>
+      {entry.state === 'attention' && isOwn ? (
+        <div className={styles.wide}>
+          <Attention entry={entry} />
+        </div>
+      ) : (
+        <div className={styles.foot}>
+          {chip ? (
+            <SyncChip state={chip} />
+          ) : (
+            <span className="tt-label">{entry.replacedBy ? 'Replaced' : 'Withdrawn'}</span>
+          )}
+          <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: isOwn || !me })}</p>
+          {entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
+          {isOwn && isUnsettled(entry.state) && <LetGo entry={entry} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function LetGo({ entry }: { readonly entry: Entry }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    await withdraw(entry);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="text" size="small" disabled={entry.state === 'sending'} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Withdraw this result?"
+          confirm="Withdraw"
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {entry.names.player1} – {entry.names.player2}, {scoreOf(entry)}, will not be sent from this device.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

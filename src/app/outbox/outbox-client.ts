@@ -1,0 +1,203 @@
+/**
+ * This page's window on the outbox: the entries as they stand, and who sends them. The worker does where there is one;
+ * otherwise, or where it does not answer, this page does with the same code. The outbox itself is loaded on first use.
+ */
+import { onlineManager } from '@tanstack/react-query';
+import { found, lost } from '#app/connection.ts';
+import { registration } from '#app/service-worker.ts';
+import { whenIdle } from '#app/when-idle.ts';
+import type { Loss } from '#outbox/database.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import type { Announcement, DrainResult, Reason } from '#outbox/replay.ts';
+import { hasTraces } from './traces.ts';
+
+const EVERY = 30_000;
+/** Between two readings of the device. */
+const REST = 60;
+/** The worker says at once that it has heard. */
+const WORKER_ANSWERS_IN = 1_000;
+/** One that is silent for longer may have been ended by the browser; the lock keeps the page from doubling its work. */
+const WORKER_ENDS_IN = 45_000;
+
+export interface OutboxState {
+  readonly entries: readonly Entry[];
+  /** The browser had thrown its database away, and what the journal brought back. */
+  readonly loss: (Loss & { readonly restored: number }) | null;
+  /** Written by another version of the app, or damaged; kept for a version that can read them. */
+  readonly unreadable: readonly unknown[];
+}
+
+const NOTHING: OutboxState = { entries: [], loss: null, unreadable: [] };
+/** Undefined until the device has been read. */
+let state: OutboxState | undefined;
+const stateListeners = new Set<() => void>();
+const sentListeners = new Set<(announcement: Announcement) => void>();
+
+export const subscribeToOutbox = (listener: () => void) => {
+  stateListeners.add(listener);
+  return () => {
+    stateListeners.delete(listener);
+  };
+};
+export const outboxState = () => state;
+
+/** Told of every change, with the server's reply where there is one. */
+export function onAnnouncement(listener: (announcement: Announcement) => void): () => void {
+  sentListeners.add(listener);
+  return () => {
+    sentListeners.delete(listener);
+  };
+}
+
+let opened: Promise<Outbox> | undefined;
+
+/** The outbox, loaded on first use. */
+export function openedOutbox(): Promise<Outbox> {
+  opened ??= open();
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+async function open(): Promise<Outbox> {
+  const { openOutbox } = await import('#outbox/outbox.ts');
+  const outbox = openOutbox();
+  outbox.listen((announcement) => {
+    for (const listener of sentListeners) listener(announcement);
+    refresh(outbox);
+  });
+  const { entries, loss } = await outbox.restore().catch(() => ({ entries: [], loss: null }));
+  await read(outbox, loss && { ...loss, restored: entries.length });
+  return outbox;
+}
+
+async function read(outbox: Outbox, loss = state?.loss ?? null): Promise<void> {
+  show({ ...(await outbox.store.contents()), loss });
+}
+
+function show(next: OutboxState): void {
+  state = next;
+  // Also for what another tab has entered: that one may be closed by then.
+  if (isAnythingOnItsWay(next)) timer ??= setTimeout(() => void askToDrain('timer'), EVERY);
+  for (const listener of stateListeners) listener();
+}
+
+let reading: 'no' | 'yes' | 'again' = 'no';
+
+/** Many changes at once, as while a whole day is sent, are read together. */
+function refresh(outbox: Outbox): void {
+  if (reading !== 'no') {
+    reading = 'again';
+    return;
+  }
+  reading = 'yes';
+  read(outbox)
+    .catch(() => undefined)
+    .then(() => new Promise((resolve) => setTimeout(resolve, REST)))
+    .finally(() => {
+      const isStale = reading === 'again';
+      reading = 'no';
+      if (isStale) refresh(outbox);
+    });
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks for what waits to be sent. Resolves when the run is over; never rejects. */
+export async function askToDrain(why: Reason): Promise<DrainResult | null> {
+  try {
+    const result = (await askWorker(why)) ?? (await (await openedOutbox()).drain(why));
+    if (result.stopped === 'link') lost();
+    else if (result.sent > 0) found();
+    scheduleNext(result);
+    return result;
+  } catch {
+    scheduleNext(null);
+    return null;
+  }
+}
+
+/** Null where no worker has heard it. */
+async function askWorker(why: Reason): Promise<DrainResult | null> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    let giveUp = setTimeout(() => resolve(null), WORKER_ANSWERS_IN);
+    port1.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      clearTimeout(giveUp);
+      if (data.type === 'drained') resolve(data.result);
+      else giveUp = setTimeout(() => resolve(null), WORKER_ENDS_IN);
+    };
+    worker.postMessage({ type: 'drain', why }, [port2]);
+  });
+}
+
+/** What the worker says to a request to drain: that it has heard it, then how it went (null: it could not). */
+export type WorkerAnswer =
+  | { readonly type: 'heard' }
+  | { readonly type: 'drained'; readonly result: DrainResult | null };
+
+function scheduleNext(result: DrainResult | null): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (result && result.left === 0 && result.stopped === null) return;
+  // The page may be gone by then, and the browser may have given up an earlier registration.
+  if (result && result.left > 0) void registerSync();
+  const wait = result?.nextAt != null ? result.nextAt - Date.now() : EVERY;
+  timer = setTimeout(() => void askToDrain('timer'), Math.min(EVERY, Math.max(250, wait)));
+}
+
+const isAnythingOnItsWay = ({ entries }: OutboxState) =>
+  entries.some((one) => one.state === 'waiting' || one.state === 'sending');
+
+const isAnythingWaiting = () =>
+  state?.entries.some((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'paused') ?? false;
+
+/** Looks at what earlier visits have left, once the page stands, and sends it whenever that may work again. */
+export function startOutbox(): void {
+  const begin = async () => {
+    if (!opened && !(await hasTraces())) {
+      openOnNews();
+      return show(NOTHING);
+    }
+    await openedOutbox();
+    // Also where nothing waits: what was sent long ago is cleared away.
+    if ((state?.entries.length ?? 0) > 0) await askToDrain('start');
+  };
+  // A browser that keeps no data here has nothing that waits.
+  whenIdle(() => void begin().catch(() => state ?? show(NOTHING)));
+  onlineManager.subscribe((isOnline) => {
+    if (isOnline && isAnythingWaiting()) void askToDrain('online');
+  });
+  // Where no request has met the dead network, nothing above knows that it was away.
+  window.addEventListener('online', () => {
+    if (isAnythingWaiting()) void askToDrain('online');
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isAnythingWaiting()) void askToDrain('shown');
+  });
+}
+
+/** Where nothing has ever been entered, another tab may be the first to do so. */
+function openOnNews(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => {
+    channel.close();
+    void openedOutbox().catch(() => undefined);
+  });
+}
+
+/** Lets the browser send on its own later, where it can (Background Sync). */
+export async function registerSync(): Promise<void> {
+  try {
+    const { sync } = ((await registration()) ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+    await sync?.register(SYNC_TAG);
+  } catch {
+    // Not allowed or not known: the pages ask by themselves.
+  }
+}
