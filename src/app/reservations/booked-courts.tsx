@@ -1,0 +1,39 @@
+/** What somebody still has booked, for a screen that is about to take it from them. */
+import { useQuery } from '@tanstack/react-query';
+import { shortDateTime } from '#app/ui/date-format.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import styles from './booked-courts.module.css';
+import { reservationQueries } from './queries.ts';
+import { inTicketOrder } from './ticket-order.ts';
+
+export interface BookedCourtsProps {
+  /** Above the list; nothing is shown where nothing is booked. */
+  readonly heading: string;
+}
+
+export function BookedCourts({ heading }: BookedCourtsProps) {
+  const { data = [] } = useQuery({ ...reservationQueries.mine(), staleTime: 0 });
+  const now = Date.now();
+  const booked = inTicketOrder(data, now).filter((one) => isToCome(one, now));
+  if (booked.length === 0) return null;
+  return (
+    <div>
+      <p>{heading}</p>
+      <ul className={styles.list}>
+        {booked.map((reservation) => (
+          <li key={reservation.id}>{wordsOf(reservation)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isToCome = ({ status, slots }: Reservation, now: number): boolean =>
+  status.toUpperCase() !== 'CANCELED' && slots.some(({ startDate }) => Date.parse(startDate) > now);
+
+function wordsOf({ venue, slots: [first, ...others] }: Reservation): string {
+  const start = first && shortDateTime(first.startDate, venue.timeZone);
+  const more =
+    others.length === 0 ? '' : others.length === 1 ? ' and another slot' : ` and ${others.length} more slots`;
+  return `${[venue.name, start].filter(Boolean).join(', ')}${more}`;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { isNetworkFailure, messageOf } from '#app/api.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import { useCancelling } from './queries.ts';
+
+export interface CancelDialogProps {
+  readonly reservation: Reservation;
+  readonly onClose: () => void;
+}
+
+/** Asks before a reservation is given back. */
+export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
+  const { mutateAsync } = useCancelling();
+  const [busy, setBusy] = useState(false);
+  const { venue, slots } = reservation;
+  const start = slots[0]?.startDate;
+  const cancel = async () => {
+    setBusy(true);
+    await notifyMutation(mutateAsync(reservation.id), { success: 'Reservation canceled.', error: wordsOf });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this reservation?"
+      confirm="Cancel reservation"
+      cancel="Keep it"
+      busy={busy}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>
+        {venue.name}
+        {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${timeOfDay(start, venue.timeZone)}`}
+        {slots.length > 1 && ` and ${slots.length - 1} more`}
+      </p>
+      <p className="tt-ink2">Others can book these slots at once.</p>
+    </ConfirmDialog>
+  );
+}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error) ? 'Canceling needs the network. Nothing has changed.' : messageOf(error);

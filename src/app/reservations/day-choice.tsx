@@ -1,0 +1,26 @@
+import { DayStepper } from '#app/ui/day-stepper.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import styles from './day-choice.module.css';
+
+export interface DayChoiceProps {
+  readonly date: string;
+  /** The first and the last day that can be booked. */
+  readonly first: string;
+  readonly last: string;
+  /** By the buttons beside the date: what is chosen stays. */
+  readonly onStep: (date: string) => void;
+  /** In the calendar: begins anew. */
+  readonly onPick: (date: string) => void;
+}
+
+/** Which kind of court, and which day. */
+export const DayChoice = ({ date, first, last, onStep, onPick }: DayChoiceProps) => (
+  <div className={styles.choice}>
+    <SelectField label="Court type" defaultValue="Table Tennis">
+      <option>Table Tennis</option>
+      <option disabled>Volleyball</option>
+      <option disabled>Football</option>
+    </SelectField>
+    <DayStepper date={date} min={first} max={last} onStep={onStep} onPick={onPick} />
+  </div>
+);

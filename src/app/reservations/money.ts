@@ -1,0 +1,2 @@
+/** `€12.50` */
+export const inEuros = (amount: number): string => `€${amount.toFixed(2)}`;

@@ -1,0 +1,24 @@
+import type { Icon } from '#app/ui/icon.tsx';
+import { BanIcon, CalendarTimeIcon, CreditCardIcon, PingPongIcon } from '#app/ui/more-icons.tsx';
+import styles from './policies.module.css';
+
+const policies: readonly (readonly [Icon, string])[] = [
+  [CalendarTimeIcon, 'Reservations up to 14 days in advance'],
+  [BanIcon, 'Cancellations 24 hours before'],
+  [CreditCardIcon, 'Payment at the time of booking'],
+  [PingPongIcon, 'Tennis rackets $8 per session'],
+];
+
+export const Policies = () => (
+  <section aria-labelledby="reservation-information" className={styles.section}>
+    <h2 id="reservation-information">Reservation information</h2>
+    <ul className={`tt-sheet ${styles.policies}`}>
+      {policies.map(([PolicyIcon, words]) => (
+        <li key={words}>
+          <PolicyIcon size={24} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

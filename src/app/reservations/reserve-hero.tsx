@@ -1,0 +1,16 @@
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import styles from './reserve-page.module.css';
+
+/** The venue page's hero, shrunken to a strip. */
+export const ReserveHero = ({ venue }: { readonly venue: Venue }) => (
+  <header className={styles.hero}>
+    <VenuePicture venue={venue} eager />
+    <div className="tt-wrap">
+      <div className={`tt-on-table ${styles.sign}`}>
+        <h1 className="tt-h2">{venue.name}</h1>
+        <p>{[venue.address, venue.city].filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  </header>
+);

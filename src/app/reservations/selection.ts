@@ -1,0 +1,74 @@
+/** The slots that somebody has chosen, keyed by court and start time; days do not matter to it. */
+import type { ReservationRequest } from '#contract/reservations.ts';
+
+export interface ChosenSlot {
+  readonly courtId: string;
+  readonly courtName: string;
+  readonly start: string;
+  readonly end: string;
+  readonly price: number;
+}
+
+export const keyOf = ({ courtId, start }: Pick<ChosenSlot, 'courtId' | 'start'>): string => `${courtId} ${start}`;
+
+const ordered = (slots: readonly ChosenSlot[]): ChosenSlot[] =>
+  slots.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || (a.courtName < b.courtName ? -1 : 1));
+
+export const includes = (slots: readonly ChosenSlot[], slot: Pick<ChosenSlot, 'courtId' | 'start'>): boolean =>
+  slots.some((one) => keyOf(one) === keyOf(slot));
+
+export const without = (
+  slots: readonly ChosenSlot[],
+  gone: readonly Pick<ChosenSlot, 'courtId' | 'start'>[],
+): ChosenSlot[] => {
+  const keys = new Set(gone.map(keyOf));
+  return slots.filter((slot) => !keys.has(keyOf(slot)));
+};
+
+/** In it if it was not, out of it if it was. */
+export const toggled = (slots: readonly ChosenSlot[], slot: ChosenSlot): ChosenSlot[] =>
+  includes(slots, slot) ? without(slots, [slot]) : ordered([...slots, slot]);
+
+export const totalOf = (slots: readonly ChosenSlot[]): number =>
+  slots.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
+
+export interface Run {
+  readonly courtName: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Slots of one court that follow each other read as one. */
+export function runsOf(slots: readonly ChosenSlot[]): Run[] {
+  const runs: (Run & { courtId: string })[] = [];
+  for (const { courtId, courtName, start, end } of ordered(slots)) {
+    const i = runs.findIndex((run) => run.courtId === courtId && Date.parse(run.end) === Date.parse(start));
+    const before = runs[i];
+    if (before) runs[i] = { ...before, end };
+    else runs.push({ courtId, courtName, start, end });
+  }
+  return runs;
+}
+
+/** As the booking call takes them. */
+export function requestedSlots(slots: readonly ChosenSlot[]): ReservationRequest['slots'] {
+  const courts = new Map<string, string[]>();
+  for (const { courtId, start } of ordered(slots)) courts.set(courtId, [...(courts.get(courtId) ?? []), start]);
+  return [...courts].map(([courtId, startTimes]) => ({ courtId, startTimes }));
+}
+
+const isSlot = (value: unknown): value is ChosenSlot => {
+  const slot = value as Partial<Record<keyof ChosenSlot, unknown>> | null;
+  return (
+    typeof slot === 'object' &&
+    slot !== null &&
+    [slot.courtId, slot.courtName, slot.start, slot.end].every((part) => typeof part === 'string') &&
+    typeof slot.price === 'number'
+  );
+};
+
+/** What was kept in this tab, without what has begun meanwhile. */
+export function restored(kept: object | null, now: number): ChosenSlot[] {
+  const slots = kept && 'slots' in kept && Array.isArray(kept.slots) ? kept.slots : [];
+  return slots.filter(isSlot).filter(({ start }) => Date.parse(start) > now);
+}

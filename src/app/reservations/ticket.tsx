@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react';
+import { ReservationBadge } from '#app/ui/badge.tsx';
+import { AnchorButton, Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
+import { CalendarPlusIcon, MapPinIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { dateOf } from '#booking/zone.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import styles from './ticket.module.css';
+import { isOver } from './ticket-order.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+
+export interface TicketProps {
+  readonly reservation: Reservation;
+  readonly now: number;
+}
+
+/** A reservation as a ticket: its day on the stub, beyond the perforation where, when and how much. */
+export function Ticket({ reservation, now }: TicketProps) {
+  const { status, venue, totalPrice, reason } = reservation;
+  const isOff = isOver(reservation, now);
+  return (
+    <article className={`tt-sheet ${styles.ticket}`}>
+      <Stub reservation={reservation} isOff={isOff} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div className={styles.venue}>
+            <h2 className="tt-h3">
+              <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
+                {venue.name}
+              </Link>
+            </h2>
+            <p className="tt-small tt-ink2">
+              <MapPinIcon size={18} />
+              {[venue.address, venue.city].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <ReservationBadge status={status} />
+        </div>
+        {reason && <p className="tt-small">The venue says: {reason}</p>}
+        {status === 'PENDING' && !isOff && <p className="tt-small tt-ink2">The venue has yet to confirm it.</p>}
+        <div className={styles.foot}>
+          <Times reservation={reservation} isOff={isOff} />
+          <p className={styles.total}>
+            <span className="tt-numeral">{totalPrice.toFixed(2)}</span> <span className="tt-label tt-ink2">EUR</span>
+          </p>
+        </div>
+        {!isOff && <Actions reservation={reservation} />}
+      </div>
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly reservation: Reservation;
+  readonly isOff: boolean;
+}
+
+const part = (start: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(start));
+
+function Stub({ reservation: { slots, venue }, isOff }: PartProps) {
+  const start = slots[0]?.startDate;
+  if (start === undefined) return null;
+  return (
+    <time dateTime={start} className={classNames(styles.stub, isOff && styles.off)}>
+      <span className="tt-label">{part(start, venue.timeZone, { weekday: 'short' })}</span>
+      <span className={`tt-score ${styles.day}`}>{part(start, venue.timeZone, { day: 'numeric' })}</span>
+      <span className="tt-label">{part(start, venue.timeZone, { month: 'short' })}</span>
+    </time>
+  );
+}
+
+/** The stub says the first day; a slot on another one says its own. */
+function Times({ reservation: { slots, status, venue }, isOff }: PartProps) {
+  const { timeZone } = venue;
+  const dayOf = (start: string) => dateOf(Date.parse(start), timeZone);
+  const first = slots[0] && dayOf(slots[0].startDate);
+  return (
+    <ul className={classNames(styles.times, isOff && styles.past, status === 'CANCELED' && styles.struck)}>
+      {slots.map(({ id, startDate, endDate, courtName }) => (
+        <li key={id}>
+          <span className="tt-h4">
+            {dayOf(startDate) !== first && `${shortDate(startDate, timeZone)}, `}
+            {timeOfDay(startDate, timeZone)} – {timeOfDay(endDate, timeZone)}
+          </span>{' '}
+          <span className="tt-small tt-ink2">{courtName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ reservation }: { readonly reservation: Reservation }) {
+  const [isCanceling, setCanceling] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <AnchorButton
+        href={`/bff/api/reservations/${encodeURIComponent(reservation.id)}/calendar.ics`}
+        download="reservation.ics"
+        variant="outlined"
+        start={<CalendarPlusIcon size={20} />}
+      >
+        Add to calendar
+      </AnchorButton>
+      {reservation.cancellable ? (
+        <Button variant="outlined" onClick={() => setCanceling(true)}>
+          Cancel reservation
+        </Button>
+      ) : (
+        <p className="tt-small tt-ink2">Cancellations are possible until 24 hours before.</p>
+      )}
+      {isCanceling && (
+        <Suspense>
+          <CancelDialog reservation={reservation} onClose={() => setCanceling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

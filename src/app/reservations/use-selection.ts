@@ -1,0 +1,54 @@
+/** The selection of a venue's reserve page: it survives a sign-in on the way, in this tab. */
+import { useEffect, useState } from 'react';
+import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { type ChosenSlot, restored, toggled, without } from './selection.ts';
+
+export interface Selection {
+  readonly slots: readonly ChosenSlot[];
+  /** Chosen, and lost to somebody else while booking. */
+  readonly taken: readonly ChosenSlot[];
+  toggle(slot: ChosenSlot): void;
+  remove(slot: ChosenSlot): void;
+  clear(): void;
+  /** The rest stays chosen. */
+  lose(slots: readonly { readonly courtId: string; readonly start: string }[]): void;
+  /** Another slot, or none, instead of one that was lost. */
+  settle(lost: ChosenSlot, instead: ChosenSlot | null): void;
+}
+
+interface State {
+  readonly slots: readonly ChosenSlot[];
+  readonly taken: readonly ChosenSlot[];
+}
+
+const NONE: State = { slots: [], taken: [] };
+
+export function useSelection(venueId: string): Selection {
+  const draft = `reserve ${venueId}`;
+  const [state, setState] = useState<State>(() => ({
+    slots: restored(readDraft(draft, ANYBODY), Date.now()),
+    taken: [],
+  }));
+  useEffect(() => {
+    // Whoever uses this tab goes on with it, signed in or not.
+    if (state.slots.length > 0) keepDraft(draft, ANYBODY, { slots: state.slots });
+    else dropDraft(draft);
+  }, [draft, state.slots]);
+
+  return {
+    ...state,
+    toggle: (slot) => setState(({ slots, taken }) => ({ slots: toggled(slots, slot), taken: without(taken, [slot]) })),
+    remove: (slot) => setState(({ slots, taken }) => ({ slots: without(slots, [slot]), taken })),
+    clear: () => setState(NONE),
+    lose: (lost) =>
+      setState(({ slots, taken }) => {
+        const rest = without(slots, lost);
+        return { slots: rest, taken: [...taken, ...without(slots, rest)] };
+      }),
+    settle: (lost, instead) =>
+      setState(({ slots, taken }) => ({
+        slots: instead ? [...toggled(without(slots, [instead]), instead)] : slots,
+        taken: without(taken, [lost]),
+      })),
+  };
+}

@@ -1,0 +1,15 @@
+import { timeOfDay } from '#app/ui/date-format.ts';
+import { ClockIcon } from '#app/ui/icons.tsx';
+import styles from './reserve-page.module.css';
+
+/** For whoever is in another zone: the times are the venue's. */
+export function ZoneNote({ date, timeZone }: { readonly date: string; readonly timeZone: string }) {
+  const noon = `${date}T12:00:00Z`;
+  if (timeOfDay(noon, timeZone) === timeOfDay(noon)) return null;
+  return (
+    <p className={`tt-small tt-ink2 ${styles.zone}`}>
+      <ClockIcon size={18} />
+      Times are the venue’s, {timeZone.replaceAll('_', ' ')}.
+    </p>
+  );
+}

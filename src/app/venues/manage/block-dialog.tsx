@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { calendarDate, timeOfDay } from '#app/ui/date-format.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { TimeField } from '#app/ui/time-field.tsx';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import { type CourtBlock, courtBlock, type DayBook } from '#contract/venue-management.ts';
+import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { wordsOf } from './create-venue.tsx';
+import { useBookingStep } from './queries.ts';
+import form from './venue-form.module.css';
+
+export interface BlockDialogProps {
+  readonly venueId: string;
+  readonly day: DayBook;
+  readonly onClose: () => void;
+}
+
+/** Keeps a court free of bookings for a time, as for training or repairs. */
+export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
+  const { date, timeZone, opening, courts } = day;
+  const { mutateAsync } = useBookingStep(venueId);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { typed, refused, notice } = useResumed<CourtBlock>(`block ${venueId} ${date}`);
+  const { register, control, handleSubmit, setError, getValues, formState } = useForm<CourtBlock>({
+    resolver: zodResolver(courtBlock),
+    defaultValues: {
+      courtId: courts[0]?.courtId ?? '',
+      date,
+      from: opening ? timeOfDay(opening.start, timeZone) : '09:00',
+      to: opening ? timeOfDay(opening.end, timeZone) : '22:00',
+      reason: '',
+      ...typed,
+    },
+  });
+  const { errors, isSubmitting: busy } = formState;
+  const submit = async (body: CourtBlock) => {
+    setConflict(null);
+    const settled = await notifyMutation(mutateAsync({ kind: 'block', body }), {
+      success: 'Court blocked.',
+      error: wordsOf,
+    });
+    if (settled.ok) return onClose();
+    refused(settled.error);
+    setConflict(conflictOf(settled.error));
+    tieServerErrors(settled.error, ['courtId', 'from', 'to', 'reason'], setError);
+  };
+  return (
+    <Dialog
+      open
+      title={`Block a court on ${calendarDate(date)}`}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form="block" variant="primary" loading={busy}>
+            Block court
+          </Button>
+        </>
+      }
+    >
+      <form id="block" noValidate className={form.form} onSubmit={handleSubmit(submit)}>
+        <div className={form.wide}>
+          <SelectField label="Court" error={errors.courtId?.message} {...register('courtId')}>
+            {courts.map(({ courtId, courtName }) => (
+              <option key={courtId} value={courtId}>
+                {courtName}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Controller
+          control={control}
+          name="from"
+          render={({ field }) => <TimeField label="From" error={errors.from?.message} {...field} />}
+        />
+        <Controller
+          control={control}
+          name="to"
+          render={({ field }) => <TimeField label="To" error={errors.to?.message} {...field} />}
+        />
+        <div className={form.wide}>
+          <TextField label="Reason" maxLength={300} error={errors.reason?.message} {...register('reason')} />
+        </div>
+        {notice(getValues)}
+        {conflict && (
+          <div className={form.wide}>
+            <BookingsInTheWay venueId={venueId} timeZone={timeZone} bookings={conflict} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

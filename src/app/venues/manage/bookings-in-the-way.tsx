@@ -1,0 +1,46 @@
+import { ApiError } from '#app/api.ts';
+import { longDateTime, timeOfDay } from '#app/ui/date-format.ts';
+import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { dateOf } from '#booking/zone.ts';
+import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venue-management.ts';
+import styles from './bookings-in-the-way.module.css';
+
+export type Conflict = InTheWay['bookings'];
+
+/** The bookings that a refusal names, if that is why. */
+export function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'BOOKINGS_EXIST') return null;
+  const read = bookingsInTheWay.safeParse(error.conflict);
+  return read.success ? read.data.bookings : null;
+}
+
+export interface BookingsInTheWayProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly bookings: Conflict;
+}
+
+/** Why a change was refused, with the way to the days on which the bookings can be canceled. */
+export const BookingsInTheWay = ({ venueId, timeZone, bookings }: BookingsInTheWayProps) => (
+  <div role="alert" className={styles.conflict}>
+    <p>
+      <AlertTriangleFilledIcon size={18} />
+      Nothing was changed: these bookings are in the way. Cancel them on their day first.
+    </p>
+    <ul>
+      {bookings.map(({ reservationId, name, courtName, start, end }) => (
+        <li key={`${reservationId} ${courtName} ${start}`}>
+          <Link
+            to="/venues/$venueId/manage"
+            params={{ venueId }}
+            search={{ date: dateOf(Date.parse(start), timeZone) }}
+          >
+            {longDateTime(start, timeZone)} – {timeOfDay(end, timeZone)}
+          </Link>
+          , {courtName}, {name}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

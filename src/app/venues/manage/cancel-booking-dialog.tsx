@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { timeOfDay } from '#app/ui/date-format.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { DayEntry } from '#contract/venue-management.ts';
+import styles from './cancel-booking-dialog.module.css';
+import { wordsOf } from './create-venue.tsx';
+import { useBookingStep } from './queries.ts';
+
+export interface CancelBookingDialogProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly courtName: string;
+  readonly entry: DayEntry;
+  readonly onClose: () => void;
+}
+
+/** The booker reads the reason in a mail, and on the ticket. */
+export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClose }: CancelBookingDialogProps) {
+  const { mutateAsync, isPending } = useBookingStep(venueId);
+  const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);
+  const [reason, setReason] = useState(typed?.reason ?? '');
+  const [error, setError] = useState<string>();
+  const cancel = async () => {
+    if (reason.trim() === '') return setError('Give the booker a reason.');
+    const settled = await notifyMutation(
+      mutateAsync({ kind: 'cancel', reservationId: entry.reservationId, reason: reason.trim() }),
+      { success: 'Booking canceled.', error: wordsOf },
+    );
+    if (settled.ok) return onClose();
+    refused(settled.error);
+  };
+  return (
+    <Dialog
+      open
+      title="Cancel this booking?"
+      onClose={onClose}
+      busy={isPending}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={isPending}>
+            Keep it
+          </Button>
+          <Button variant="primary" onClick={() => void cancel()} loading={isPending}>
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.what}>
+        {entry.name}, {courtName}, {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}. Every slot of
+        this reservation becomes free.
+      </p>
+      <TextField
+        label="Reason for the booker"
+        maxLength={300}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {notice(() => ({ reason }))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { longDate } from '#app/ui/date-format.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import { dateOf } from '#booking/zone.ts';
+import type { VenueSettings } from '#contract/venue-management.ts';
+import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import styles from './closed-days.module.css';
+import { wordsOf } from './create-venue.tsx';
+import { useVenueChange } from './queries.ts';
+import form from './venue-form.module.css';
+
+/** Closes a day, or opens it again; whatever is booked then is in the way of closing. */
+export function useClosedDay(settings: Pick<VenueSettings, 'id'>) {
+  const change = useVenueChange(settings.id);
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const setClosed = async (date: string, closed: boolean) => {
+    setBusy(true);
+    setConflict(null);
+    const settled = await notifyMutation(change({ kind: 'closed-day', body: { date, closed } }), {
+      success: closed ? 'Day closed.' : 'Day opened again.',
+      error: wordsOf,
+    });
+    if (!settled.ok) setConflict(conflictOf(settled.error));
+    setBusy(false);
+  };
+  return { setClosed, busy, conflict };
+}
+
+export function ClosedDays({ settings }: { readonly settings: VenueSettings }) {
+  const { id, timeZone, closedDays } = settings;
+  const [today] = useState(() => dateOf(Date.now(), timeZone));
+  const [date, setDate] = useState(today);
+  const { setClosed, busy, conflict } = useClosedDay(settings);
+  const toCome = closedDays.filter((day) => day >= today);
+  return (
+    <section className={`tt-sheet ${form.card}`} aria-labelledby="closed-days">
+      <h2 id="closed-days">Closed days</h2>
+      <div className={styles.add}>
+        <DateField label="Day" value={date} onChange={setDate} min={today} className={styles.date} />
+        <Button variant="primary" loading={busy} onClick={() => void setClosed(date, true)}>
+          Close this day
+        </Button>
+      </div>
+      {conflict && <BookingsInTheWay venueId={id} timeZone={timeZone} bookings={conflict} />}
+      {toCome.length === 0 ? (
+        <p className="tt-ink2">No closed days to come.</p>
+      ) : (
+        <ul className={styles.days}>
+          {toCome.map((day) => (
+            <li key={day}>
+              {longDate(`${day}T00:00:00Z`, 'UTC')}
+              <Button variant="outlined" size="small" disabled={busy} onClick={() => void setClosed(day, false)}>
+                Open again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

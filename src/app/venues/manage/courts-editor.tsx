@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronUpIcon, TrashIcon } from '#app/ui/more-icons.tsx';
+import { notifyMutation, type Settled } from '#app/ui/toasts.ts';
+import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venue-management.ts';
+import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { CourtForm } from './court-form.tsx';
+import styles from './courts-editor.module.css';
+import { wordsOf } from './create-venue.tsx';
+import { useVenueChange, type VenueChange } from './queries.ts';
+import { ScenePicture } from './scene-picture.tsx';
+
+const ConfirmDialog = lazy(() =>
+  import('#app/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type Run = (change: VenueChange, success: string) => Promise<Settled<unknown>>;
+
+/** The courts in the order in which they are shown and played on. */
+export function CourtsEditor({ settings }: { readonly settings: VenueSettings }) {
+  const { id, timeZone, courts } = settings;
+  const change = useVenueChange(id);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const run: Run = async (step, success) => {
+    setConflict(null);
+    const settled = await notifyMutation(change(step), { success, error: wordsOf });
+    if (!settled.ok) setConflict(conflictOf(settled.error));
+    return settled;
+  };
+  const last = courts.at(-1);
+  const next: CourtInput = {
+    name: `Table ${courts.length + 1}`,
+    prices: last ? last.prices : [{ from: '00:00', price: 12.5 }],
+  };
+  return (
+    <section aria-labelledby="courts" className={styles.section}>
+      <h2 id="courts">Courts</h2>
+      {conflict && <BookingsInTheWay venueId={id} timeZone={timeZone} bookings={conflict} />}
+      <div className={styles.courts}>
+        {courts.map((court, i) => (
+          <CourtSheet key={court.id} settings={settings} court={court} place={i} run={run} />
+        ))}
+        <section aria-label="New court" className={`tt-sheet ${styles.court}`}>
+          <h3>New court</h3>
+          <CourtForm
+            court={next}
+            action="Add court"
+            name={`new-court ${id}`}
+            onSubmit={(body) => run({ kind: 'add-court', body }, 'Court added.')}
+          />
+        </section>
+      </div>
+    </section>
+  );
+}
+
+interface CourtSheetProps {
+  readonly settings: VenueSettings;
+  readonly court: VenueCourt;
+  readonly place: number;
+  readonly run: Run;
+}
+
+function CourtSheet({ settings, court, place, run }: CourtSheetProps) {
+  const { courts } = settings;
+  const swapped = (by: 1 | -1): string[] => {
+    const ids = courts.map(({ id }) => id);
+    const [moved] = ids.splice(place, 1);
+    if (moved !== undefined) ids.splice(place + by, 0, moved);
+    return ids;
+  };
+  const move = (by: 1 | -1) => void run({ kind: 'order', courtIds: swapped(by) }, 'Courts put in order.');
+  return (
+    <section aria-label={court.name} className={`tt-sheet ${styles.court}`}>
+      <div className={styles.head}>
+        <h3>{court.name}</h3>
+        <IconButton label={`Move ${court.name} up`} disabled={place === 0} onClick={() => move(-1)}>
+          <ChevronUpIcon />
+        </IconButton>
+        <IconButton label={`Move ${court.name} down`} disabled={place === courts.length - 1} onClick={() => move(1)}>
+          <ChevronDownIcon />
+        </IconButton>
+        <RemoveCourt court={court} run={run} />
+      </div>
+      <ScenePicture venueId={settings.id} of={court} courtId={court.id} />
+      <CourtForm
+        court={{ name: court.name, prices: court.prices }}
+        action="Save court"
+        name={`court ${court.id}`}
+        onSubmit={(body) => run({ kind: 'court', courtId: court.id, body }, 'Court saved.')}
+      />
+    </section>
+  );
+}
+
+function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const settled = await run({ kind: 'remove-court', courtId: court.id }, 'Court removed.');
+    if (settled.ok) return;
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="text" start={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={`Remove ${court.name}?`}
+            confirm="Remove court"
+            busy={busy}
+            onConfirm={() => void remove()}
+            onClose={() => setAsking(false)}
+          >
+            <p>Nobody can book it any more. What was played and booked there before stays as it is.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { isNetworkFailure, messageOf } from '#app/api.ts';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import { useCreateVenue } from './queries.ts';
+import { VenueFields } from './venue-fields.tsx';
+import styles from './venue-form.module.css';
+import { newVenueOf, noVenue, type ReadyVenue, type VenueValues, venueValues } from './venue-values.ts';
+
+export function CreateVenue() {
+  const navigate = useNavigate();
+  const { mutateAsync } = useCreateVenue();
+  const { typed, refused, notice } = useResumed<VenueValues>('create-venue');
+  const form = useForm<VenueValues, unknown, ReadyVenue>({
+    resolver: zodResolver(venueValues),
+    defaultValues: { ...noVenue(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'), ...typed },
+  });
+  const { register, formState } = form;
+
+  const submit = async (values: ReadyVenue) => {
+    const settled = await notifyMutation(mutateAsync(newVenueOf(values)), {
+      success: 'Venue created.',
+      error: wordsOf,
+    });
+    if (settled.ok) return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
+    refused(settled.error);
+    tieServerErrors(settled.error, ['name', 'city', 'address', 'timeZone', 'slotMinutes'], form.setError);
+  };
+
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="Create venue" />
+      <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+        <VenueFields form={form} />
+        <section className={`tt-sheet ${styles.card} ${styles.wide}`} aria-labelledby="venue-courts">
+          <h2 id="venue-courts">Courts</h2>
+          <div className={styles.pair}>
+            <TextField
+              label="Number of courts"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              error={formState.errors.courtCount?.message}
+              {...register('courtCount', { valueAsNumber: true })}
+            />
+            <TextField
+              label="Price of a slot in €"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              error={formState.errors.price?.message}
+              {...register('price', { valueAsNumber: true })}
+            />
+          </div>
+          <p className="tt-ink2">Names, other prices by time of day and pictures come on the next page.</p>
+        </section>
+        {notice(form.getValues)}
+        <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
+          Create
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** A closed device keeps what was typed only as long as the page is open, and says so. */
+export const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is still here; try again later.'
+    : messageOf(error);

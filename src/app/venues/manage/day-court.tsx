@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import { Badge, ReservationBadge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { timeOfDay } from '#app/ui/date-format.ts';
+import { LockIcon } from '#app/ui/more-icons.tsx';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import { wordsOf } from './create-venue.tsx';
+import styles from './day-court.module.css';
+import { useBookingStep } from './queries.ts';
+
+const CancelBookingDialog = lazy(() =>
+  import('./cancel-booking-dialog.tsx').then((module) => ({ default: module.CancelBookingDialog })),
+);
+
+export interface DayCourtProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly court: DayBook['courts'][number];
+}
+
+/** Who holds a court on the day, in the order of time. */
+export const DayCourt = ({ venueId, timeZone, court }: DayCourtProps) => (
+  <section aria-label={court.courtName} className={`tt-sheet ${styles.court}`}>
+    <h2 className="tt-h3">{court.courtName}</h2>
+    {court.entries.length === 0 ? (
+      <p className="tt-ink2">Nothing booked.</p>
+    ) : (
+      <ul className={styles.entries}>
+        {court.entries.map((entry) => (
+          <li key={`${entry.reservationId} ${entry.start}`}>
+            <Entry venueId={venueId} timeZone={timeZone} courtName={court.courtName} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+interface EntryProps extends Omit<DayCourtProps, 'court'> {
+  readonly courtName: string;
+  readonly entry: DayEntry;
+}
+
+function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
+  const [isCanceling, setCanceling] = useState(false);
+  const { mutateAsync, isPending } = useBookingStep(venueId);
+  const isBlock = entry.kind === 'BLOCK';
+  const isOver = Date.parse(entry.end) <= Date.now();
+  const { reservationId } = entry;
+  const confirm = () =>
+    notifyMutation(mutateAsync({ kind: 'confirm', reservationId }), { success: 'Booking confirmed.', error: wordsOf });
+  const takeBack = () =>
+    notifyMutation(mutateAsync({ kind: 'cancel', reservationId, reason: '' }), {
+      success: 'Block taken back.',
+      error: wordsOf,
+    });
+  return (
+    <article className={styles.entry}>
+      <div className={styles.line}>
+        <p className="tt-h4">
+          {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}
+        </p>
+        {isBlock ? (
+          <Badge tone="gray" icon={<LockIcon size={16} stroke={2.5} />}>
+            Blocked
+          </Badge>
+        ) : (
+          <ReservationBadge status={entry.status} />
+        )}
+      </div>
+      {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
+      {!isOver && (
+        <div className={styles.buttons}>
+          {isBlock && (
+            <Button variant="outlined" size="small" disabled={isPending} onClick={() => void takeBack()}>
+              Take back
+            </Button>
+          )}
+          {entry.status === 'PENDING' && (
+            <Button variant="primary" size="small" disabled={isPending} onClick={() => void confirm()}>
+              Confirm
+            </Button>
+          )}
+          {!isBlock && (
+            <Button variant="outlined" size="small" disabled={isPending} onClick={() => setCanceling(true)}>
+              Cancel booking
+            </Button>
+          )}
+        </div>
+      )}
+      {isCanceling && (
+        <Suspense>
+          <CancelBookingDialog
+            venueId={venueId}
+            timeZone={timeZone}
+            courtName={courtName}
+            entry={entry}
+            onClose={() => setCanceling(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+const Booker = ({ entry: { name, email, phoneNumber, price } }: { readonly entry: DayEntry }) => (
+  <>
+    <p className="tt-name">{name}</p>
+    <p className={`tt-small ${styles.ways}`}>
+      {phoneNumber && (
+        <a className="tt-link" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+          {phoneNumber}
+        </a>
+      )}
+      {email && (
+        <a className="tt-link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          {email}
+        </a>
+      )}
+      <span className="tt-ink2">€{price.toFixed(2)}</span>
+    </p>
+  </>
+);

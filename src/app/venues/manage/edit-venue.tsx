@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { CalendarEventIcon } from '#app/ui/more-icons.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { VenueSettings } from '#contract/venue-management.ts';
+import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { ClosedDays } from './closed-days.tsx';
+import { CourtsEditor } from './courts-editor.tsx';
+import { wordsOf } from './create-venue.tsx';
+import { managementQueries, useVenueChange } from './queries.ts';
+import { ScenePicture } from './scene-picture.tsx';
+import { VenueFields } from './venue-fields.tsx';
+import styles from './venue-form.module.css';
+import { inputOf, type ReadyVenue, type VenueValues, valuesOf, venueValues } from './venue-values.ts';
+
+export function EditVenue({ venueId }: { readonly venueId: string }) {
+  const query = useQuery(managementQueries.settings(venueId));
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle
+        title={query.data ? `Edit ${query.data.name}` : 'Edit venue'}
+        action={
+          <ButtonLink
+            to="/venues/$venueId/manage"
+            params={{ venueId }}
+            variant="outlined"
+            full="phone"
+            start={<CalendarEventIcon size={20} />}
+          >
+            Bookings
+          </ButtonLink>
+        }
+      />
+      <Loaded
+        query={query}
+        loading={<Loading />}
+        wayOn={
+          <ButtonLink to="/venues" variant="outlined">
+            See the venues
+          </ButtonLink>
+        }
+      >
+        {(settings) => (
+          <div className={styles.form}>
+            <div className={styles.wide}>
+              <Details settings={settings} />
+            </div>
+            <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-picture">
+              <h2 id="venue-picture">Picture</h2>
+              <ScenePicture venueId={venueId} of={settings} />
+            </section>
+            <ClosedDays settings={settings} />
+            <div className={styles.wide}>
+              <CourtsEditor settings={settings} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Details({ settings }: { readonly settings: VenueSettings }) {
+  const change = useVenueChange(settings.id);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { typed, refused, notice } = useResumed<VenueValues>(`venue ${settings.id}`);
+  const form = useForm<VenueValues, unknown, ReadyVenue>({
+    resolver: zodResolver(venueValues),
+    defaultValues: { ...valuesOf(settings), ...typed },
+  });
+  const submit = async (values: ReadyVenue) => {
+    setConflict(null);
+    const settled = await notifyMutation(change({ kind: 'venue', body: inputOf(values) }), {
+      success: 'Venue saved.',
+      error: wordsOf,
+    });
+    if (settled.ok) return form.reset(valuesOf(settled.value));
+    refused(settled.error);
+    setConflict(conflictOf(settled.error));
+    tieServerErrors(settled.error, ['name', 'city', 'address', 'timeZone', 'slotMinutes'], form.setError);
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+      <VenueFields form={form} />
+      {conflict && (
+        <div className={styles.wide}>
+          <BookingsInTheWay venueId={settings.id} timeZone={settings.timeZone} bookings={conflict} />
+        </div>
+      )}
+      {notice(form.getValues)}
+      <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx';
+import { HoursField } from './hours-field.tsx';
+import styles from './venue-form.module.css';
+import type { ReadyVenue, VenueValues } from './venue-values.ts';
+
+export type VenueFormReturn = UseFormReturn<VenueValues, unknown, ReadyVenue>;
+
+/** What a venue is and when it is open. */
+export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
+  const { register, formState, getValues } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-general">
+        <h2 id="venue-general">General Information</h2>
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+        <TextField
+          label="Address"
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+          {zonesWith(getValues('timeZone')).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+      </section>
+      <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-hours">
+        <h2 id="venue-hours">Opening hours</h2>
+        <Controller
+          control={form.control}
+          name="openingHours"
+          render={({ field: { value, onChange } }) => (
+            <HoursField value={value} onChange={onChange} errors={hoursErrors(errors.openingHours)} />
+          )}
+        />
+        <SelectField
+          label="A slot lasts"
+          error={errors.slotMinutes?.message}
+          {...register('slotMinutes', { valueAsNumber: true })}
+        >
+          {lengthsWith(getValues('slotMinutes')).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox label="Bookings wait for our confirmation" {...register('needsConfirmation')} />
+      </section>
+    </>
+  );
+}
+
+const zonesWith = (chosen: string): string[] => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort();
+
+const LENGTHS = [15, 20, 30, 45, 60, 75, 90, 120];
+const lengthsWith = (chosen: number): number[] => [...new Set([chosen, ...LENGTHS])].sort((a, b) => a - b);
+
+/** One message a day, wherever in the day's times it is. */
+function hoursErrors(errors: VenueFormReturn['formState']['errors']['openingHours']): (string | undefined)[] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const error = errors?.[day];
+    return error?.message ?? error?.open?.message ?? error?.close?.message;
+  });
+}

@@ -1,0 +1,55 @@
+/** The venue form's values: what the call takes, and on creating how many courts at which price. */
+import { z } from 'zod';
+import {
+  courtInput,
+  type NewVenue,
+  type VenueInput,
+  type VenueSettings,
+  venueInput,
+} from '#contract/venue-management.ts';
+
+const price = courtInput.shape.prices;
+
+export const venueValues = venueInput.extend({
+  courtCount: z.int('Enter a whole number.').min(0, 'Not negative.').max(100, 'At most 100 courts.'),
+  price: z
+    .number('Enter a price.')
+    .refine((euros) => price.safeParse([{ from: '00:00', price: euros }]).success, 'Enter a price in euros.'),
+});
+export type VenueValues = z.input<typeof venueValues>;
+export type ReadyVenue = z.output<typeof venueValues>;
+
+export const noVenue = (timeZone: string): VenueValues => ({
+  name: '',
+  city: '',
+  address: '',
+  timeZone,
+  openingHours: Array.from({ length: 7 }, () => ({ open: '09:00', close: '22:00' })),
+  slotMinutes: 60,
+  needsConfirmation: false,
+  courtCount: 4,
+  price: 12.5,
+});
+
+export const valuesOf = (settings: VenueSettings): VenueValues => ({
+  name: settings.name,
+  city: settings.city,
+  address: settings.address,
+  timeZone: settings.timeZone,
+  openingHours: settings.openingHours,
+  slotMinutes: settings.slotMinutes,
+  needsConfirmation: settings.needsConfirmation,
+  courtCount: 0,
+  price: 0,
+});
+
+export const inputOf = ({ courtCount: _count, price: _price, ...input }: ReadyVenue): VenueInput => input;
+
+export const newVenueOf = (values: ReadyVenue): NewVenue => ({
+  ...inputOf(values),
+  closedDays: [],
+  courts: Array.from({ length: values.courtCount }, (_, i) => ({
+    name: `Table ${i + 1}`,
+    prices: [{ from: '00:00', price: values.price }],
+  })),
+});

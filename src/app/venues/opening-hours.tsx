@@ -1,0 +1,34 @@
+import type { OpeningHours as Week } from '#contract/venues.ts';
+import styles from './opening-hours.module.css';
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The week as a list; days in a row with the same hours share a line. */
+export function OpeningHours({ week }: { readonly week: Week }) {
+  return (
+    <dl className={styles.hours}>
+      {spans(week).map(({ days, words }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd className="tt-label">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const wordsOf = (times: Week[number] | undefined): string => (times ? `${times.open} – ${times.close}` : 'Closed');
+
+function spans(week: Week): { days: string; words: string }[] {
+  const found: { first: number; last: number; words: string }[] = [];
+  for (const [day, times] of week.entries()) {
+    const words = wordsOf(times);
+    const before = found.at(-1);
+    if (before?.words === words) before.last = day;
+    else found.push({ first: day, last: day, words });
+  }
+  return found.map(({ first, last, words }) => ({
+    days: first === last ? `${weekdays[first]}` : `${weekdays[first]} to ${weekdays[last]}`,
+    words,
+  }));
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHasRole } from '#app/session/queries.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import { CardLink } from '#app/ui/link.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+import { SkeletonCards } from '#app/ui/skeleton.tsx';
+import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import { venueQueries } from './queries.ts';
+import styles from './venue-list.module.css';
+
+export function VenueList() {
+  const query = useQuery(venueQueries.list());
+  const isManager = useHasRole('venue_manager');
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle
+        title="Venues"
+        count={query.data?.length || undefined}
+        action={
+          isManager && (
+            <ButtonLink to="/create-venue" variant="next" size="large" full="phone" start={<PlusIcon size={22} />}>
+              Create venue
+            </ButtonLink>
+          )
+        }
+      />
+      <Loaded query={query} loading={<SkeletonCards height={330} />}>
+        {(venues) => (venues.length === 0 ? <Empty title="No venues available" /> : <Cards venues={venues} />)}
+      </Loaded>
+    </div>
+  );
+}
+
+function Cards({ venues }: { readonly venues: readonly Venue[] }) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = venues.filter(({ name, city, address }) => isWanted(name, city, address));
+  return (
+    <>
+      {venues.length > LONG_LIST && (
+        <SearchField finding={finding} label="Search venues" hint="Name, city or street" found={found.length} />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <ul className="tt-cards">
+        {found.map((venue) => (
+          <li key={venue.id}>
+            <VenueCard venue={venue} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VenueCard({ venue }: { readonly venue: Venue }) {
+  return (
+    <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
+      <VenuePicture venue={venue} />
+      <div>
+        <h2 className="tt-h3">{venue.name}</h2>
+        <p>{venue.city}</p>
+        <p className="tt-ink2">{venue.address}</p>
+      </div>
+    </CardLink>
+  );
+}

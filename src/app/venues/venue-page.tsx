@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isNetworkFailure } from '#app/api.ts';
+import { useHasRole } from '#app/session/queries.ts';
+import { AnchorButton, ButtonLink } from '#app/ui/button.tsx';
+import { MapPinIcon } from '#app/ui/icons.tsx';
+import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
+import { CalendarEventIcon, PencilIcon } from '#app/ui/more-icons.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { VenuePicture, venuePictureUrl } from '#app/ui/venue-picture.tsx';
+import type { Venue } from '#contract/venues.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { venueQueries } from './queries.ts';
+import styles from './venue-page.module.css';
+
+export function VenuePage({ venueId }: { readonly venueId: string }) {
+  return (
+    <div className="tt-wrap tt-page">
+      <Loaded query={useVenue(venueId)} loading={<Waiting />} wayOn={<ToVenues />}>
+        {(venue) => <VenueSheet venue={venue} />}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Where the venue itself was never asked for, the list of venues may know it on a device without a network. */
+function useVenue(venueId: string): QueryView<Venue> {
+  const { data, error, refetch } = useQuery(venueQueries.detail(venueId));
+  const isLost = data === undefined && isNetworkFailure(error);
+  const list = useQuery({ ...venueQueries.list(), enabled: isLost });
+  const listed = isLost ? list.data?.find(({ id }) => id === venueId) : undefined;
+  return { data: data ?? listed, error, refetch };
+}
+
+const ToVenues = () => (
+  <ButtonLink to="/venues" variant="outlined">
+    See the venues
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Loading hidden />
+    <Skeleton height={320} className="tt-sheet" />
+    <Skeleton height={180} className="tt-sheet" />
+  </div>
+);
+
+function VenueSheet({ venue }: { readonly venue: Venue }) {
+  usePageMeta({
+    title: venue.name,
+    description: `${venue.name}, ${venue.address}, ${venue.city}: table tennis courts, tournaments and training.`,
+    image: venuePictureUrl(venue),
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <VenuePicture venue={venue} eager />
+        <h1 className="tt-on-table">{venue.name}</h1>
+        <span className={styles.share}>
+          <ShareButton look="icon" title={venue.name} />
+        </span>
+      </header>
+      <ForManagers venueId={venue.id} />
+      <div className={styles.cards}>
+        <Card title="Location">
+          <p>{venue.city}</p>
+          <p>{venue.address}</p>
+          <AnchorButton
+            href={mapOf(venue)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            full="phone"
+            start={<MapPinIcon size={22} />}
+          >
+            View on map
+          </AnchorButton>
+        </Card>
+        <Card title="Hours">
+          {venue.openingHours ? (
+            <OpeningHours week={venue.openingHours} />
+          ) : (
+            <p className="tt-ink2">Ask the venue for its opening hours.</p>
+          )}
+        </Card>
+        <Card title="Contact">
+          <p className="tt-ink2">No contact has been given yet.</p>
+        </Card>
+      </div>
+      <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
+        <div className={styles.head}>
+          <h2 id="reservations">Reservations</h2>
+          <ButtonLink
+            to="/venues/$venueId/reserve"
+            params={{ venueId: venue.id }}
+            variant="next"
+            size="large"
+            full="phone"
+          >
+            Book Now
+          </ButtonLink>
+        </div>
+        <ul>
+          <Offer title="Court booking">Play on a court of your own, by the time slot.</Offer>
+          <Offer title="Training sessions">Come alone or as a club, and train with a coach.</Offer>
+          <Offer title="Event space">Take the whole hall for a tournament or a company day.</Offer>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function ForManagers({ venueId }: { readonly venueId: string }) {
+  if (!useHasRole('venue_manager')) return null;
+  return (
+    <div className={styles.managers}>
+      <ButtonLink
+        to="/venues/$venueId/manage"
+        params={{ venueId }}
+        variant="primary"
+        start={<CalendarEventIcon size={20} />}
+      >
+        Bookings
+      </ButtonLink>
+      <ButtonLink to="/venues/$venueId/edit" params={{ venueId }} variant="outlined" start={<PencilIcon size={20} />}>
+        Edit venue
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A map that opens at the address, without a key or an account. */
+export const mapOf = ({ name, address, city }: Venue): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address || city ? `${address}, ${city}` : name })}`;
+
+interface TitledProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Card = ({ title, children }: TitledProps) => (
+  <section className={`tt-sheet ${styles.card}`}>
+    <h2 className="tt-h3">{title}</h2>
+    {children}
+  </section>
+);
+
+const Offer = ({ title, children }: TitledProps) => (
+  <li>
+    <h3 className="tt-h4">{title}</h3>
+    <p className="tt-ink2">{children}</p>
+  </li>
+);
