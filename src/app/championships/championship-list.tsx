@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useHasRole } from '#app/session/queries.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/icons.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+import { SkeletonCards } from '#app/ui/skeleton.tsx';
+import type { Championship } from '#contract/championships.ts';
+import styles from './championship-list.module.css';
+import { championshipQueries } from './queries.ts';
+
+export function ChampionshipList() {
+  const query = useQuery(championshipQueries.list());
+  const mayCreate = useHasRole('tournament_organizer');
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle
+        title="Championships"
+        count={query.data?.length || undefined}
+        action={mayCreate && <CreateChampionshipLink />}
+      />
+      <Loaded query={query} loading={<SkeletonCards height={150} />}>
+        {(championships) =>
+          championships.length === 0 ? (
+            <Empty title="No championships available" />
+          ) : (
+            <Cards championships={championships} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Cards({ championships }: { readonly championships: readonly Championship[] }) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = championships.filter(({ name }) => isWanted(name));
+  return (
+    <>
+      {championships.length > LONG_LIST && (
+        <SearchField finding={finding} label="Search championships" hint="Name" found={found.length} />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <ul className="tt-cards">
+        {found.map((championship) => (
+          <li key={championship.id}>
+            <ChampionshipCard championship={championship} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CreateChampionshipLink = () => (
+  <ButtonLink to="/create-championship" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
+    Create championship
+  </ButtonLink>
+);
+
+function ChampionshipCard({ championship }: { readonly championship: Championship }) {
+  const headingId = useId();
+  return (
+    <article aria-labelledby={headingId} className={`tt-sheet ${styles.card}`}>
+      <div className={styles.name}>
+        <span className={`tt-on-table ${styles.tile}`}>
+          <TrophyIcon size={26} />
+        </span>
+        <h2 id={headingId} className="tt-h3">
+          {championship.name}
+        </h2>
+      </div>
+      <ButtonLink
+        to="/championships/$championshipId"
+        params={{ championshipId: championship.id }}
+        variant="tonal"
+        spread
+        end={<ArrowRightIcon size={20} />}
+        aria-describedby={headingId}
+        className={styles.details ?? ''}
+      >
+        View Details
+      </ButtonLink>
+    </article>
+  );
+}

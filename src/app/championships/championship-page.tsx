@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TrophyIcon } from '#app/ui/icons.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { Championship } from '#contract/championships.ts';
+import styles from './championship-page.module.css';
+import { Leaderboard } from './leaderboard.tsx';
+import { championshipQueries } from './queries.ts';
+
+export interface ChampionshipPageProps {
+  readonly championshipId: string;
+  /** The carousel of its tournaments. */
+  readonly tournaments: ReactNode;
+}
+
+export function ChampionshipPage({ championshipId, tournaments }: ChampionshipPageProps) {
+  const championship = useQuery(championshipQueries.detail(championshipId));
+  return (
+    <div className={`tt-wrap tt-page ${styles.page}`}>
+      <Loaded query={championship} loading={<Waiting />} wayOn={<ToChampionships />}>
+        {(data) => (
+          <>
+            <Sign championship={data} />
+            {tournaments}
+            <Leaderboard championship={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const ToChampionships = () => (
+  <ButtonLink to="/championships" variant="outlined">
+    See the championships
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={190} className="tt-sheet" />
+    <Skeleton height={500} className="tt-sheet" />
+  </>
+);
+
+function Sign({ championship }: { readonly championship: Championship }) {
+  const { name, image, organiser } = championship;
+  usePageMeta({ title: name, description: `${name}: tournaments and leaderboard.`, image });
+  return (
+    <header className={`tt-on-table ${styles.sign}`}>
+      {image && <img src={image} alt="" />}
+      <div className={styles.words}>
+        <Badge tone="yellow" icon={<TrophyIcon size={16} stroke={2.5} />}>
+          Championship
+        </Badge>
+        <h1>{name}</h1>
+        <p>
+          By {organiser.firstName} {organiser.lastName}
+        </p>
+      </div>
+      <span className={styles.share}>
+        <ShareButton look="icon" title={name} />
+      </span>
+    </header>
+  );
+}

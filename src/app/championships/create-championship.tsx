@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { postJson } from '#app/api.ts';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import { createChampionship } from '#contract/championships.ts';
+import styles from './create-championship.module.css';
+import { championshipsKey } from './queries.ts';
+
+interface Values {
+  readonly name: string;
+}
+
+export function CreateChampionship() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { typed, refused, notice } = useResumed<Values>('create-championship');
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    resolver: zodResolver(createChampionship.body),
+    defaultValues: { name: '', ...typed },
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: Values) => postJson('/bff/api/championships/create', body),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: championshipsKey }),
+  });
+
+  const submit = async (values: Values) => {
+    const settled = await notifyMutation(mutateAsync(values), { success: 'Championship created.' });
+    if (settled.ok) return navigate({ to: '/championships' });
+    refused(settled.error);
+    tieServerErrors(settled.error, ['name'], setError);
+  };
+
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="Create championship" />
+      <form noValidate onSubmit={handleSubmit(submit)} className={`tt-sheet ${styles.form}`}>
+        <TextField
+          label="Championship name"
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        {notice(getValues)}
+        <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
+          Create
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useHasRole, useSession } from '#app/session/queries.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { ListCheckIcon } from '#app/ui/more-icons.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
+import styles from './leaderboard.module.css';
+import { championshipQueries } from './queries.ts';
+
+const PointsDialog = lazy(() => import('./points-dialog.tsx').then((module) => ({ default: module.PointsDialog })));
+
+export function Leaderboard({ championship }: { readonly championship: Championship }) {
+  const query = useQuery(championshipQueries.players(championship.id));
+  return (
+    <Section heading="Leaderboard">
+      <Loaded query={query} loading={<Waiting />}>
+        {(players) =>
+          players.length === 0 ? (
+            <p className="tt-ink2">Nobody has points yet. They are awarded when a tournament is finalised.</p>
+          ) : (
+            <Table championship={championship} players={players} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={280} className="tt-sheet" />
+  </>
+);
+
+interface TableProps {
+  readonly championship: Championship;
+  readonly players: readonly ChampionshipPlayer[];
+}
+
+/** A row opens what its points are made of; the championship's own organiser awards and corrects them there. */
+function Table({ championship, players }: TableProps) {
+  const isOrganiser = useHasRole('tournament_organizer');
+  const { me } = useSession();
+  const [shown, setShown] = useState<ChampionshipPlayer>();
+  const close = useCallback(() => setShown(undefined), []);
+  return (
+    <div className={`tt-sheet ${styles.sheet}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr className="tt-label">
+            <th scope="col">Rank</th>
+            <th scope="col">Name</th>
+            <th scope="col" className={styles.points}>
+              Points
+            </th>
+            {isOrganiser && (
+              <th scope="col" className={styles.action}>
+                <span className="tt-hidden">Action</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {ranked(players).map(({ rank, player }) => (
+            <tr key={player.id}>
+              <td className="tt-numeral">{rank}</td>
+              <td>
+                <button type="button" className={styles.player} aria-haspopup="dialog" onClick={() => setShown(player)}>
+                  <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />
+                  <span className={`tt-name ${styles.name}`}>{player.name}</span>
+                </button>
+              </td>
+              <td className={`tt-numeral ${styles.points}`}>{player.championshipPoints}</td>
+              {isOrganiser && (
+                <td className={styles.action}>
+                  <IconButton
+                    label={`Points of ${player.name}`}
+                    aria-haspopup="dialog"
+                    onClick={() => setShown(player)}
+                  >
+                    <ListCheckIcon size={22} />
+                  </IconButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown && (
+        <Suspense>
+          <PointsDialog
+            championship={championship}
+            player={shown}
+            mayAward={me?.id === championship.organiserId}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Most points first; who is level shares a rank. */
+export function ranked(players: readonly ChampionshipPlayer[]) {
+  const sorted = players.toSorted((a, b) => b.championshipPoints - a.championshipPoints);
+  return sorted.map((player) => ({
+    player,
+    rank: sorted.findIndex(({ championshipPoints }) => championshipPoints === player.championshipPoints) + 1,
+  }));
+}

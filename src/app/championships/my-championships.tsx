@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { useHasRole } from '#app/session/queries.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Empty } from '#app/ui/empty.tsx';
+import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { ChampionshipChoice } from '#contract/championships.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { MyTournaments, OrganisedTournament } from '#contract/users.ts';
+import styles from './my-championships.module.css';
+
+export interface MyChampionshipsPageProps {
+  /** Those that the person runs, and the person's tournaments. */
+  readonly query: QueryView<{ readonly own: readonly ChampionshipChoice[]; readonly mine: MyTournaments }>;
+  /** Draws a championship's tournaments with what each waits for. */
+  readonly renderTournaments: (tournaments: readonly OrganisedTournament[]) => ReactNode;
+}
+
+/** The championships that somebody runs, with what they wait for, and those that somebody plays in. */
+export function MyChampionshipsPage({ query, renderTournaments }: MyChampionshipsPageProps) {
+  const mayCreate = useHasRole('tournament_organizer');
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="My championships" action={mayCreate && <CreateLink />} />
+      <Loaded query={query} loading={<Waiting />}>
+        {({ own, mine }) => {
+          const played = playedIn(mine.played);
+          const organises = mayCreate || own.length > 0;
+          if (!organises && played.length === 0) return <Nothing />;
+          return (
+            <div className={styles.lists}>
+              {organises && (
+                <Section heading="Organised by me">
+                  {own.length === 0 && <p className="tt-ink2">You have not created a championship yet.</p>}
+                  <ul className={styles.cards}>
+                    {own.map((championship) => (
+                      <li key={championship.id}>
+                        <OrganisedCard
+                          championship={championship}
+                          tournaments={mine.organised.filter(
+                            ({ championshipId }) => championshipId === championship.id,
+                          )}
+                          renderTournaments={renderTournaments}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
+              )}
+              {played.length > 0 && <PlayedList list={played} />}
+            </div>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+const CreateLink = () => (
+  <ButtonLink to="/create-championship" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
+    Create championship
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <div className={styles.lists}>
+    <Loading hidden />
+    <Skeleton height={150} className="tt-sheet" />
+    <Skeleton height={150} className="tt-sheet" />
+  </div>
+);
+
+const Nothing = () => (
+  <Empty
+    title="You are not in a championship yet."
+    action={
+      <ButtonLink to="/championships" variant="outlined">
+        See the championships
+      </ButtonLink>
+    }
+  />
+);
+
+interface OrganisedCardProps extends Pick<MyChampionshipsPageProps, 'renderTournaments'> {
+  readonly championship: ChampionshipChoice;
+  readonly tournaments: readonly OrganisedTournament[];
+}
+
+function OrganisedCard({ championship, tournaments, renderTournaments }: OrganisedCardProps) {
+  const current = tournaments.filter(({ next }) => next !== null);
+  return (
+    <div className={styles.championship}>
+      <Name {...championship} note={summary(tournaments)} />
+      {current.length > 0 && renderTournaments(current)}
+    </div>
+  );
+}
+
+function summary(tournaments: readonly OrganisedTournament[]): string {
+  if (tournaments.length === 0) return 'No tournaments yet';
+  const over = tournaments.filter(({ next }) => next === null).length;
+  const open = tournaments.filter(({ tournament: { stage } }) => stage === 'Open').length;
+  const parts = [
+    [tournaments.length - over - open, 'under way'],
+    [open, 'open'],
+    [over, 'over'],
+  ] as const;
+  const said = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
+  return `${tournaments.length} ${tournaments.length === 1 ? 'tournament' : 'tournaments'}: ${said.join(', ')}`;
+}
+
+interface Played extends ChampionshipChoice {
+  readonly tournaments: number;
+}
+
+const PlayedList = ({ list }: { readonly list: readonly Played[] }) => (
+  <Section heading="Played by me">
+    <ul className={styles.cards}>
+      {list.map(({ id, name, tournaments }) => (
+        <li key={id} className={styles.championship}>
+          <Name id={id} name={name} note={`You are in ${tournaments} of its tournaments`} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** The championships of the tournaments, in which order they come. */
+function playedIn(tournaments: readonly TournamentDto[]): readonly Played[] {
+  const found = new Map<string, Played>();
+  for (const { championshipId: id, championshipName: name } of tournaments) {
+    if (id === null || name === null) continue;
+    found.set(id, { id, name, tournaments: (found.get(id)?.tournaments ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+interface NameProps extends ChampionshipChoice {
+  readonly note: string;
+}
+
+const Name = ({ id, name, note }: NameProps) => (
+  <div className={`tt-sheet ${styles.name}`}>
+    <span className={`tt-on-table ${styles.tile}`}>
+      <TrophyIcon size={26} />
+    </span>
+    <div className={styles.words}>
+      <h3>
+        <Link to="/championships/$championshipId" params={{ championshipId: id }}>
+          {name}
+        </Link>
+      </h3>
+      <p className="tt-small tt-ink2">{note}</p>
+    </div>
+    <ArrowRightIcon size={22} className={styles.arrow ?? ''} />
+  </div>
+);

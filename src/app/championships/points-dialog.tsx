@@ -1,0 +1,93 @@
+/** What a player's points are made of; the championship's organiser awards and corrects them here. */
+import { useQuery } from '@tanstack/react-query';
+import { calendarDate } from '#app/ui/date-format.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
+import { AwardForm } from './award-form.tsx';
+import styles from './points-dialog.module.css';
+import { championshipQueries } from './queries.ts';
+
+export interface PointsDialogProps {
+  readonly championship: Championship;
+  readonly player: ChampionshipPlayer;
+  readonly mayAward: boolean;
+  readonly onClose: () => void;
+}
+
+export function PointsDialog({ championship, player, mayAward, onClose }: PointsDialogProps) {
+  const query = useQuery(championshipQueries.points(championship.id, player.userId));
+  return (
+    <Dialog open title={`Points of ${player.name}`} width="wide" onClose={onClose}>
+      <div className={styles.body}>
+        <Loaded query={query} loading={<Loading />}>
+          {(account) => <Account account={account} />}
+        </Loaded>
+        {mayAward && <AwardForm championshipId={championship.id} player={player} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Account({ account: { total, tournaments, awards } }: { readonly account: PointsAccount }) {
+  return (
+    <ul className={styles.account} aria-label="What the points are made of">
+      {tournaments.map((tournament) => (
+        <li key={tournament.tournamentId}>
+          <TournamentPoints {...tournament} />
+        </li>
+      ))}
+      {awards.map((award) => (
+        <li key={`${award.awardedAt} ${award.reason}`}>
+          <p className={styles.what}>
+            <span>{award.reason}</span>
+            <b className="tt-numeral">{award.points}</b>
+          </p>
+          <p className="tt-small tt-ink2">
+            {award.points < 0 ? 'Taken back' : 'Awarded'}
+            {award.awardedBy && ` by ${award.awardedBy}`} on <Day instant={award.awardedAt} />
+          </p>
+        </li>
+      ))}
+      <li className={styles.what}>
+        <span>Total</span>
+        <b className="tt-numeral">{total}</b>
+      </li>
+    </ul>
+  );
+}
+
+function TournamentPoints(tournament: PointsAccount['tournaments'][number]) {
+  const { tournamentId, name, tournamentStart, timeZone, points, breakdown } = tournament;
+  return (
+    <>
+      <p className={styles.what}>
+        <Link to="/tournaments/$tournamentId" params={{ tournamentId }}>
+          {name}
+        </Link>
+        <b className="tt-numeral">{points}</b>
+      </p>
+      <p className="tt-small tt-ink2">
+        <Day instant={tournamentStart} timeZone={timeZone} /> · {howReached(points, breakdown)}
+      </p>
+    </>
+  );
+}
+
+/** `Participation 5 · Wins 3 × 2 = 6`, and what the organiser made of it. */
+function howReached(points: number, breakdown: PointsAccount['tournaments'][number]['breakdown']): string {
+  const lines = breakdown.map(({ label, count, each, points }) =>
+    count === 1 ? `${label} ${points}` : `${label} ${count} × ${each} = ${points}`,
+  );
+  const earned = breakdown.reduce((sum, line) => sum + line.points, 0);
+  const words = lines.join(' · ') || 'No points earned';
+  return earned === points ? words : `${words} · set to ${points} by the organiser`;
+}
+
+/** `March 14, 2026` by the clock at the venue, else by the device's. */
+function Day({ instant, timeZone }: { readonly instant: string; readonly timeZone?: string }) {
+  const date = new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(new Date(instant));
+  return <time dateTime={instant}>{calendarDate(date)}</time>;
+}

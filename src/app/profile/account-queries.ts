@@ -1,0 +1,40 @@
+/** What the screen asks the server about one's own account, and what it tells it. */
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { getJson, postJson } from '#app/api.ts';
+import type { AccountExport, OwnAccount } from '#contract/account.ts';
+
+const root = '/bff/api/user';
+
+export const SIGN_OUT_EVERYWHERE = `${root}/sign-out-everywhere`;
+export const DELETE_ACCOUNT = `${root}/delete-account`;
+
+export const accountQueries = {
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: ['account', userId],
+      queryFn: ({ signal }) => getJson<OwnAccount>(`${root}/account`, signal),
+      meta: { isPrivate: true },
+    }),
+};
+
+export const useSendConfirmation = () =>
+  useMutation({ mutationFn: () => postJson<{ email: string }>(`${root}/send-confirmation`) });
+
+/** Everything about oneself, as a file that the browser saves. */
+export const useSaveExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const everything = await getJson<AccountExport>(`${root}/export`);
+      save('edgeball-account.json', JSON.stringify(everything, null, 2));
+    },
+  });
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,47 @@
+/** A date of birth. The picker is fetched with the form; where it cannot be, the browser's own stands in. */
+import { lazy, Suspense } from 'react';
+import { Field, TextField } from '#app/ui/field.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { BirthDatePickerProps } from './birth-date-picker.tsx';
+
+/** A date that is typed in part: no date yet, and not none either. */
+export const INCOMPLETE = 'incomplete';
+export const EARLIEST = '1900-01-01';
+const LABEL = 'Date of birth';
+
+export interface BirthDateFieldProps {
+  /** `YYYY-MM-DD`, empty where it is not told. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+const Picker = lazy(() =>
+  import('./birth-date-picker.tsx').then(
+    (module) => ({ default: module.BirthDatePicker }),
+    () => ({ default: PlainField }),
+  ),
+);
+
+export function BirthDateField(props: BirthDateFieldProps) {
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Picker {...props} label={LABEL} min={EARLIEST} max={today} incomplete={INCOMPLETE} />
+    </Suspense>
+  );
+}
+
+const Waiting = () => <Field label={LABEL}>{() => <Skeleton height={52} />}</Field>;
+
+const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePickerProps) => (
+  <TextField
+    type="date"
+    label={label}
+    min={min}
+    max={max}
+    value={value}
+    error={error}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);

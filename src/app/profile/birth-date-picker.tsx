@@ -1,0 +1,94 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb';
+import { type FocusEvent, useRef, useState } from 'react';
+import { type ControlProps, Field } from '#app/ui/field.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
+import { CalendarIcon } from '#app/ui/more-icons.tsx';
+import { MuiTheme } from '#app/ui/mui-theme.tsx';
+import styles from './birth-date-picker.module.css';
+
+/** English with the week starting on Monday. */
+const LOCALE = 'en-gb';
+const WIRE = 'YYYY-MM-DD';
+const SHOWN = 'MMMM D, YYYY';
+/** Where the years open for who has told none. */
+const MIDDLE = '2000-01-01';
+
+export interface BirthDatePickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly min: string;
+  readonly max: string;
+  /** What a date is called that is typed in part. */
+  readonly incomplete: string;
+}
+
+const slots = {
+  openPickerIcon: () => <CalendarIcon size={22} />,
+  leftArrowIcon: () => <ChevronLeftIcon />,
+  rightArrowIcon: () => <ChevronRightIcon />,
+  switchViewIcon: () => <ChevronDownIcon size={20} />,
+};
+
+/** From year to day: nobody wants to leaf back through decades of months. */
+export function BirthDatePicker(props: BirthDatePickerProps) {
+  const { label, value, onChange, error, min, max, incomplete } = props;
+  // Only the picker can hold a date that is typed in part; the form knows that it is none yet.
+  const [typed, setTyped] = useState<Dayjs | null>(null);
+  const text = useRef<HTMLInputElement>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isDate = value !== '' && value !== incomplete;
+    if (!isDate && !currentTarget.contains(relatedTarget)) onChange(text.current?.value ? incomplete : '');
+  };
+  const choose = (date: Dayjs | null) => {
+    setTyped(date);
+    if (date === null) onChange('');
+    else onChange(date.isValid() ? date.format(WIRE) : incomplete);
+  };
+  return (
+    <MuiTheme>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={LOCALE}>
+        <Field label={label} error={error}>
+          {(control) => (
+            <DatePicker
+              className={styles.picker ?? ''}
+              value={value === incomplete ? typed : dateOf(value)}
+              onChange={choose}
+              minDate={dayjs(min)}
+              maxDate={dayjs(max)}
+              format={SHOWN}
+              openTo="year"
+              referenceDate={dayjs(MIDDLE)}
+              views={['year', 'month', 'day']}
+              yearsOrder="desc"
+              slots={slots}
+              slotProps={{
+                field: { clearable: true },
+                textField: {
+                  fullWidth: true,
+                  error: error !== undefined,
+                  id: control.id,
+                  inputRef: text,
+                  slotProps: {
+                    root: { onBlur: leave },
+                    input: { 'aria-label': label, 'aria-labelledby': undefined, ...described(control) },
+                  },
+                },
+                toolbar: { hidden: true },
+                actionBar: { className: styles.actions ?? '' },
+              }}
+            />
+          )}
+        </Field>
+      </LocalizationProvider>
+    </MuiTheme>
+  );
+}
+
+const dateOf = (value: string): Dayjs | null => (value === '' ? null : dayjs(value));
+const described = ({ 'aria-describedby': message }: ControlProps) => (message ? { 'aria-describedby': message } : {});

@@ -1,0 +1,82 @@
+/** How somebody's rating came about: every finalised tournament, as a line and as a table. */
+import { useQuery } from '@tanstack/react-query';
+import { calendarDate } from '#app/ui/date-format.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { EloEvent } from '#contract/users.ts';
+import styles from './elo-history.module.css';
+import { EloPlot } from './elo-plot.tsx';
+import { profileQueries } from './queries.ts';
+
+export function EloHistory({ userId }: { readonly userId: string }) {
+  const query = useQuery(profileQueries.elo(userId));
+  return (
+    <Section heading="Elo">
+      <Loaded query={query} loading={<Waiting />}>
+        {(events) =>
+          events.length === 0 ? (
+            <p className="tt-ink2">Ratings change when a tournament is finalised.</p>
+          ) : (
+            <div className={`tt-sheet ${styles.sheet}`}>
+              <EloPlot events={events.toReversed()} />
+              <div className={styles.rows}>
+                <Table events={events} />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={320} className="tt-sheet" />
+  </>
+);
+
+function Table({ events }: { readonly events: readonly EloEvent[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr className="tt-label">
+          <th scope="col">Date</th>
+          <th scope="col">Tournament</th>
+          <th scope="col">Change</th>
+          <th scope="col">Elo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ tournamentId, tournamentName, finalisedAt, timeZone, change, elo }) => (
+          <tr key={tournamentId}>
+            <td>
+              <time dateTime={finalisedAt}>{dayOf(finalisedAt, timeZone)}</time>
+            </td>
+            <td>
+              <Link to="/tournaments/$tournamentId" params={{ tournamentId }}>
+                {tournamentName}
+              </Link>
+            </td>
+            <td className="tt-numeral">{signed(change)}</td>
+            <td className="tt-numeral">{elo}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `March 14, 2026` by the clock at the venue. */
+function dayOf(instant: string, timeZone: string): string {
+  return calendarDate(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant)));
+}
+
+/** With the minus of the typeface, as wide as the plus. */
+function signed(change: number): string {
+  if (change === 0) return '±0';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

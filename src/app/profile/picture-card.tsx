@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/api.ts';
+import { fullName, type SignedIn } from '#app/session/queries.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CameraIcon } from '#app/ui/more-icons.tsx';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import styles from './picture-card.module.css';
+import { PlayerBadges } from './player-badges.tsx';
+import { profileQueries, useUploadPicture } from './queries.ts';
+
+const AVATAR = 150;
+
+/** One's picture: chosen, looked at, and uploaded only then. */
+export function PictureCard({ me }: { readonly me: SignedIn }) {
+  const [file, setFile] = useState<File | null>(null);
+  const preview = usePreview(file);
+  const { upload, isUploading, hasSessionEnded } = useUpload(() => setFile(null));
+  const { data } = useQuery(profileQueries.detail(me.id));
+  const name = fullName(me);
+  return (
+    <section aria-label="Profile picture" className={`tt-sheet ${styles.card}`}>
+      <PicturePicker onPick={setFile}>
+        <Avatar id={me.id} name={name} picture={preview ?? me.profilePictureUrl} size={AVATAR} />
+      </PicturePicker>
+      <div className={styles.words}>
+        <p className="tt-h2">{name}</p>
+        <PlayerBadges names={data?.playerBadges ?? []} />
+      </div>
+      {hasSessionEnded && <SessionEnded />}
+      <p className={`tt-small tt-ink2 ${styles.hint}`}>
+        {file ? 'This is how it will look.' : 'Press the picture to choose another one.'}
+      </p>
+      <Button
+        variant={file ? 'primary' : 'outlined'}
+        full
+        disabled={!file}
+        loading={isUploading}
+        onClick={() => file && upload(file)}
+      >
+        I like this one.
+      </Button>
+    </section>
+  );
+}
+
+interface PicturePickerProps {
+  readonly onPick: (file: File) => void;
+  readonly children: ReactNode;
+}
+
+function PicturePicker({ onPick, children }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) onPick(file);
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Choose a new profile picture"
+        className={styles.picker}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+        <span className={styles.camera}>
+          <CameraIcon size={24} />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture file"
+        data-testid="picture-file"
+        onChange={pick}
+      />
+    </>
+  );
+}
+
+/** An address of the chosen file for this page alone. */
+function usePreview(file: File | null): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPreview(undefined);
+    };
+  }, [file]);
+  return preview;
+}
+
+function useUpload(onDone: () => void) {
+  const { mutateAsync, isPending } = useUploadPicture();
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const upload = async (file: File) => {
+    const settled = await notifyMutation(mutateAsync(file), {
+      success: 'Profile picture updated.',
+      error: 'Failed to upload profile picture.',
+    });
+    setSessionEnded(!settled.ok && settled.error instanceof ApiError && settled.error.status === 401);
+    if (settled.ok) onDone();
+  };
+  return { upload, isUploading: isPending, hasSessionEnded };
+}

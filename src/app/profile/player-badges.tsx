@@ -1,0 +1,12 @@
+import { PlayerBadge } from '#app/ui/badge.tsx';
+import styles from './player-badges.module.css';
+
+const ORGANISER = 'Tournament Organiser';
+
+/** Everybody is a player; an organiser is one as well. */
+export const PlayerBadges = ({ names }: { readonly names: readonly string[] }) => (
+  <p className={styles.badges}>
+    <PlayerBadge name="Player" />
+    {names.includes(ORGANISER) && <PlayerBadge name={ORGANISER} />}
+  </p>
+);

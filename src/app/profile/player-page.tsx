@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#app/api.ts';
+import { EloHistory } from './elo-history.tsx';
+import styles from './player-page.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { profileQueries } from './queries.ts';
+
+export interface PlayerPageProps {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  /** The carousel of the player's tournaments. */
+  readonly tournaments: ReactNode;
+}
+
+export function PlayerPage({ userId, isOwn, tournaments }: PlayerPageProps) {
+  const { data, error } = useQuery(profileQueries.detail(userId));
+  const isNobody = !data && error instanceof ApiError && error.status === 404;
+  return (
+    <div className={`tt-wrap tt-page ${isNobody ? '' : styles.page}`}>
+      <ProfileCard userId={userId} isOwn={isOwn} />
+      {!isNobody && (
+        <div className={styles.tournaments}>
+          {tournaments}
+          <EloHistory userId={userId} />
+        </div>
+      )}
+    </div>
+  );
+}

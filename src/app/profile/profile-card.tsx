@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fullName } from '#app/session/queries.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Icon } from '#app/ui/icon.tsx';
+import { MapPinIcon } from '#app/ui/icons.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { MailIcon, SettingsIcon, UsersIcon } from '#app/ui/more-icons.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import type { UserProfile } from '#contract/users.ts';
+import { PlayerBadges } from './player-badges.tsx';
+import styles from './profile-card.module.css';
+import { profileQueries } from './queries.ts';
+
+const AVATAR = 80;
+
+export interface ProfileCardProps {
+  /** Undefined while it is not known yet whose card this is. */
+  readonly userId: string | undefined;
+  /** Whose own card leads to the settings. */
+  readonly isOwn: boolean;
+}
+
+export function ProfileCard({ userId, isOwn }: ProfileCardProps) {
+  const query = useQuery({ ...profileQueries.detail(userId ?? ''), enabled: userId !== undefined });
+  return (
+    <section aria-label="Profile" className={`tt-sheet ${styles.card}`}>
+      {userId === undefined ? (
+        <Loading />
+      ) : (
+        <Loaded query={query} loading={<Waiting />} wayOn={<ToTournaments />}>
+          {(profile) => <Person profile={profile} isOwn={isOwn} />}
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+const ToTournaments = () => (
+  <ButtonLink to="/tournaments" variant="outlined">
+    See the tournaments
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton width={AVATAR} height={AVATAR} className={styles.face ?? ''} />
+    <div className={styles.words}>
+      <Skeleton width="80%" height={36} />
+      <Skeleton width={70} height={28} />
+    </div>
+    <div className={styles.lines}>
+      <Skeleton width="70%" />
+      <Skeleton width="50%" />
+    </div>
+    <div className={styles.record}>
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </div>
+  </>
+);
+
+function Person({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
+  const { id, email, club, city, profilePictureUrl, playerBadges } = profile;
+  const name = fullName(profile);
+  usePageMeta({ title: name, description: `${name}: profile and tournaments.`, image: profilePictureUrl });
+  return (
+    <>
+      <Avatar id={id} name={name} picture={profilePictureUrl} size={AVATAR} />
+      <div className={styles.words}>
+        <h1 className="tt-h2">{name}</h1>
+        <PlayerBadges names={playerBadges} />
+      </div>
+      <ul className={styles.lines}>
+        {email && <Line icon={MailIcon} text={email} />}
+        <Line icon={UsersIcon} text={club} missing="No club" />
+        <Line icon={MapPinIcon} text={city} missing="No city" />
+      </ul>
+      <Record profile={profile} />
+      <span className={styles.settings}>
+        <ShareButton look="button" title={name} />
+      </span>
+      {isOwn && (
+        <ButtonLink
+          to="/profile-settings"
+          variant="outlined"
+          start={<SettingsIcon size={20} />}
+          className={styles.settings ?? ''}
+        >
+          Account Settings
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly icon: Icon;
+  readonly text: string | null;
+  readonly missing?: string;
+}
+
+const Line = ({ icon: LineIcon, text, missing }: LineProps) => (
+  <li className={text ? undefined : styles.missing}>
+    <LineIcon size={20} />
+    <span>{text || missing}</span>
+  </li>
+);
+
+const Record = ({ profile: { elo, matchesWon, matchesLost } }: { readonly profile: UserProfile }) => (
+  <dl className={styles.record}>
+    <Figure label="Elo">{elo}</Figure>
+    <Figure label="Won" of="matches">
+      {matchesWon}
+    </Figure>
+    <Figure label="Lost" of="matches">
+      {matchesLost}
+    </Figure>
+  </dl>
+);
+
+interface FigureProps {
+  readonly label: string;
+  /** Said to those who do not see the figures side by side. */
+  readonly of?: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ label, of, children }: FigureProps) => (
+  <div>
+    <dt className="tt-label">
+      {label}
+      {of && <span className="tt-hidden"> {of}</span>}
+    </dt>
+    <dd className="tt-numeral">{children}</dd>
+  </div>
+);

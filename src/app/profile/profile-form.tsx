@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/api.ts';
+import type { SignedIn } from '#app/session/queries.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { notifyMutation } from '#app/ui/toasts.ts';
+import type { ProfileUpdate } from '#contract/users.ts';
+import { BirthDateField, INCOMPLETE } from './birth-date-field.tsx';
+import styles from './profile-form.module.css';
+import { useUpdateProfile } from './queries.ts';
+
+type ProfileValues = Required<{ [Key in keyof ProfileUpdate]: string }>;
+
+const DRAFT = 'profile-settings';
+const fields = ['firstName', 'lastName', 'club', 'city', 'username', 'dateOfBirth'] as const;
+
+/** Every field as text; empty is what the person has not told. */
+const valuesOf = (me: SignedIn): ProfileValues => ({
+  username: me.username,
+  firstName: me.firstName ?? '',
+  lastName: me.lastName ?? '',
+  club: me.club ?? '',
+  city: me.city ?? '',
+  dateOfBirth: me.dateOfBirth ?? '',
+});
+
+export function ProfileForm({ me }: { readonly me: SignedIn }) {
+  const { form, isRestored, startOver, saved } = useDraftedForm(me);
+  const { submit, hasSessionEnded } = useSubmit(form, saved);
+  const { errors, isSubmitting } = form.formState;
+  const text = (name: (typeof fields)[number]) => ({ ...form.register(name), error: errors[name]?.message });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className={`tt-sheet ${styles.form}`} aria-label="Profile">
+      {hasSessionEnded && <SessionEnded />}
+      {isRestored && !hasSessionEnded && <Restored onStartOver={startOver} />}
+      <div className={styles.fields}>
+        <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
+        <TextField label="Club" autoComplete="organization" {...text('club')} />
+        <TextField label="City" autoComplete="address-level2" {...text('city')} />
+        <TextField label="Username" autoComplete="username" spellCheck={false} {...text('username')} />
+        <TextField label="Email" type="email" value={me.email ?? ''} disabled readOnly />
+        <Controller
+          name="dateOfBirth"
+          control={form.control}
+          rules={{ validate: (value) => value !== INCOMPLETE || 'Enter the whole date.' }}
+          render={({ field, fieldState }) => (
+            <BirthDateField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="next"
+        size="large"
+        full="phone"
+        loading={isSubmitting}
+        className={styles.save ?? ''}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** The form with what is stored; what this person had typed before lies over it, and is kept at every change. */
+function useDraftedForm(me: SignedIn) {
+  const [draft, setDraft] = useState(() => readDraft(DRAFT, me.id));
+  const stored = valuesOf(me);
+  const form = useForm<ProfileValues>({
+    defaultValues: stored,
+    // A newer reply about who is signed in changes what nobody has touched.
+    values: stored,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { reset, setValue } = form;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft ?? {}))
+      if (isField(name) && typeof value === 'string') setValue(name, value, { shouldDirty: true });
+  }, [draft, setValue]);
+  useKeptDraft(form, me.id, stored);
+  const settle = (values: ProfileValues) => {
+    reset(values, { keepDirtyValues: false, keepErrors: false });
+    setDraft(null);
+    // After the reset, which counts as typing for as long as the newer reply about the person has not been drawn.
+    dropDraft(DRAFT);
+  };
+  return { form, isRestored: draft !== null, startOver: () => settle(stored), saved: settle };
+}
+
+/** Only what differs from what is stored is worth keeping. */
+function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string, stored: ProfileValues) {
+  const latest = useRef(stored);
+  // Before the form takes over what is newly stored, of which it tells below.
+  useLayoutEffect(() => {
+    latest.current = stored;
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (fields.some((name) => values[name] !== latest.current[name])) keepDraft(DRAFT, owner, values);
+          else dropDraft(DRAFT);
+        },
+      }),
+    [subscribe, owner],
+  );
+}
+
+const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
+
+function useSubmit(form: UseFormReturn<ProfileValues>, saved: (values: ProfileValues) => void) {
+  const { mutateAsync } = useUpdateProfile();
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const submit = async (values: ProfileValues) => {
+    const body: ProfileUpdate = { ...values, dateOfBirth: values.dateOfBirth || null };
+    const settled = await notifyMutation(mutateAsync(body), {
+      success: 'Updated profile.',
+      successTitle: 'Success!',
+      error: wordsOf,
+      errorTitle: 'Error!',
+    });
+    if (settled.ok) {
+      setSessionEnded(false);
+      saved(values);
+      return;
+    }
+    setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
+    tieServerErrors(settled.error, fields, form.setError);
+  };
+  return { submit, hasSessionEnded };
+}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
+    : messageOf(error, DEFAULT_ERROR_TEXT);
+
+const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
+  <div role="status" className={styles.note}>
+    <p>This is what you typed before.</p>
+    <Button variant="outlined" size="small" onClick={onStartOver}>
+      Start over
+    </Button>
+  </div>
+);
