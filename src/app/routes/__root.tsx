@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useIsOnline } from '#app/connection.ts';
+import { useListsAsOf } from '#app/lists-as-of.ts';
+import { useOutboxSummary } from '#app/outbox/hooks.ts';
+import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
+import { useSession } from '#app/session/queries.ts';
+import { Shell } from '#app/shell/shell.tsx';
+import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
+
+const NotFound = lazy(() => import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })));
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  ),
+});
+
+function Root() {
+  const { me } = useSession();
+  const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
+  const isOnline = useIsOnline();
+  const listsAsOf = useListsAsOf();
+  return (
+    <Shell
+      sync={useOutboxSummary()}
+      offline={isOnline ? undefined : { listsAsOf }}
+      beforeLogout={beforeLogout}
+      onLogout={onLogout}
+    >
+      <Outlet />
+      {dialog}
+      <UpdatePrompt />
+    </Shell>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManagersOnly } from '#app/session/managers-only.tsx';
+import { CreateVenue } from '#app/venues/manage/create-venue.tsx';
+
+export const Route = createFileRoute('/create-venue')({
+  component: () => (
+    <ManagersOnly what="create venues">
+      <CreateVenue />
+    </ManagersOnly>
+  ),
+});

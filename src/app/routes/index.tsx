@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeBoard } from '#app/matches/home-board.tsx';
+import { UpcomingMatches } from '#app/matches/upcoming-matches.tsx';
+import { startQuery } from '#app/persistence.ts';
+import { QuickLinks } from '#app/shell/quick-links.tsx';
+import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Fade } from '#app/ui/fade.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+import styles from './-home.module.css';
+import { useSyncOf } from './-tournament/own-results.ts';
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => startQuery(context.queryClient, tournamentQueries.active()),
+  component: Home,
+});
+
+function Home() {
+  usePageMeta({ title: 'Edgeball' });
+  const syncOf = useSyncOf();
+  return (
+    <Fade className={`tt-wrap ${styles.home ?? ''}`}>
+      <HomeBoard syncOf={syncOf} />
+      <QuickLinks />
+      <UpcomingMatches syncOf={syncOf} />
+      <ActiveTournaments />
+    </Fade>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
+import { MatchScreen } from '#app/matches/match-screen.tsx';
+import { matchQueries } from '#app/matches/queries.ts';
+import { MatchSync } from '#app/outbox/match-sync.tsx';
+import { startQuery } from '#app/persistence.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Fade } from '#app/ui/fade.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { useMatchPage } from './-match/use-match-page.ts';
+
+export const Route = createFileRoute('/match/$matchId')({
+  loader: async ({ context: { queryClient }, params: { matchId } }) => {
+    const { detail, actions } = matchQueries;
+    await Promise.all([startQuery(queryClient, detail(matchId)), startQuery(queryClient, actions(matchId))]);
+  },
+  component: Match,
+});
+
+function Match() {
+  const { matchId } = Route.useParams();
+  const client = useQueryClient();
+  const { tournamentId, ...screen } = useMatchPage(matchId);
+  useLiveTournament(tournamentId);
+  useEffect(() => {
+    if (tournamentId !== undefined) prefetchTournamentDay(client, tournamentId);
+  }, [client, tournamentId]);
+  return (
+    <Loaded
+      query={screen}
+      loading={
+        <p role="status" className="tt-wrap tt-page">
+          Loading
+        </p>
+      }
+      wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+    >
+      {(shown) => (
+        <Fade key={matchId}>
+          <MatchScreen {...shown} sync={<MatchSync match={shown.entry.match} />} />
+        </Fade>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignedInOnly } from '#app/session/signed-in-only.tsx';
+import { MyTournamentsPage } from '#app/tournaments/my-tournaments.tsx';
+
+export const Route = createFileRoute('/my-tournaments')({
+  component: () => (
+    <SignedInOnly title="My tournaments" purpose="see the tournaments that you organise and play">
+      {(me) => <MyTournamentsPage me={me} />}
+    </SignedInOnly>
+  ),
+});

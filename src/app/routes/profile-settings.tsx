@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { forgetAccount, UnsentResults } from '#app/outbox/account-end.tsx';
+import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
+import { AccountSection } from '#app/profile/account-section.tsx';
+import { SettingsPage } from '#app/profile/settings-page.tsx';
+import { BookedCourts } from '#app/reservations/booked-courts.tsx';
+import type { SignedIn } from '#app/session/queries.ts';
+import { SignedInOnly } from '#app/session/signed-in-only.tsx';
+
+export const Route = createFileRoute('/profile-settings')({
+  component: () => (
+    <SignedInOnly title="Profile settings" purpose="see and change your profile">
+      {(me) => <OwnSettings key={me.id} me={me} />}
+    </SignedInOnly>
+  ),
+});
+
+function OwnSettings({ me }: { readonly me: SignedIn }) {
+  const { beforeLogout, onLogout, dialog } = useSignOutGuard(me.id);
+  const losses = (
+    <>
+      <BookedCourts heading="These reservations are canceled:" />
+      <UnsentResults userId={me.id} />
+    </>
+  );
+  const ending = { losses, onDeleted: () => forgetAccount(me.id) };
+  return (
+    <SettingsPage me={me}>
+      <AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />
+      {dialog}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { startQuery } from '#app/persistence.ts';
+import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
+import { GroupsTab } from '#app/tournaments/groups-tab.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId/groups')({
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.groups(params.tournamentId)),
+  component: Groups,
+});
+
+const none: ReadonlySet<string> = new Set();
+
+function Groups() {
+  const { tournamentId } = Route.useParams();
+  const views = useProvisionalTournament(tournamentId);
+  const groups = useQuery(tournamentQueries.groups(tournamentId));
+  const detail = useQuery(tournamentQueries.detail(tournamentId));
+  return (
+    <Loaded query={groups} loading={<Loading />}>
+      {(data) => (
+        <>
+          <GroupsTab groups={views?.groups ?? data} provisional={views?.provisionalGroups ?? none} />
+          {detail.data && <DrawSeed view={detail.data} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { startQuery } from '#app/persistence.ts';
+import { PlayersTab } from '#app/tournaments/players-tab.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { readTextSearch } from '#app/ui/find.ts';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId/')({
+  validateSearch: readTextSearch,
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.players(params.tournamentId)),
+  component: Players,
+});
+
+function Players() {
+  const { tournamentId } = Route.useParams();
+  const view = useQuery(tournamentQueries.detail(tournamentId)).data;
+  const players = useQuery(tournamentQueries.players(tournamentId));
+  return (
+    <Loaded query={players} loading={<Loading />}>
+      {(data) => view && <PlayersTab view={view} players={data} />}
+    </Loaded>
+  );
+}

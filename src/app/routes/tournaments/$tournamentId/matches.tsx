@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { CourtBoard } from '#app/matches/court-board.tsx';
+import { type MatchFilters, readFilters } from '#app/matches/match-filters.ts';
+import { MatchList } from '#app/matches/match-list.tsx';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { startQuery } from '#app/persistence.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
+import { readTextSearch, type TextSearch } from '#app/ui/find.ts';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { laidOver, useSyncOf } from '../../-tournament/own-results.ts';
+
+export const Route = createFileRoute('/tournaments/$tournamentId/matches')({
+  validateSearch: (search: Record<string, unknown>): MatchFilters & TextSearch => ({
+    ...readFilters(search),
+    ...readTextSearch(search),
+  }),
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.matches(params.tournamentId)),
+  component: Matches,
+});
+
+const none: ReadonlySet<string> = new Set();
+
+function Matches() {
+  const { tournamentId } = Route.useParams();
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const views = useProvisionalTournament(tournamentId);
+  const syncOf = useSyncOf(tournamentId);
+  const isOrganiser = useIsOrganiser(useQuery(tournamentQueries.detail(tournamentId)).data);
+  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  return (
+    <Loaded query={matches} loading={<Loading />}>
+      {(kept) => {
+        const entries = laidOver(kept, views);
+        const provisional = views?.provisionalMatchIds ?? none;
+        return (
+          <>
+            <CourtBoard entries={entries} provisional={provisional} isCaller={isOrganiser} />
+            <MatchList
+              entries={entries}
+              filters={filters}
+              onFilter={(chosen) =>
+                navigate({
+                  search: (before) => ({ ...readTextSearch({ ...before }), ...chosen }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              provisional={provisional}
+              syncOf={syncOf}
+              mayPrint={isOrganiser}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

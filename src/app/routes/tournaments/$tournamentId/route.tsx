@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
+import { startQuery } from '#app/persistence.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { TournamentPage } from '#app/tournaments/tournament-page.tsx';
+import { tabs } from '#app/tournaments/tournament-tabs.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId')({
+  loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
+    const { detail, actions } = tournamentQueries;
+    await Promise.all([startQuery(queryClient, detail(tournamentId)), startQuery(queryClient, actions(tournamentId))]);
+  },
+  component: Tournament,
+});
+
+function Tournament() {
+  const { tournamentId } = Route.useParams();
+  const client = useQueryClient();
+  useLiveTournament(tournamentId);
+  // So that all tabs work when the network goes away.
+  useEffect(() => prefetchTournamentDay(client, tournamentId), [client, tournamentId]);
+  const last = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean)[2] });
+  const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
+  return (
+    <TournamentPage tournamentId={tournamentId} tab={tab}>
+      <Outlet />
+    </TournamentPage>
+  );
+}

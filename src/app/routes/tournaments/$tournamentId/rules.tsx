@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { RulesTab } from '#app/tournaments/rules-tab.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId/rules')({ component: Rules });
+
+function Rules() {
+  const { tournamentId } = Route.useParams();
+  const view = useQuery(tournamentQueries.detail(tournamentId)).data;
+  return view && <RulesTab view={view} />;
+}

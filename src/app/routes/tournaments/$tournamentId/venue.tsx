@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { VenueTab } from '#app/tournaments/venue-tab.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId/venue')({ component: Venue });
+
+function Venue() {
+  const { tournamentId } = Route.useParams();
+  const view = useQuery(tournamentQueries.detail(tournamentId)).data;
+  return view && <VenueTab venue={view.tournament.venue} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FinalizePage } from '#app/tournaments/finalize/finalize-page.tsx';
+
+export const Route = createFileRoute('/tournaments/$tournamentId_/finalize')({
+  component: Finalize,
+});
+
+function Finalize() {
+  const { tournamentId } = Route.useParams();
+  return <FinalizePage tournamentId={tournamentId} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { startQuery } from '#app/persistence.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { TournamentList } from '#app/tournaments/tournament-list.tsx';
+import { readTextSearch } from '#app/ui/find.ts';
+
+export const Route = createFileRoute('/tournaments/')({
+  validateSearch: readTextSearch,
+  loader: ({ context }) => startQuery(context.queryClient, tournamentQueries.list()),
+  component: TournamentList,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManagersOnly } from '#app/session/managers-only.tsx';
+import { EditVenue } from '#app/venues/manage/edit-venue.tsx';
+
+export const Route = createFileRoute('/venues/$venueId/edit')({ component: Edit });
+
+function Edit() {
+  const { venueId } = Route.useParams();
+  return (
+    <ManagersOnly what="edit venues">
+      <EditVenue key={venueId} venueId={venueId} />
+    </ManagersOnly>
+  );
+}

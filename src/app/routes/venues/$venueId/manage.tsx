@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ManagersOnly } from '#app/session/managers-only.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { ManagePage } from '#app/venues/manage/manage-page.tsx';
+import { venueQueries } from '#app/venues/queries.ts';
+
+export const Route = createFileRoute('/venues/$venueId/manage')({
+  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
+    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {},
+  component: () => (
+    <ManagersOnly what="see a venue’s bookings">
+      <Manage />
+    </ManagersOnly>
+  ),
+});
+
+function Manage() {
+  const { venueId } = Route.useParams();
+  const { date } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const venue = useQuery(venueQueries.detail(venueId));
+  const onDate = (day: string) => void navigate({ search: { date: day }, replace: true, resetScroll: false });
+  if (venue.data) return <ManagePage key={venueId} venue={venue.data} date={date} onDate={onDate} />;
+  return (
+    <div className="tt-wrap tt-page">
+      <Loaded query={venue} loading={<Loading />} wayOn={<ToVenues />}>
+        {() => null}
+      </Loaded>
+    </div>
+  );
+}
+
+const ToVenues = () => (
+  <ButtonLink to="/venues" variant="outlined">
+    See the venues
+  </ButtonLink>
+);

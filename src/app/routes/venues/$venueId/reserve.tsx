@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReservePage, ToVenues } from '#app/reservations/reserve-page.tsx';
+import { Loaded } from '#app/ui/loaded.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
+import { venueQueries } from '#app/venues/queries.ts';
+
+export const Route = createFileRoute('/venues/$venueId/reserve')({
+  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
+    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {},
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(venueQueries.detail(params.venueId)),
+  component: Reserve,
+});
+
+function Reserve() {
+  const { venueId } = Route.useParams();
+  const { date } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const venue = useQuery(venueQueries.detail(venueId));
+  if (venue.data) {
+    return (
+      <ReservePage
+        key={venueId}
+        venue={venue.data}
+        date={date}
+        onDate={(day) => void navigate({ search: { date: day }, replace: true, resetScroll: false })}
+      />
+    );
+  }
+  return (
+    <div className="tt-wrap tt-page">
+      <Loaded query={venue} loading={<Loading />} wayOn={<ToVenues />}>
+        {() => null}
+      </Loaded>
+    </div>
+  );
+}

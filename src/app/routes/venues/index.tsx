@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readTextSearch } from '#app/ui/find.ts';
+import { venueQueries } from '#app/venues/queries.ts';
+import { VenueList } from '#app/venues/venue-list.tsx';
+
+export const Route = createFileRoute('/venues/')({
+  validateSearch: readTextSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(venueQueries.list()),
+  component: VenueList,
+});
