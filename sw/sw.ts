@@ -1,0 +1,48 @@
+/** The service worker: says what happens on which event, nothing else. */
+import { SYNC_TAG } from '#outbox/names.ts';
+import { type Outbox, openOutbox } from '#outbox/outbox.ts';
+import type { DrainResult, Reason } from '#outbox/replay.ts';
+import { forgetPictures, registerRoutes } from './routes.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+registerRoutes(self.__WB_MANIFEST);
+
+let opened: Outbox | undefined;
+const outbox = (): Outbox => {
+  opened ??= openOutbox();
+  return opened;
+};
+
+self.addEventListener('activate', (event) => {
+  // The page that brought the worker is served, and its results are sent, from now on.
+  event.waitUntil(self.clients.claim().then(() => drain('start')));
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag !== SYNC_TAG) return;
+  // A rejection makes the browser come back later.
+  event.waitUntil(drain('sync').then((result) => (result?.left === 0 ? undefined : Promise.reject(new Error('left')))));
+});
+
+interface Command {
+  readonly type?: unknown;
+  readonly why?: unknown;
+}
+
+self.addEventListener('message', (event) => {
+  const { type, why } = (event.data ?? {}) as Command;
+  const port = event.ports[0];
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'forget-pictures') event.waitUntil(forgetPictures());
+  if (type === 'drain') {
+    port?.postMessage({ type: 'heard' });
+    event.waitUntil(drain(why as Reason).then((result) => port?.postMessage({ type: 'drained', result })));
+  }
+});
+
+/** Null where the run itself broke off, for want of storage for example. */
+const drain = (why: Reason): Promise<DrainResult | null> =>
+  outbox()
+    .drain(why)
+    .catch(() => null);
