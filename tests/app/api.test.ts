@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, DEFAULT_ERROR_TEXT, getJson, isNetworkFailure, messageOf, postJson } from '#app/api.ts';
+
+const answer = (reply: Response | Error) => {
+  const fetched = vi.fn(async (_url: string, _init?: RequestInit) => {
+    if (reply instanceof Error) throw reply;
+    return reply;
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the way to the server', () => {
+  it('reads JSON', async () => {
+    answer(Response.json([1, 2]));
+    expect(await getJson('/bff/api/venues')).toEqual([1, 2]);
+  });
+
+  it('reads nothing from an empty answer', async () => {
+    answer(new Response(null, { status: 204 }));
+    expect(await postJson('/bff/api/tournaments/t1/join')).toBeUndefined();
+  });
+
+  it('sends JSON, always with a body', async () => {
+    const fetched = answer(Response.json({}));
+    await postJson('/bff/api/tournaments/t1/join', undefined, { idempotencyKey: 'k1' });
+    const init = fetched.mock.calls[0]?.[1];
+    expect(init?.body).toBe('{}');
+    expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
+    expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k1');
+  });
+
+  it('makes an ApiError of a problem, with its fields', async () => {
+    const problem = {
+      status: 422,
+      code: 'INVALID',
+      message: 'Required',
+      errors: [{ path: 'name', message: 'Required' }, 7],
+      conflict: { player1Score: 3 },
+    };
+    answer(Response.json(problem, { status: 422 }));
+    const error = await failure(postJson('/bff/api/championships/create', {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      message: 'Required',
+      errors: [{ path: 'name', message: 'Required' }],
+      conflict: { player1Score: 3 },
+    });
+    expect(messageOf(error)).toBe('Required');
+  });
+
+  it('has readable words for a refusal that is no problem+json', async () => {
+    answer(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const error = await failure(getJson('/bff/api/venues'));
+    expect(error).toMatchObject({ status: 502, message: DEFAULT_ERROR_TEXT });
+    expect(messageOf(error, 'No venues could be loaded.')).toBe('No venues could be loaded.');
+  });
+
+  it('does not take a captive portal’s page for an answer', async () => {
+    answer(new Response('<html>Please pay</html>', { status: 200 }));
+    expect(await failure(getJson('/bff/api/venues'))).toMatchObject({ code: 'UNREADABLE_REPLY' });
+  });
+
+  it('leaves a missing network recognisable', async () => {
+    answer(new TypeError('Failed to fetch'));
+    const error = await failure(getJson('/bff/api/venues'));
+    expect(isNetworkFailure(error)).toBe(true);
+    expect(messageOf(error)).toBe(DEFAULT_ERROR_TEXT);
+  });
+});

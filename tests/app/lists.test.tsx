@@ -1,0 +1,227 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChampionshipList } from '#app/championships/championship-list.tsx';
+import { ChampionshipPage } from '#app/championships/championship-page.tsx';
+import { CreateChampionship } from '#app/championships/create-championship.tsx';
+import { OrganisersOnly } from '#app/session/organisers-only.tsx';
+import { TournamentList } from '#app/tournaments/tournament-list.tsx';
+import { VenueList } from '#app/venues/venue-list.tsx';
+import { VenuePage } from '#app/venues/venue-page.tsx';
+import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
+import type { Me, Role } from '#contract/session.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { Venue } from '#contract/venues.ts';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
+
+const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+const somebody: Me = { ...nobody, id: 'u1', username: 'vesna' };
+
+let sent: Sent[];
+interface World {
+  readonly replies: Readonly<Record<string, Reply>>;
+  readonly me?: Me;
+  readonly roles?: Role[];
+}
+function show(content: ReactNode, { replies, me = nobody, roles = [] }: World, path = '/here') {
+  sent = serve({
+    '/bff/api/user-profile/me': json(me),
+    '/bff/api/user-profile/roles': json({ roles }),
+    ...replies,
+  });
+  return showRouted(content, path);
+}
+const organiser = { me: somebody, roles: ['tournament_organizer'] satisfies Role[] };
+
+const tournament = (id: string, tournamentStart: string): TournamentDto => ({
+  championshipId: null,
+  championshipName: null,
+  tournament: {
+    id,
+    name: id,
+    stage: 'Open',
+    tournamentStart,
+    tournamentEnd: tournamentStart,
+    venue: null,
+    timeZone: 'Europe/Zagreb',
+  },
+});
+const league: Championship = {
+  id: 'c1',
+  name: 'Adriatic League',
+  image: null,
+  organiserId: 'u9',
+  organiser: { id: 'u9', firstName: 'Vesna', lastName: 'Marković' },
+};
+const hall: Venue = {
+  id: 'v1',
+  name: 'Lučka Sports Hall',
+  city: 'Rijeka',
+  address: 'Obala 14',
+  imageUrl: null,
+  timeZone: 'Europe/Zagreb',
+};
+const points = (id: string, championshipPoints: number): ChampionshipPlayer => ({
+  id,
+  userId: id,
+  name: id,
+  championshipPoints,
+  user: { id, firstName: id, lastName: '', profilePictureUrl: null },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the tournament list', () => {
+  const replies = {
+    '/bff/api/tournaments': json([
+      tournament('Third', '2026-03-14T09:00:00Z'),
+      tournament('First', '2026-03-14T09:30:00+02:00'),
+      tournament('Second', '2026-03-14T08:00:00Z'),
+    ]),
+  };
+
+  it('goes by the start, whatever its offset, and offers nothing to create', async () => {
+    show(<TournamentList />, { replies });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['First', 'Second', 'Third']);
+    expect(screen.queryByRole('link', { name: 'Create tournament' })).toBeNull();
+  });
+
+  it('lets organisers create one', async () => {
+    show(<TournamentList />, { replies, ...organiser });
+    const link = await screen.findByRole('link', { name: 'Create tournament' });
+    expect(link.getAttribute('href')).toBe('/create-tournament');
+  });
+
+  it('says that there are none', async () => {
+    show(<TournamentList />, { replies: { '/bff/api/tournaments': json([]) } });
+    expect(await screen.findByText('No tournaments available')).toBeDefined();
+  });
+});
+
+describe('the championships', () => {
+  it('are cards with their details, and organisers can create one', async () => {
+    show(<ChampionshipList />, { replies: { '/bff/api/championships': json([league]) }, ...organiser });
+    const card = await screen.findByRole('article', { name: 'Adriatic League' });
+    expect(within(card).getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/championships/c1');
+    const link = await screen.findByRole('link', { name: 'Create championship' });
+    expect(link.getAttribute('href')).toBe('/create-championship');
+  });
+
+  it('may be none', async () => {
+    show(<ChampionshipList />, { replies: { '/bff/api/championships': json([]) } });
+    expect(await screen.findByText('No championships available')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Create championship' })).toBeNull();
+  });
+
+  it('have a page with their organiser and a leaderboard, the most points first', async () => {
+    const replies = {
+      '/bff/api/championships/c1': json(league),
+      '/bff/api/championships/c1/players': json([
+        points('Bea', 7),
+        points('Ana', 20),
+        points('Cleo', 7),
+        points('Dan', 1),
+      ]),
+    };
+    show(<ChampionshipPage championshipId="c1" tournaments={null} />, { replies });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Adriatic League' })).toBeDefined();
+    expect(screen.getByText('Championship')).toBeDefined();
+    expect(screen.getByText('By Vesna Marković')).toBeDefined();
+    expect((await screen.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+      'Rank',
+      'Name',
+      'Points',
+    ]);
+    const rows = screen.getAllByRole('row').slice(1);
+    const cells = rows.map((row) => within(row).getAllByRole('cell'));
+    expect(cells.map(([rank, , points]) => [rank?.textContent, points?.textContent])).toEqual([
+      ['1', '20'],
+      ['2', '7'],
+      ['2', '7'],
+      ['4', '1'],
+    ]);
+  });
+
+  it('are created by name, which is required', async () => {
+    const world = { replies: { '/bff/api/championships/create': json({ id: 'c2' }) }, ...organiser };
+    const { notices, path } = show(<CreateChampionship />, world, '/create-championship');
+    await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Required')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Championship name'), 'Winter Series');
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(path()).toBe('/championships'));
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Winter Series' });
+    expect(notices.at(-1)).toBe('Championship created.');
+  });
+});
+
+describe('the venues', () => {
+  it('are cards that lead to their pages', async () => {
+    show(<VenueList />, { replies: { '/bff/api/venues': json([hall]) } });
+    const card = await screen.findByRole('link', { name: /Lučka Sports Hall/ });
+    expect(card.getAttribute('href')).toBe('/venues/v1');
+    expect(card.textContent).toContain('Rijeka');
+    expect(card.textContent).toContain('Obala 14');
+  });
+
+  it('may be none', async () => {
+    show(<VenueList />, { replies: { '/bff/api/venues': json([]) } });
+    expect(await screen.findByText('No venues available')).toBeDefined();
+  });
+
+  it('have a page with a map of the address, and set what a shared link shows', async () => {
+    show(<VenuePage venueId="v1" />, { replies: { '/bff/api/venues/v1': json(hall) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lučka Sports Hall' })).toBeDefined();
+    for (const name of ['Location', 'Hours', 'Contact', 'Reservations']) {
+      expect(screen.getByRole('heading', { name })).toBeDefined();
+    }
+    const map = new URL(screen.getByRole('link', { name: 'View on map' }).getAttribute('href') ?? '');
+    expect(map.searchParams.get('query')).toBe('Obala 14, Rijeka');
+    expect(document.title).toBe('Lučka Sports Hall · Edgeball');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain('Obala 14');
+  });
+
+  it('are known from their list where one of them was never opened before the network went', async () => {
+    show(<VenuePage venueId="v1" />, { replies: { '/bff/api/venues': json([hall]) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lučka Sports Hall' })).toBeDefined();
+  });
+
+  it('lead back to the list where the server knows no such venue', async () => {
+    show(<VenuePage venueId="v2" />, { replies: { '/bff/api/venues/v2': refusal(404, 'Venue not found.') } });
+    expect(await screen.findByText('Venue not found.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the venues' }).getAttribute('href')).toBe('/venues');
+  });
+});
+
+describe('screens for organisers', () => {
+  const gate = (
+    <OrganisersOnly what="create tournaments" back={{ to: '/tournaments', label: 'See the tournaments' }}>
+      {(userId) => <p>Welcome {userId}</p>}
+    </OrganisersOnly>
+  );
+
+  it('open for organisers', async () => {
+    show(gate, { replies: {}, ...organiser });
+    expect(await screen.findByText('Welcome u1')).toBeDefined();
+  });
+
+  it('ask those who are signed out to log in', async () => {
+    show(gate, { replies: {} });
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined();
+  });
+
+  it('tell everybody else why not, with a way back', async () => {
+    show(gate, { replies: {}, me: somebody });
+    expect(await screen.findByText(/Only tournament organisers can create tournaments\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the tournaments' }).getAttribute('href')).toBe('/tournaments');
+  });
+});

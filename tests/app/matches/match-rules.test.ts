@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
+import { keptTournamentQuery } from '#app/routes/-match/kept-match.ts';
+import { actionsByRules, consequencesByRules, refusalByRules, type Situation } from '#app/routes/-match/match-rules.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { entry } from '#tests/outbox/entry-factory.ts';
+import { commandFor, entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import type { Facts, Match } from '#tournament/terms.ts';
+import { matchEntry } from './entries.ts';
+
+afterEach(() => {
+  vi.doUnmock('#app/query-records.ts');
+});
+
+const recordOf = (facts: Facts): TournamentRecord => ({
+  version: 1,
+  facts,
+  people: facts.entries.map(({ id }) => ({
+    playerId: id,
+    club: null,
+    user: { id: `user-${id}`, firstName: id, lastName: '', profilePictureUrl: null },
+  })),
+  courts: [],
+  tournament: { id: facts.id, name: 'Harbour Open', timeZone: 'Europe/Vienna', organiserId: 'ann' },
+});
+
+const playersOf = ({ sides }: Match) => sides.map((side) => (side.kind === 'player' ? side.id : ''));
+
+function result(match: Match, change: Partial<Entry> = {}): Entry {
+  const [player1Id = '', player2Id = ''] = playersOf(match);
+  return entry({ tournamentId: 'tournament', matchId: match.id, player1Id, player2Id, ...change });
+}
+
+const groups = started(8, 2);
+const mainStage = toMainStage(playOut(groups), 2);
+const matchOf = (facts: Facts, stage: Match['stage']): Match => {
+  const match = now(facts).matches.find((one) => one.stage === stage);
+  if (!match) throw new Error(`no ${stage}`);
+  return match;
+};
+const situation = (facts: Facts, match: Match, change: Partial<Situation> = {}): Situation => ({
+  record: recordOf(facts),
+  entries: [],
+  userId: 'ann',
+  matchId: match.id,
+  ...change,
+});
+
+describe('what the rules allow on this device', () => {
+  const match = matchOf(groups, 'GROUPS');
+  const [first = ''] = playersOf(match);
+  const stranger = groups.entries.find(({ id }) => !playersOf(match).includes(id))?.id ?? '';
+
+  test.each([
+    ['the organiser', 'ann', { matchActionList: ['ADD_RESULT'], isAdmin: true, isParticipant: false }],
+    ['a participant', `user-${first}`, { matchActionList: ['ADD_RESULT'], isAdmin: false, isParticipant: true }],
+    ['another player', `user-${stranger}`, { matchActionList: [], isAdmin: false, isParticipant: false }],
+    ['a guest', undefined, { matchActionList: [], isAdmin: false, isParticipant: false }],
+  ])('%s', (_who, userId, allowed) => {
+    expect(actionsByRules(situation(groups, match, { userId }))).toMatchObject(allowed);
+  });
+
+  test('a result that has not been sent can be typed anew, also by a participant', () => {
+    const userId = `user-${first}`;
+    const entries = [result(match, { userId })];
+    expect(actionsByRules(situation(groups, match, { userId, entries }))).toMatchObject({
+      matchActionList: ['ADD_RESULT'],
+      isMatchFinished: false,
+    });
+  });
+
+  test('a final is open once the semi-finals wait here', () => {
+    const final = matchOf(mainStage, 'FINAL');
+    expect(actionsByRules(situation(mainStage, final)).matchActionList).toEqual([]);
+    const entries = now(mainStage)
+      .matches.filter(({ stage }) => stage === 'SEMI_FINALS')
+      .map((semi) => result(semi));
+    expect(actionsByRules(situation(mainStage, final, { entries })).matchActionList).toEqual(['ADD_RESULT']);
+  });
+});
+
+describe('what the rules refuse on this device', () => {
+  const score = (player1Score: number, player2Score: number) => ({ player1Score, player2Score, games: null });
+
+  test('nothing about a score that is possible', () => {
+    expect(refusalByRules(situation(groups, matchOf(groups, 'GROUPS')), score(3, 1))).toBeNull();
+  });
+
+  test('a draw where there is none, and a match without opponents', () => {
+    expect(refusalByRules(situation(groups, matchOf(groups, 'GROUPS')), score(2, 2))).toBe(
+      'A match cannot end in a draw.',
+    );
+    expect(refusalByRules(situation(mainStage, matchOf(mainStage, 'FINAL')), score(3, 1))).toBe(
+      'The opponents are not known yet.',
+    );
+  });
+});
+
+describe('what a correction changes, before it is saved', () => {
+  const semi = matchOf(mainStage, 'SEMI_FINALS');
+  const [first = '', second = ''] = playersOf(semi);
+  const played = entered(mainStage, commandFor(semi, [3, 1]));
+  const turned = { player1Score: 1, player2Score: 3, games: null };
+
+  test('is told by name, a line each', () => {
+    expect(consequencesByRules(situation(played, semi), turned)).toEqual({
+      refusal: null,
+      changes: [`Final, match 3: ${second} – not known yet instead of ${first} – not known yet`],
+    });
+  });
+
+  test('counts from the result that waits on this device', () => {
+    const entries = [result(semi, { player1Score: 1, player2Score: 3, versionSeen: 1, expectedVersion: 1 })];
+    expect(consequencesByRules(situation(played, semi, { entries }), turned).changes).toEqual([]);
+  });
+
+  test('is the reason where the rules refuse it', () => {
+    const over = playOut(played);
+    expect(consequencesByRules(situation(over, semi), turned)).toEqual({
+      refusal: 'A later match has already been played. Correct that match first or reset.',
+      changes: [],
+    });
+    expect(consequencesByRules(situation(mainStage, matchOf(mainStage, 'GROUPS')), turned).refusal).toBe(
+      'Reset to groups to change group results.',
+    );
+  });
+});
+
+describe('finding the tournament of a match that was never asked for', () => {
+  const list = [matchEntry({ match: { id: 'm7' } })];
+
+  test('in what the page holds', async () => {
+    const client = createQueryClient();
+    client.setQueryData(tournamentQueries.matches('t1').queryKey, list);
+    expect(await client.fetchQuery(keptTournamentQuery(client, 'm7'))).toBe('t1');
+  });
+
+  test('in what the device keeps', async () => {
+    const hash = JSON.stringify(tournamentQueries.matches('t1').queryKey);
+    const other = JSON.stringify(tournamentQueries.players('t1').queryKey);
+    vi.doMock('#app/query-records.ts', () => ({
+      publicRecords: async (isWanted: (hash: string) => boolean) =>
+        [hash, other, 'not json'].filter(isWanted).map((wanted) => ({ hash: wanted, data: list })),
+    }));
+    const client = createQueryClient();
+    expect(await client.fetchQuery(keptTournamentQuery(client, 'm7'))).toBe('t1');
+    expect(await client.fetchQuery(keptTournamentQuery(client, 'm8'))).toBeNull();
+  });
+});

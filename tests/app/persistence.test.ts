@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const settle = (wait = 250) => new Promise((resolve) => setTimeout(resolve, wait));
+
+/** A page of its own: modules, database connection and query cache are new, what the device keeps is not. */
+async function openPage() {
+  vi.resetModules();
+  const { createQueryClient } = await import('#app/query-client.ts');
+  const persistence = await import('#app/persistence.ts');
+  const { sessionQueries } = await import('#app/session/queries.ts');
+  const { tournamentQueries } = await import('#app/tournaments/queries.ts');
+  const records = await import('#app/query-records.ts');
+  const client = createQueryClient();
+  persistence.startPersistence(client);
+  return {
+    client,
+    me: sessionQueries.me().queryKey,
+    tournamentQueries,
+    records,
+    forgetPerson: persistence.forgetPerson,
+  };
+}
+const person = (id: string | null) => ({ id, username: id, email: null, profilePictureUrl: null });
+const open = (key: string, isPublic: boolean, queryFn: () => Promise<unknown>) => ({
+  queryKey: [key],
+  queryFn,
+  retry: false as const,
+  meta: { isPublic },
+});
+const offline = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('what the first frame needs', () => {
+  it('is there before anything is asked, and is asked for again', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await settle();
+    const after = await openPage();
+    expect(after.client.getQueryData(after.me)).toEqual(person('ann'));
+    expect(after.client.getQueryState(after.me)?.isInvalidated).toBe(true);
+  });
+
+  it('is that of whoever has just signed in, on a device that knew of nobody', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person(null));
+    await settle();
+    const signedIn = await openPage();
+    signedIn.client.setQueryData(signedIn.me, person('ann'));
+    await settle();
+    const after = await openPage();
+    expect(after.client.getQueryData(after.me)).toEqual(person('ann'));
+  });
+
+  it('is dropped when it cannot be read, or was written by another version', async () => {
+    for (const text of ['{', JSON.stringify({ buster: 'other', timestamp: Date.now(), clientState: {} })]) {
+      localStorage.setItem('edgeball-session', text);
+      const page = await openPage();
+      expect(page.client.getQueryData(page.me)).toBeUndefined();
+    }
+  });
+
+  it('is gone after a sign-out, whatever was still being written', async () => {
+    const page = await openPage();
+    page.client.setQueryData(page.me, person('ann'));
+    await page.forgetPerson();
+    await settle();
+    expect(localStorage.getItem('edgeball-session')).toBeNull();
+  });
+});
+
+describe('every other reply', () => {
+  it('comes back without a network, as old as it is', async () => {
+    const before = await openPage();
+    await before.client.fetchQuery(open('lists', true, async () => ['a']));
+    const then = before.client.getQueryState(['lists'])?.dataUpdatedAt;
+    await settle();
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
+    await settle(20);
+    expect(after.client.getQueryState(['lists'])?.dataUpdatedAt).toBe(then);
+  });
+
+  it('is kept when setQueryData changed it', async () => {
+    const before = await openPage();
+    await before.client.fetchQuery(open('lists', true, async () => ['a']));
+    before.client.setQueryData(['lists'], ['b']);
+    await settle();
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['b']);
+  });
+
+  it('gives way to the server as soon as it has answered', async () => {
+    const before = await openPage();
+    await before.client.fetchQuery(open('lists', true, async () => ['old']));
+    await settle();
+    const after = await openPage();
+    const slow = () => settle(150).then(() => ['new']);
+    expect(await after.client.fetchQuery(open('lists', true, slow))).toEqual(['old']);
+    await settle(300);
+    expect(after.client.getQueryData(['lists'])).toEqual(['new']);
+  });
+
+  it('is as old as the last time the server confirmed it', async () => {
+    const before = await openPage();
+    const anHourAgo = Date.now() - HOUR;
+    await before.client.fetchQuery(open('lists', true, async () => ['a']));
+    before.client.setQueryData(['lists'], ['a', 'b'], { updatedAt: anHourAgo });
+    await settle();
+    const confirmed = await openPage();
+    const slow = () => settle(50).then(() => ['a', 'b']);
+    expect(await confirmed.client.fetchQuery(open('lists', true, slow))).toEqual(['a', 'b']);
+    await settle(300);
+    const after = await openPage();
+    await after.client.fetchQuery(open('lists', true, offline));
+    await settle(20);
+    expect(after.client.getQueryState(['lists'])?.dataUpdatedAt).toBeGreaterThan(anHourAgo);
+  });
+
+  it('fails without a network where nothing is kept', async () => {
+    const page = await openPage();
+    await expect(page.client.fetchQuery(open('lists', true, offline))).rejects.toThrow(TypeError);
+  });
+
+  it('writes one record for one change', async () => {
+    const page = await openPage();
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put');
+    for (const key of ['a', 'b', 'c']) await page.client.fetchQuery(open(key, true, async () => [key]));
+    await settle();
+    write.mockClear();
+    page.client.setQueryData(['b'], ['changed']);
+    await settle();
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+  });
+
+  it('is not given to another person, and not to nobody', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await before.client.fetchQuery(open('mine', false, async () => 'secret'));
+    await settle();
+    for (const id of ['bob', null]) {
+      const after = await openPage();
+      after.client.setQueryData(after.me, person(id));
+      await settle(50);
+      await expect(after.client.fetchQuery(open('mine', false, offline))).rejects.toThrow(TypeError);
+    }
+  });
+
+  it('leaves the device with its person, but for what is public', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await before.client.fetchQuery(open('mine', false, async () => 'secret'));
+    await before.client.fetchQuery(open('lists', true, async () => ['a']));
+    await settle();
+    await before.forgetPerson();
+    const after = await openPage();
+    after.client.setQueryData(after.me, person('ann'));
+    await expect(after.client.fetchQuery(open('mine', false, offline))).rejects.toThrow(TypeError);
+    expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
+  });
+
+  it('is not written back by a reply that was on its way at the sign-out', async () => {
+    const page = await openPage();
+    page.client.setQueryData(page.me, person('ann'));
+    const late = page.client.fetchQuery(open('mine', false, () => settle(50).then(() => 'secret'))).catch(() => null);
+    await page.forgetPerson();
+    await late;
+    await settle();
+    expect(await page.records.readRecord('["mine"]', 'ann')).toBeUndefined();
+  });
+});
+
+describe('records', () => {
+  const record = (change = {}) => ({
+    ...{ hash: '["a"]', data: 1, dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: true },
+    ...change,
+  });
+  const always = () => true;
+
+  it('do not take the place of younger ones that another tab has written', async () => {
+    const { records } = await openPage();
+    await records.writeRecords([record({ data: 'young' })], always);
+    await records.writeRecords([record({ data: 'old', dataUpdatedAt: Date.now() - HOUR })], always);
+    expect((await records.readRecord('["a"]', null))?.data).toBe('young');
+  });
+
+  it('that are too old, of another contract or unreadable are dropped', async () => {
+    const { records } = await openPage();
+    const bad = [{ dataUpdatedAt: Date.now() - 15 * DAY }, { contract: -1 }, { data: undefined }];
+    for (const change of bad) {
+      await records.writeRecords([record(change)], always);
+      expect(await records.readRecord('["a"]', null)).toBeUndefined();
+    }
+  });
+
+  it('never throw, even where there is no database', async () => {
+    const { records } = await openPage();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(await records.readRecord('["a"]', null)).toBeUndefined();
+    await records.writeRecords([record()], always);
+    await records.removePrivate();
+    await records.trim();
+  });
+});

@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MyReservations } from '#app/reservations/my-reservations.tsx';
+import { sessionQueries } from '#app/session/queries.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import type { Me } from '#contract/session.ts';
+import { me } from '#tests/app/profile/people.ts';
+import { type Call, renderScreen } from '#tests/app/screen.tsx';
+import { reservation } from './reservations.ts';
+
+interface Options {
+  readonly visitor?: Me;
+  readonly cancel?: (call: Call) => { status: number; body: unknown };
+}
+
+const show = (reservations: readonly Reservation[], { visitor = me, cancel }: Options = {}) =>
+  renderScreen(<MyReservations />, {
+    cached: [[sessionQueries.me().queryKey, visitor]],
+    server: (call) =>
+      call.method === 'POST' && cancel
+        ? cancel(call)
+        : { status: 200, body: call.method === 'GET' ? reservations : {} },
+  });
+const tickets = () => screen.findAllByRole('article');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('my reservations', () => {
+  it('say so where there are none', async () => {
+    await show([]);
+    expect(await screen.findByText("You haven't made a reservation yet.")).toBeTruthy();
+  });
+
+  it('are for those who are signed in', async () => {
+    await show([], { visitor: { id: null, username: null, email: null, profilePictureUrl: null } });
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it('show venue, address, status, times and the total in EUR', async () => {
+    await show([reservation({ days: 3, slots: 2, totalPrice: 25 })]);
+    const [ticket] = await tickets();
+    const words = ticket?.textContent ?? '';
+    for (const part of [
+      'Lučka Sports Hall',
+      'Obala 14, Rijeka',
+      'Confirmed',
+      '18:00 – 19:00',
+      '19:00 – 20:00',
+      '25.00 EUR',
+    ])
+      expect(words).toContain(part);
+    const calendar = within(ticket as HTMLElement).getByRole('link', { name: 'Add to calendar' });
+    expect(calendar.getAttribute('href')).toBe('/bff/api/reservations/r1/calendar.ics');
+  });
+
+  it.each([
+    ['CONFIRMED', 'Confirmed', 'green'],
+    ['PENDING', 'Pending', 'yellow'],
+    ['CANCELED', 'Canceled', 'red'],
+    ['ON_HOLD', 'On hold', 'gray'],
+    ['unknown', 'Unknown', 'gray'],
+  ])('show the status %s as %s in %s', async (status, words, tone) => {
+    await show([reservation({ days: 3, status })]);
+    const badge = await screen.findByText(words);
+    expect(badge.closest('[class*="is-"]')?.className).toContain(`is-${tone}`);
+  });
+
+  it('come the nearest first, and what is over or canceled last', async () => {
+    await show([
+      reservation({ id: 'later', days: 5, totalPrice: 5 }),
+      reservation({ id: 'over', days: -2, totalPrice: 2 }),
+      reservation({ id: 'canceled', days: 4, totalPrice: 4, status: 'CANCELED', reason: 'The roof leaks.' }),
+      reservation({ id: 'next', days: 1, totalPrice: 1 }),
+    ]);
+    const totals = (await tickets()).map(({ textContent }) => /(\d)\.00 EUR/.exec(textContent ?? '')?.[1]);
+    expect(totals).toEqual(['1', '5', '4', '2']);
+    const [, , canceled, over] = await tickets();
+    expect(canceled?.textContent).toContain('The venue says: The roof leaks.');
+    for (const ticket of [canceled, over])
+      expect(within(ticket as HTMLElement).queryByRole('button', { name: 'Cancel reservation' })).toBeNull();
+  });
+});
+
+describe('canceling', () => {
+  it('asks first, and asks the server once', async () => {
+    const { calls, notices } = await show([reservation({ days: 3, slots: 2 })]);
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this reservation?' }, { timeout: 20_000 });
+    expect(dialog.textContent).toMatch(/Lučka Sports Hall, .+, 18:00 and 1 more/);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/bff/api/reservations/r1/cancel',
+    ]);
+    expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'Reservation canceled.' });
+  });
+
+  it('is not offered within 24 hours, and says why', async () => {
+    await show([reservation({ days: 1, cancellable: false })]);
+    await tickets();
+    expect(screen.queryByRole('button', { name: 'Cancel reservation' })).toBeNull();
+    expect(screen.getByText('Cancellations are possible until 24 hours before.')).toBeTruthy();
+  });
+
+  it('tells the server’s refusal', async () => {
+    const refusal = { status: 409, body: { message: 'Cancellations are possible until 24 hours before.' } };
+    const { notices } = await show([reservation({ days: 3 })], { cancel: () => refusal });
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: refusal.body.message }));
+  });
+});

@@ -1,0 +1,53 @@
+/** Shows a part of a screen with what every screen has around it: a router in memory, a query cache and the notices. */
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
+import { hangBoard, type Notice } from '#app/ui/toasts.ts';
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+type Answer = (call: Call) => { readonly status: number; readonly body: unknown };
+
+export interface ScreenOptions {
+  /** What the cache holds already. */
+  readonly cached?: readonly (readonly [QueryKey, unknown])[];
+  /** What the server says; 404 where nothing is said. */
+  readonly server?: Answer;
+}
+
+const silence: Answer = () => ({ status: 404, body: { message: 'Not found.' } });
+
+export async function renderScreen(content: ReactNode, { cached = [], server = silence }: ScreenOptions = {}) {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const calls: Call[] = [];
+  const notices: Notice[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method: init.method ?? 'GET', path, body };
+    calls.push(call);
+    const answer = server(call);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  const takeDown = hangBoard({ show: (notice) => notices.push(notice), dismiss: () => undefined });
+  const queryClient = createQueryClient();
+  for (const [queryKey, data] of cached) queryClient.setQueryData(queryKey, data);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => content, notFoundComponent: () => content }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      {/* The app's own router is registered for types; this one has the root alone. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { ...view, calls, notices, queryClient, router, takeDown };
+}

@@ -1,0 +1,233 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
+import { Shell, type ShellProps } from '#app/shell/shell.tsx';
+import type { Me, MenuOption } from '#contract/session.ts';
+
+const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+const maja: Me = {
+  id: 'u1',
+  username: 'majak',
+  email: 'maja@example.com',
+  profilePictureUrl: null,
+  firstName: 'Maja',
+  lastName: 'Kovač',
+};
+
+const location = { pathname: '/tournaments', search: '?page=2', origin: 'http://club.example', assign: vi.fn() };
+let replies: Record<string, () => Response | Promise<Response>>;
+let sent: { url: string; init: RequestInit }[];
+
+const serve = (me: Me, options: MenuOption[] = []) => {
+  replies = {
+    '/bff/api/user-profile/me': () => Response.json(me),
+    '/bff/api/user/menu-options': () => Response.json(options),
+    '/bff/login-options': () => Response.json([{ label: 'Edgeball', loginUri: '/bff/login' }]),
+  };
+};
+
+beforeEach(() => {
+  sent = [];
+  location.assign.mockReset();
+  localStorage.clear();
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    sent.push({ url, init });
+    const reply = replies[url];
+    if (!reply) throw new TypeError('Failed to fetch');
+    return reply();
+  });
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(props: Omit<ShellProps, 'children'> = {}) {
+  const queryClient = createQueryClient();
+  const rootRoute = createRootRoute({ component: () => <Shell {...props}>Screen</Shell> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* The app's own router is registered for types; this one has the root alone. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+const openAccountMenu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Maja Kovač, account menu' }));
+  return screen.findByRole('menu', { name: 'Account' });
+};
+
+describe('the header', () => {
+  it('has the logo, the three main links and a Login button for those who are signed out', async () => {
+    serve(nobody);
+    show();
+    expect((await screen.findByRole('link', { name: 'Edgeball, home' })).getAttribute('href')).toBe('/');
+    const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Venues', '/venues'],
+      ['Championships', '/championships'],
+      ['Tournaments', '/tournaments'],
+    ]);
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /account menu/ })).toBeNull();
+  });
+
+  it('offers Login where the profile cannot be had', async () => {
+    replies = {};
+    show();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('goes to the first login option and asks to come back to the current path', async () => {
+    serve(nobody);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    const back = encodeURIComponent('/tournaments?page=2');
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(`/bff/login?post_login_success_uri=${back}`));
+  });
+
+  it('shows only those entries of the user menu that the server lists, and Logout', async () => {
+    serve(maja, ['PROFILE', 'MY_RESERVATIONS']);
+    show();
+    const menu = await openAccountMenu();
+    await within(menu).findByText('Profile');
+    const entries = within(menu).getAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Profile', 'My Reservations', 'Logout']);
+    expect(entries[0]?.getAttribute('href')).toBe('/users/u1');
+    expect(screen.getByText('majak')).toBeTruthy();
+  });
+
+  it('has every entry in the order of the product where all are listed', async () => {
+    serve(maja, ['MY_RESERVATIONS', 'MY_CHAMPIONSHIPS', 'MY_TOURNAMENTS', 'ACCOUNT_SETTINGS', 'PROFILE']);
+    show();
+    const menu = await openAccountMenu();
+    await within(menu).findByText('Profile');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Profile', 'Account Settings', 'My Tournaments', 'My Championships', 'My Reservations', 'Logout']);
+  });
+
+  it('moves through the menu by arrows and gives the focus back on Escape', async () => {
+    serve(maja, ['PROFILE']);
+    show();
+    const menu = await openAccountMenu();
+    await within(menu).findByText('Profile');
+    within(menu).getByRole('menuitem', { name: 'Profile' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Logout');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Profile');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maja Kovač, account menu' }));
+  });
+
+  it('opens a drawer titled Pages with the main links', async () => {
+    serve(nobody);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Pages' });
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Venues', 'Championships', 'Tournaments']);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says what waits on this device, the thing for a person first', async () => {
+    serve(maja);
+    show({ sync: { waiting: 2, sending: 0, paused: 1, attention: 0 } });
+    expect(await screen.findByText('3 to send')).toBeTruthy();
+    cleanup();
+    show({ sync: { waiting: 0, sending: 1, paused: 0, attention: 0 } });
+    expect(await screen.findByText('Sending 1')).toBeTruthy();
+    cleanup();
+    show({ sync: { waiting: 2, sending: 1, paused: 0, attention: 1 } });
+    expect(await screen.findByText('1 to check')).toBeTruthy();
+    cleanup();
+    show({ sync: { waiting: 0, sending: 0, paused: 0, attention: 0 } });
+    expect(await screen.findByText('All sent')).toBeTruthy();
+  });
+
+  it('tells of being offline, and how old the lists are', async () => {
+    serve(nobody);
+    show({ offline: { listsAsOf: '10:31' } });
+    expect(await screen.findByText('Lists as of 10:31.')).toBeTruthy();
+  });
+});
+
+describe('Logout', () => {
+  const LOGOUT = '/bff/logout';
+  const logOut = async () => {
+    const menu = await openAccountMenu();
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }));
+  };
+
+  it('sends the site root along, follows the Location and asks for the session again', async () => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = () => new Response(null, { status: 204, headers: { Location: '/oidc/session/end' } });
+    const onLogout = vi.fn();
+    const queryClient = show({ onLogout });
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    await logOut();
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/oidc/session/end'));
+    const call = sent.find(({ url }) => url === LOGOUT);
+    expect(call?.init.body).toBe('{}');
+    expect(new Headers(call?.init.headers).get('X-POST-LOGOUT-SUCCESS-URI')).toBe('http://club.example/');
+    expect(onLogout).toHaveBeenCalledOnce();
+    expect(invalidate).toHaveBeenCalled();
+  });
+
+  it('only logs a failure', async () => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = () => Response.json({ message: 'No.' }, { status: 500 });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onLogout = vi.fn();
+    show({ onLogout });
+    await logOut();
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(onLogout).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stays signed in where the person, warned of waiting results, says no', async () => {
+    serve(maja, ['PROFILE']);
+    show({ beforeLogout: () => false });
+    await logOut();
+    expect(sent.some(({ url }) => url === LOGOUT)).toBe(false);
+  });
+});
+
+describe('the cookie banner', () => {
+  it('is shown while undecided, and Accept all hides it for good', async () => {
+    serve(nobody);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }));
+    expect(localStorage.getItem('cookie_consent')).toBe('yes');
+    expect(screen.queryByText('Allow cookies')).toBeNull();
+    cleanup();
+    show();
+    await screen.findByRole('button', { name: 'Login' });
+    expect(screen.queryByText('Allow cookies')).toBeNull();
+  });
+});

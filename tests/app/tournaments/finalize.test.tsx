@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FinalizePage } from '#app/tournaments/finalize/finalize-page.tsx';
+import type { Me } from '#contract/session.ts';
+import type { FinalizePlayer } from '#contract/tournaments.ts';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
+
+const FINALIZE = '/bff/api/tournaments/t1/finalize';
+const me: Me = { id: 'u9', username: 'vesna', email: null, profilePictureUrl: null };
+
+const player = (id: string, name: string, points: number): FinalizePlayer => ({
+  playerId: `p-${id}`,
+  user: { id, firstName: name, lastName: 'Player', profilePictureUrl: null },
+  points,
+  breakdown:
+    points === 0
+      ? []
+      : [
+          { label: 'Participation', count: 1, each: 5, points: 5 },
+          { label: 'Wins', count: 3, each: 2, points: 6 },
+        ],
+});
+const players = [player('u2', 'Bea', 11), player('u3', 'Cleo', 0), player('u1', 'Ana', 33)];
+
+const view = {
+  championshipId: null,
+  championshipName: null,
+  tournament: {
+    id: 't1',
+    name: 'Harbour Open',
+    stage: 'FINAL',
+    tournamentStart: '2026-03-14T08:00:00Z',
+    tournamentEnd: '2026-03-15T16:30:00Z',
+    timeZone: 'Europe/Zagreb',
+  },
+};
+
+let sent: Sent[];
+function show(get: Reply, post: Reply = json({ id: 't1' })) {
+  const isPost = () => sent.at(-1)?.method === 'POST';
+  sent = serve({
+    '/bff/api/user-profile/me': json(me),
+    '/bff/api/tournaments/t1': json(view),
+    [FINALIZE]: () => (isPost() ? post() : get()),
+  });
+  return showRouted(<FinalizePage tournamentId="t1" />, '/tournaments/t1/finalize');
+}
+const posted = () => sent.filter(({ method }) => method === 'POST');
+const inputs = () => screen.findAllByRole<HTMLInputElement>('spinbutton');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('finalizing a tournament', () => {
+  it('shows its name, start and end, and the players by points, with where the points come from', async () => {
+    show(json(players));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Open' })).toBeDefined();
+    expect(screen.getByText('Saturday, March 14, 2026, 09:00')).toBeDefined();
+    expect(screen.getByText('Sunday, March 15, 2026, 17:30')).toBeDefined();
+    expect((await inputs()).map(({ value, min }) => [value, min])).toEqual([
+      ['33', '0'],
+      ['11', '0'],
+      ['0', '0'],
+    ]);
+    expect(screen.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)).toEqual([
+      'Participation 5 · Wins 3 × 2 = 6',
+      'Participation 5 · Wins 3 × 2 = 6',
+      'No points earned',
+    ]);
+  });
+
+  it('sends everybody’s points by user, says so and goes back to the tournament', async () => {
+    const { notices, path } = show(json(players));
+    const second = (await inputs())[1];
+    if (!second) throw new Error('There is no second player.');
+    await userEvent.clear(second);
+    await userEvent.type(second, '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
+    await waitFor(() => expect(path()).toBe('/tournaments/t1/'));
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]?.body).toEqual({ u1: 33, u2: 40, u3: 0 });
+    expect(notices).toEqual(['Give us a sec.', 'Championship Points Added Succesfully.']);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps the points typed when the server refuses', async () => {
+    const { notices, path } = show(json(players), refusal(409, 'All matches must be completed before finalising.'));
+    await userEvent.click(await screen.findByRole('button', { name: 'One more: Points of Ana Player' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
+    await waitFor(() => expect(notices.at(-1)).toBe('All matches must be completed before finalising.'));
+    expect((await inputs())[0]?.value).toBe('34');
+    expect(path()).toBe('/tournaments/t1/finalize');
+    const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Finalize Tournament' });
+    await waitFor(() => expect(again().disabled).toBe(false));
+  });
+
+  it.each([
+    [403, 'Only the tournament organiser can do this.', 'Back to the tournament'],
+    [409, 'All matches must be completed before finalising.', 'Back to the tournament'],
+  ])('says why it cannot be done (%i) and leads back', async (status, words, link) => {
+    show(refusal(status, words));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/tournaments/t1');
+    expect(screen.queryByRole('button', { name: 'Finalize Tournament' })).toBeNull();
+  });
+
+  it('offers to log in to those who are signed out', async () => {
+    show(refusal(401, 'Please log in.'));
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined();
+  });
+});

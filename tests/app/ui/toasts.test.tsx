@@ -1,0 +1,124 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, DEFAULT_ERROR_TEXT } from '#app/api.ts';
+import { ToastArea } from '#app/shell/toast-area.tsx';
+import { notify, notifyMutation } from '#app/ui/toasts.ts';
+
+beforeEach(() => {
+  // jsdom has no pointer capture, which the toaster takes for its swipe.
+  HTMLElement.prototype.setPointerCapture = () => {};
+  SVGElement.prototype.setPointerCapture = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(async () => {
+  act(() => {
+    toast.dismiss();
+  });
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await Promise.resolve();
+});
+
+const notices = () => document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])');
+const visible = () => document.querySelectorAll('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
+
+describe('notices', () => {
+  it('loads nothing before the first one, and keeps what is said meanwhile', async () => {
+    render(<ToastArea />);
+    expect(document.querySelector('section')).toBeNull();
+    act(() => {
+      notify.success('Tournament created.');
+    });
+    expect(await screen.findByText('Tournament created.')).toBeTruthy();
+  });
+
+  it('says Loading... first, and puts the success in its place', async () => {
+    render(<ToastArea />);
+    let succeed = (_value: string) => {};
+    const work = new Promise<string>((resolve) => {
+      succeed = resolve;
+    });
+    let settled: unknown;
+    act(() => {
+      void notifyMutation(work, { success: (name) => `Updated ${name}.`, successTitle: 'Success!' }).then((result) => {
+        settled = result;
+      });
+    });
+    const loading = await screen.findByText('Loading...');
+    expect(within(loading.parentElement ?? document.body).getByText('Give us a sec.')).toBeTruthy();
+    act(() => succeed('profile'));
+    expect(await screen.findByText('Updated profile.')).toBeTruthy();
+    expect(screen.getByText('Success!')).toBeTruthy();
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(notices()).toHaveLength(1);
+    expect(settled).toEqual({ ok: true, value: 'profile' });
+  });
+
+  it('shows the server’s words about a failure as an alert', async () => {
+    render(<ToastArea />);
+    const refusal = new ApiError(409, { message: 'Registration is closed.' });
+    await act(async () => {
+      expect(await notifyMutation(Promise.reject(refusal), { success: 'Done.' })).toEqual({
+        ok: false,
+        error: refusal,
+      });
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Registration is closed.');
+  });
+
+  it('has a default text where the server gives none, which a caller can replace', async () => {
+    render(<ToastArea />);
+    const silent = new TypeError('Failed to fetch');
+    await act(async () => {
+      await notifyMutation(Promise.reject(silent), { success: 'Done.' });
+      await notifyMutation(Promise.reject(silent), { success: 'Done.', error: 'Failed to upload profile picture.' });
+      const refusal = new ApiError(409, { message: 'That slot was just taken.' });
+      await notifyMutation(Promise.reject(refusal), { success: 'Done.', error: () => 'Reservation failed.' });
+    });
+    expect(await screen.findByText(DEFAULT_ERROR_TEXT)).toBeTruthy();
+    expect(screen.getByText('Failed to upload profile picture.')).toBeTruthy();
+    expect(screen.getByText('Reservation failed.')).toBeTruthy();
+    expect(screen.queryByText('That slot was just taken.')).toBeNull();
+  });
+
+  it('closes by itself after 2000 ms; only loading stays', async () => {
+    render(<ToastArea />);
+    act(() => {
+      notify.success('Ready.');
+    });
+    await screen.findByText('Ready.');
+    await waitFor(() => expect(screen.queryByText('Ready.')).toBeNull(), { timeout: 4000 });
+    vi.useFakeTimers();
+    await act(async () => {
+      notify.loading();
+      notify.success('Removed player from tournament.');
+      await vi.advanceTimersByTimeAsync(1500);
+    });
+    expect(screen.getByText('Removed player from tournament.')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.queryByText('Removed player from tournament.')).toBeNull();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
+  it('shows at most five', async () => {
+    render(<ToastArea />);
+    act(() => {
+      for (let number = 1; number <= 7; number++) notify.success(`Notice ${number}`);
+    });
+    await screen.findByText('Notice 7');
+    await waitFor(() => expect(visible()).toHaveLength(5));
+  });
+
+  it('can be dismissed', async () => {
+    render(<ToastArea />);
+    act(() => {
+      notify.loading();
+    });
+    await screen.findByText('Loading...');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  });
+});

@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ManagePage } from '#app/venues/manage/manage-page.tsx';
+import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import { at, venue, ZONE } from '#tests/app/reservations/reservations.ts';
+import { type Call, renderScreen } from '#tests/app/screen.tsx';
+
+const MONDAY = '2026-06-01';
+
+const booking = (change: Partial<DayEntry> = {}): DayEntry => ({
+  reservationId: 'r1',
+  kind: 'BOOKING',
+  status: 'CONFIRMED',
+  start: at(MONDAY, '18:00'),
+  end: at(MONDAY, '20:00'),
+  name: 'Maja Kovač',
+  email: 'maja@example.org',
+  phoneNumber: '+385 51 (000)',
+  reason: null,
+  price: 25,
+  ...change,
+});
+const bookOf = (change: Partial<DayBook> = {}): DayBook => ({
+  date: MONDAY,
+  timeZone: ZONE,
+  opening: { start: at(MONDAY, '09:00'), end: at(MONDAY, '22:00') },
+  isClosedDay: false,
+  courts: [
+    { courtId: 'c1', courtName: 'Table 1', entries: [booking()] },
+    { courtId: 'c2', courtName: 'Table 2', entries: [] },
+  ],
+  tournaments: [],
+  ...change,
+});
+
+type Answer = (call: Call) => { status: number; body: unknown };
+const done: Answer = () => ({ status: 200, body: {} });
+
+function Harness() {
+  const [date, setDate] = useState(MONDAY);
+  return <ManagePage venue={venue} date={date} onDate={setDate} />;
+}
+
+async function show(day: DayBook | (() => DayBook), change: Answer = done) {
+  const view = await renderScreen(<Harness />, {
+    server: (call) =>
+      call.method === 'GET' ? { status: 200, body: typeof day === 'function' ? day() : day } : change(call),
+  });
+  await screen.findAllByText(/^(Open|Closed)/);
+  return { ...view, changes: () => view.calls.filter(({ method }) => method !== 'GET') };
+}
+const court = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(at(MONDAY, '10:00')) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a day’s bookings', () => {
+  it('stand by court, with who it is and how to reach them', async () => {
+    await show(bookOf());
+    expect(screen.getByText('Open 09:00 – 22:00')).toBeTruthy();
+    const one = court('Table 1');
+    for (const words of ['18:00 – 20:00', 'Maja Kovač', 'Confirmed', '€25.00'])
+      expect(one.getByText(words)).toBeTruthy();
+    expect(one.getByRole('link', { name: '+385 51 (000)' }).getAttribute('href')).toBe('tel:+38551000');
+    expect(one.getByRole('link', { name: 'maja@example.org' }).getAttribute('href')).toBe('mailto:maja@example.org');
+    expect(court('Table 2').getByText('Nothing booked.')).toBeTruthy();
+  });
+
+  it('say which tournament takes every court, and that the venue is closed', async () => {
+    const cup = { id: 't1', name: 'Club Cup', start: at(MONDAY, '10:00'), end: at(MONDAY, '22:00') };
+    await show(bookOf({ opening: null, isClosedDay: true, tournaments: [cup] }));
+    expect(screen.getByText('Closed on this day')).toBeTruthy();
+    expect(screen.getByText('Club Cup takes every court, 10:00 – 22:00.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open this day again' })).toBeTruthy();
+  });
+
+  it('are not changed once they are over', async () => {
+    vi.setSystemTime(new Date(at('2026-06-02', '08:00')));
+    await show(bookOf());
+    expect(court('Table 1').queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close this day' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Block a court' })).toBeNull();
+  });
+});
+
+describe('a booking', () => {
+  const pending = bookOf({
+    courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [booking({ status: 'PENDING' })] }],
+  });
+
+  it('is confirmed where it waits for that, and only there', async () => {
+    const { changes, notices } = await show(pending);
+    await press('Confirm');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking confirmed.'));
+    expect(changes()).toEqual([{ method: 'POST', path: '/bff/api/reservations/r1/confirm', body: {} }]);
+    cleanup();
+    await show(bookOf());
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('is canceled with a reason to the booker', async () => {
+    const { changes, notices } = await show(pending);
+    await press('Cancel booking');
+    const asked = await dialog();
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    expect(asked.getByText('Give the booker a reason.')).toBeTruthy();
+    expect(changes()).toEqual([]);
+    await userEvent.type(asked.getByLabelText('Reason for the booker'), '  The roof leaks. ');
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
+    const body = { reason: 'The roof leaks.' };
+    expect(changes()).toEqual([{ method: 'POST', path: '/bff/api/reservations/r1/cancel-for-venue', body }]);
+  });
+
+  it('keeps the reason where the server refuses', async () => {
+    const { notices } = await show(pending, () => ({ status: 409, body: { message: 'This reservation is over.' } }));
+    await press('Cancel booking');
+    const asked = await dialog();
+    const reason = asked.getByLabelText('Reason for the booker') as HTMLInputElement;
+    await userEvent.type(reason, 'Late');
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('This reservation is over.'));
+    expect(reason.value).toBe('Late');
+  });
+});
+
+describe('a court', () => {
+  it('is blocked for a time, as long as the venue is open unless somebody says otherwise', async () => {
+    const { changes, notices } = await show(bookOf());
+    await press('Block a court');
+    const asked = await dialog();
+    expect((asked.getByLabelText('From') as HTMLInputElement).value).toBe('09:00');
+    await userEvent.selectOptions(asked.getByLabelText('Court'), 'Table 2');
+    await userEvent.type(asked.getByLabelText('Reason'), 'Training');
+    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Court blocked.'));
+    const body = { courtId: 'c2', date: MONDAY, from: '09:00', to: '22:00', reason: 'Training' };
+    expect(changes()).toEqual([{ method: 'POST', path: `/bff/api/venues/${venue.id}/blocks`, body }]);
+  });
+
+  it('is free again when its block is taken back', async () => {
+    const block = booking({
+      reservationId: 'b1',
+      kind: 'BLOCK',
+      name: null,
+      email: null,
+      phoneNumber: null,
+      reason: 'Paint',
+    });
+    const { changes, notices } = await show(
+      bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [block] }] }),
+    );
+    for (const words of ['Blocked', 'Paint']) expect(court('Table 1').getByText(words)).toBeTruthy();
+    await press('Take back');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Block taken back.'));
+    expect(changes()[0]?.path).toBe('/bff/api/reservations/b1/cancel-for-venue');
+  });
+});
+
+describe('closing a day', () => {
+  it('names the bookings in the way until they are gone', async () => {
+    let entries: DayEntry[] = [booking()];
+    const conflict = {
+      bookings: [
+        {
+          reservationId: 'r1',
+          name: 'Maja Kovač',
+          courtName: 'Table 1',
+          start: at(MONDAY, '18:00'),
+          end: at(MONDAY, '20:00'),
+        },
+      ],
+    };
+    const { changes } = await show(
+      () => bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries }] }),
+      ({ path }) =>
+        path.endsWith('/closed-days')
+          ? { status: 409, body: { code: 'BOOKINGS_EXIST', message: 'A booking is in the way.', conflict } }
+          : { status: 200, body: {} },
+    );
+    await press('Close this day');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing was changed: these bookings are in the way.');
+    expect(within(alert).getByText(/Table 1, Maja Kovač/)).toBeTruthy();
+    expect(within(alert).getByRole('link', { name: 'Monday, June 1, 2026, 18:00 – 20:00' })).toBeTruthy();
+    expect(changes()[0]?.body).toEqual({ date: MONDAY, closed: true });
+    entries = [];
+    await press('Cancel booking');
+    const asked = await dialog();
+    await userEvent.type(asked.getByLabelText('Reason for the booker'), 'Closed');
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
