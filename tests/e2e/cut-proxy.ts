@@ -1,0 +1,95 @@
+/** Stands between the browser and the server, and cuts the connection of a result before or after it was committed. */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+
+/** before: the server never hears of it. after: it has committed, and its reply is lost. twice: it hears of it twice. */
+export type Cut = 'pass' | 'before' | 'after' | 'twice';
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+export class CutProxy {
+  /** What becomes of the next results; then they pass. */
+  readonly plan: Cut[] = [];
+  /** How often each cut has happened. */
+  readonly done: Record<Cut, number> = { pass: 0, before: 0, after: 0, twice: 0 };
+  readonly url: string;
+  /** While it is true no result comes through. */
+  isDown = false;
+  /** Where the server listens; not known before the server has been told where it is reached. */
+  target = '';
+  readonly #server: Server;
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async start(): Promise<CutProxy> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const proxy = new CutProxy(server, address.port);
+    server.on('request', (incoming, outgoing) => {
+      proxy.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
+    return proxy;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (!incoming.url?.endsWith('/update-result')) return this.#stream(incoming, outgoing);
+    const cut = this.isDown ? 'before' : (this.plan.shift() ?? 'pass');
+    const body = await bodyOf(incoming);
+    this.done[cut] += 1;
+    if (cut === 'before') throw new Error('cut');
+    if (cut === 'twice') await this.#ask(incoming, body);
+    const reply = await this.#ask(incoming, body);
+    if (cut === 'after') throw new Error('cut');
+    outgoing.writeHead(reply.status, reply.headers).end(reply.body);
+  }
+
+  #ask(incoming: IncomingMessage, body: Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const { method, headers } = incoming;
+      const outgoing = request(this.target + incoming.url, { method, headers }, (answer) => {
+        bodyOf(answer).then(
+          (found) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: found }),
+          reject,
+        );
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  /** Live news come in bits, for as long as the page is open. */
+  #stream(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { method, headers } = incoming;
+      const asked = request(this.target + incoming.url, { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        outgoing.flushHeaders();
+        answer.pipe(outgoing);
+        answer.on('error', reject);
+        answer.on('end', resolve);
+      });
+      asked.on('error', reject);
+      outgoing.on('close', () => asked.destroy());
+      incoming.pipe(asked);
+    });
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,134 @@
+/** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { settled } from './every-page.ts';
+import { acceptCookies, organiser, signIn } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  server = await ServerProcess.start();
+  page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await acceptCookies(page);
+});
+test.afterAll(() => server.stop());
+
+const harbour = '/tournaments/sample-harbour';
+const go = async (path: string) => {
+  await page.goto(server.url + path);
+  await settled(page);
+};
+const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls, and waits until the browser has: what is out of view is laid out on the way. */
+async function scrollTo(top: number): Promise<number> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expect.poll(scrolled).toBeGreaterThan(top / 2);
+  return scrolled();
+}
+
+/** Says where the page stood when the link was pressed. */
+async function leaveBy(link: Locator): Promise<number> {
+  await link.scrollIntoViewIfNeeded();
+  const top = await scrolled();
+  await link.click();
+  return top;
+}
+const expectBackAt = (top: number) =>
+  expect.poll(async () => Math.abs((await scrolled()) - top), `scrolled to ${top} again`).toBeLessThan(40);
+
+test('a list keeps its search and its place for the way back', async () => {
+  await go('/tournaments');
+  await page.getByRole('searchbox', { name: 'Search tournaments' }).fill('cup');
+  await expect(page).toHaveURL(/\?q=cup$/);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await scrollTo(900);
+  const top = await leaveBy(cards.nth(2).getByRole('link', { name: 'View Details' }));
+  await expect(page).toHaveURL(/sample-lantern$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('cup');
+  await expect(cards).toHaveCount(4);
+  await expectBackAt(top);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern Cup' })).toBeVisible();
+});
+
+test('matches keep their filters and their place, and an address with them can be passed on', async () => {
+  await go(`${harbour}/matches`);
+  await page.getByLabel('Stage').selectOption('GROUPS');
+  await page.getByLabel('Group').selectOption('Group C');
+  await page.getByRole('searchbox', { name: 'Search matches' }).fill('kovac');
+  const links = page.getByRole('tabpanel').getByRole('link').filter({ hasText: 'Maja Kovač' });
+  await expect(links).toHaveCount(3);
+  await expect(page).toHaveURL(/stage=GROUPS.*group=Group\+C.*q=kovac|q=kovac.*stage=GROUPS/);
+  const address = page.url();
+  await scrollTo(300);
+  const top = await leaveBy(links.nth(1));
+  await expect(page).toHaveURL(/\/match\//);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(links).toHaveCount(3);
+  await expectBackAt(top);
+
+  await page.goto(address);
+  await expect(links).toHaveCount(3);
+  await expect(page.getByLabel('Group')).toHaveValue('Group C');
+  await expect(page.getByRole('searchbox')).toHaveValue('kovac');
+});
+
+test('every tab has an address, and a tab leaves the page where it is scrolled', async () => {
+  for (const [path, tab] of [
+    ['', 'Players'],
+    ['/groups', 'Groups'],
+    ['/matches', 'Matches'],
+    ['/brackets', 'Brackets'],
+    ['/rules', 'Rules'],
+    ['/venue', 'Venue'],
+  ] as const) {
+    await go(harbour + path);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await go(`${harbour}/matches`);
+  const top = await scrollTo(150);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await expect(page.getByRole('region', { name: 'Group A' })).toBeVisible();
+  await expectBackAt(top);
+});
+
+test('a page is shared by its address, and says dates with the weekday', async () => {
+  await go(harbour);
+  await expect(
+    page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d+, \d{4}, \d\d:\d\d$/),
+  ).toHaveCount(2);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + harbour);
+});
+
+test('score sheets are alone on the paper', async () => {
+  await go('/tournaments');
+  await signIn(page, organiser);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await go(`${harbour}/matches`);
+  await page.getByRole('button', { name: 'Print score sheets' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await expect(page.getByRole('rowheader').first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  const open = await page.locator('.tt-printout article').count();
+  expect(open).toBeGreaterThan(4);
+  await expect(page.getByRole('img', { name: /^Address of/ })).toHaveCount(open);
+  await expect(page.getByRole('banner')).toBeHidden();
+  const sheet = await page.getByRole('article').first().boundingBox();
+  expect((sheet?.height ?? 999) * 4, 'four on a page of Letter within its margins').toBeLessThan(
+    ((279 - 24) / 25.4) * 96,
+  );
+});

@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { ServerProcess, samplePassword } from './server-process.ts';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.stop());
+
+const open = async (page: Page, path: string) => {
+  await acceptCookies(page);
+  await page.goto(server.url + path);
+};
+/** From the card that a private page shows to whoever is signed out. */
+async function logInHere(page: Page, email: string) {
+  const from = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: /^Log in/ }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(server.url + from);
+}
+const userIdOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get(`${server.url}/bff/api/user-profile/me`)).json()).id;
+const photo = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const headerPicture = (page: Page) => page.getByRole('banner').locator('img').first();
+/** Everything that the pages of this browser have kept. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        parts.push(await new Promise((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        parts.push(request.url);
+        if (!/\.(js|css|woff2|svg|png|webp)$/.test(new URL(request.url).pathname))
+          parts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return parts.join('\n');
+  });
+
+test('a player changes the profile and the picture, and everybody sees just what is public', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await open(page, '/profile-settings');
+
+  await test.step('is led to the login and back', async () => {
+    await expect(page.getByText('You come back to this page.')).toBeVisible();
+    await logInHere(page, maja);
+    await expect(page.getByLabel('Email')).toHaveValue(maja);
+    await expect(page.getByLabel('Email')).toBeDisabled();
+  });
+  const userId = await userIdOf(page);
+
+  await test.step('is told that the username cannot be empty', async () => {
+    await page.getByLabel('Username').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Error!')).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Profile' }).getByText('Username is required.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+
+  await test.step('changes names, club and date of birth', async () => {
+    await page.getByLabel('Username').fill('maja-k');
+    await page.getByLabel('Last name').fill('Kovač Đurić');
+    await page.getByLabel('Club').fill('STK Sljeme');
+    const birth = page.getByRole('group', { name: 'Date of birth' });
+    await birth.getByRole('spinbutton', { name: 'Month' }).click();
+    await page.keyboard.type('May171994', { delay: 20 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated profile.')).toBeVisible();
+    await expect(page.getByText('Success!')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Profile picture' })).toContainText('Maja Kovač Đurić');
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await expect(page.getByText('maja-k', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByLabel('Club')).toHaveValue('STK Sljeme');
+    await expect(birth).toContainText('May 17, 1994');
+  });
+
+  const picture = await test.step('looks at a picture before it is uploaded', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a new profile picture' }).click();
+    const chooser = await choosing;
+    expect(chooser.isMultiple()).toBe(false);
+    await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo('#c03020') });
+    const shown = page.getByRole('button', { name: 'Choose a new profile picture' }).locator('img');
+    await expect(shown).toHaveAttribute('src', /^blob:/);
+    await page.getByRole('button', { name: 'I like this one.' }).click();
+    await expect(page.getByText('Profile picture updated.')).toBeVisible();
+    await expect(shown).toHaveAttribute('src', /^\/pictures\/.+-384\.webp$/);
+    await expect(headerPicture(page)).toHaveJSProperty('complete', true);
+    await expect(headerPicture(page)).toHaveJSProperty('naturalWidth', 40);
+    return shown.getAttribute('src');
+  });
+
+  await test.step('is told why a file is no picture, and keeps the one from before', async () => {
+    const file = page.getByTestId('picture-file');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
+    await page.getByRole('button', { name: 'I like this one.' }).click();
+    await expect(page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
+    await expect(headerPicture(page)).toHaveAttribute('src', picture ?? '');
+  });
+
+  await test.step('uploads a photograph that is larger than the server takes', async () => {
+    const noise = sharp({
+      create: {
+        width: 3000,
+        height: 2400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    const buffer = await noise.jpeg({ quality: 95 }).toBuffer();
+    expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    await page.getByTestId('picture-file').setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'I like this one.' }).click();
+    await expect(page.getByText('Profile picture updated.')).toBeVisible();
+    await expect(headerPicture(page)).not.toHaveAttribute('src', picture ?? '');
+    expect((await page.request.get(server.url + picture)).status()).toBe(404);
+  });
+
+  await test.step('sees the own profile with its e-mail, past tournaments first', async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(`${server.url}/users/${userId}`);
+    const card = page.getByRole('region', { name: 'Profile' });
+    await expect(card.getByRole('heading', { name: 'Maja Kovač Đurić' })).toBeVisible();
+    for (const line of [maja, 'STK Sljeme', 'Player', 'Elo', 'Won', 'Lost']) await expect(card).toContainText(line);
+    await expect(page.getByRole('radio', { name: 'Past' })).toBeChecked();
+    await expect(page.getByRole('article').first()).toContainText('Finished');
+  });
+
+  await test.step('is public without the e-mail', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await open(visitor, `/users/${userId}`);
+    const card = visitor.getByRole('region', { name: 'Profile' });
+    await expect(card).toContainText('Maja Kovač Đurić');
+    await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 80);
+    await expect(card).not.toContainText('@');
+    expect(await keptText(visitor)).not.toMatch(/player1@example\.com|1994-05-17/);
+
+    await visitor.getByText('Ongoing').click();
+    await expect(visitor).toHaveURL(/\?show=ongoing$/);
+    await expect(visitor.getByRole('article').filter({ hasText: 'Harbour Open' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('radio', { name: 'Ongoing' })).toBeChecked();
+    await visitor.getByText('Past', { exact: true }).click();
+    await expect(visitor).toHaveURL(`${server.url}/users/${userId}`);
+    await visitor.context().close();
+  });
+
+  await test.step('leaves nothing private behind after signing out', async () => {
+    await expect.poll(() => keptText(page)).toContain(maja);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect
+      .poll(() => keptText(page))
+      .not.toMatch(/player1@example\.com|1994-05-17|maja-k|\/pictures\/|ACCOUNT_SETTINGS/);
+    await page.goto(`${server.url}/my-tournaments`);
+    await expect(page.getByText('You come back to this page.')).toBeVisible();
+  });
+  await page.context().close();
+});
+
+test('a session that ends in the middle costs nothing that was typed', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await open(page, '/profile-settings');
+  await logInHere(page, 'player3@example.com');
+  await page.getByLabel('City').fill('Varaždin');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your session has ended. Log in again: what you typed is kept.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Varaždin');
+  await logInHere(page, 'player3@example.com');
+  await expect(page.getByText('This is what you typed before.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Varaždin');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated profile.')).toBeVisible();
+  await expect(page.getByText('This is what you typed before.')).toBeHidden();
+  await page.goto(`${server.url}/users/${await userIdOf(page)}`);
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Varaždin');
+  await page.context().close();
+});
+
+test('an organiser finds what to do next; a player finds the next match', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await open(page, '/tournaments');
+  await signIn(page, organiser);
+
+  await test.step('the organiser’s pages', async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Tournaments' }).click();
+    const lantern = page.getByRole('article', { name: 'Lantern Cup' });
+    await expect(lantern).toContainText('1 match has no result yet.');
+    await lantern.getByRole('link', { name: 'See the matches' }).click();
+    await expect(page).toHaveURL(/\/matches$/);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Championships' }).click();
+    await expect(page.getByText('5 tournaments: 1 under way, 2 open, 2 over')).toBeVisible();
+    await page.getByRole('link', { name: 'Adriatic Series' }).click();
+    await expect(page.getByRole('heading', { name: 'Adriatic Series', level: 1 })).toBeVisible();
+    await page.goto(`${server.url}/users/${await userIdOf(page)}`);
+    await expect(page.getByText('Tournament Organiser')).toBeVisible();
+  });
+
+  await test.step('the player’s page', async () => {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await open(phone, '/my-tournaments');
+    await logInHere(phone, maja);
+    const row = phone.getByRole('article', { name: 'Harbour Open' });
+    await expect(row).toContainText(/Your match against .+ is on|Next: /);
+    await row.getByRole('link').last().click();
+    await expect(phone).toHaveURL(/\/match\//);
+    await phone.getByRole('button', { name: /account menu/ }).click();
+    await expect(phone.getByRole('menuitem', { name: 'My Tournaments' })).toBeVisible();
+    await expect(phone.getByRole('menuitem', { name: 'My Championships' })).toHaveCount(0);
+    await phone.context().close();
+  });
+  await page.context().close();
+});
+
+test('a visitor is told where there is nobody', async ({ page }) => {
+  await open(page, '/users/nobody');
+  await expect(page.getByText('Player not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the tournaments' }).click();
+  await expect(page).toHaveURL(`${server.url}/tournaments`);
+});

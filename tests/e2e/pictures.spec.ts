@@ -1,0 +1,84 @@
+/**
+ * What every page looks like, on a phone and at a desk, light and dark. After a change that is meant, look at the
+ * pictures that `npx playwright test -c tests/playwright.config.ts pictures --update-snapshots` takes anew.
+ */
+import { fileURLToPath } from 'node:url';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fill, openPages, organisersPages, sampleIds, settled } from './every-page.ts';
+import { acceptCookies, organiser, signIn } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** A Wednesday without a change of clocks near; in no year that anything else knows. */
+const NOW = '2031-07-16T10:00:00+02:00';
+const SIZES = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desk', width: 1440, height: 900 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+test.skip(process.platform !== 'linux', 'Other systems draw letters in their own way.');
+
+let server: ServerProcess;
+let ids: Readonly<Record<string, string>>;
+test.beforeAll(async () => {
+  const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url));
+  server = await ServerProcess.start(() => ({ NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: NOW }));
+  ids = await sampleIds(server.url);
+});
+test.afterAll(() => server.stop());
+
+async function open(browser: Browser): Promise<Page> {
+  // A worker would tell of what it keeps only from the second visit on.
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await acceptCookies(page);
+  return page;
+}
+
+const nameOf = (path: string): string => path.replace(/^\/$/, 'home').replace(/\W+/g, '-').replace(/^-|-$/g, '');
+
+/** Waits for the letters and for the pictures in view; the others are not asked for. */
+async function loaded(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  const waiting = () =>
+    page.evaluate(() =>
+      Array.from(document.images)
+        .filter((image) => {
+          const { left, top, width } = image.getBoundingClientRect();
+          return !image.complete && width > 0 && left < innerWidth && top < innerHeight;
+        })
+        .map((image) => image.currentSrc),
+    );
+  await expect.poll(waiting).toEqual([]);
+}
+
+async function expectPictures(page: Page, paths: readonly string[], who: string): Promise<void> {
+  for (const path of paths) {
+    await page.goto(server.url + fill(path, ids));
+    await settled(page);
+    // What was written at another time than the server's clock says would look different every day.
+    await expect.soft(page.locator('body')).not.toContainText(/\b202\d\b/);
+    for (const { name, ...size } of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await loaded(page);
+        await expect.soft(page).toHaveScreenshot(`${who}-${nameOf(path)}-${name}-${colorScheme}.png`);
+      }
+    }
+  }
+}
+
+test('every page looks as it did to a visitor', async ({ browser }) => {
+  test.setTimeout(300_000);
+  await expectPictures(await open(browser), openPages, 'visitor');
+});
+
+test('every page looks as it did to an organiser', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const page = await open(browser);
+  await page.goto(`${server.url}/tournaments`);
+  await signIn(page, organiser);
+  await expectPictures(page, organisersPages, 'organiser');
+});

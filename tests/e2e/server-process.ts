@@ -1,0 +1,100 @@
+/** The built product as a process of its own, so that a story can kill it and bring it back. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const samplePassword = 'a-sample-password-for-stories';
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+type Configure = (url: string) => Record<string, string> | Promise<Record<string, string>>;
+
+export class ServerProcess {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly url: string;
+  /** The build that the next start serves. */
+  build = 'dist';
+  private more: Record<string, string> = {};
+  private child: ChildProcess | null = null;
+  private log = '';
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.url = `http://localhost:${port}`;
+  }
+
+  /** What is to be configured may depend on where it will be. */
+  static async start(configure: Configure = () => ({})): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), 'edgeball-story-')));
+    server.more = await configure(server.url);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [`${this.build}/server/main.js`], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        HOST: 'localhost',
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: '',
+        SAMPLE_DATA: 'on',
+        SAMPLE_PASSWORD: samplePassword,
+        TIME_ZONE: 'Europe/Vienna',
+        ...this.more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const listen = (chunk: Buffer) => {
+      this.log = (this.log + chunk.toString()).slice(-20_000);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    await this.ready(child);
+  }
+
+  /** Without a word, as a power cut would: nothing is flushed or said good-bye to. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  private async ready(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) break;
+      const reply = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (reply?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server did not become ready:\n${this.log}`);
+  }
+}
