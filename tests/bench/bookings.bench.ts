@@ -1,0 +1,210 @@
+/** What booking costs: the free slots of a large venue, and many people who book at once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { CourtWithSlots } from '#contract/reservations.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { signInAs } from '#tests/server/sign-in.ts';
+
+interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+const config: Config = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  https: false,
+  loopback: true,
+  dataDir: tmpdir(),
+  databaseUrl: null,
+  oidc: null,
+  smtp: null,
+  sessionSecret: 'a secret for measuring, long enough',
+  sampleData: false,
+  samplePassword: null,
+  timeZone: 'Europe/Vienna',
+  trustProxy: [],
+  metricsToken: null,
+  slotsPersonDay: 999,
+};
+
+/** Noon in Vienna on Monday, 1 June 2026. */
+const now = Date.UTC(2026, 5, 1, 10);
+const COURTS = 20;
+const HOURS = 14;
+/** As many as hurry at once. */
+const AT_ONCE = 40;
+
+async function makeVenue(app: FastifyInstance, cookie: string): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/bff/api/venues',
+    headers: { cookie },
+    payload: {
+      name: 'Large hall',
+      city: 'Vienna',
+      address: 'Ring 1',
+      timeZone: 'Europe/Vienna',
+      openingHours: Array.from({ length: 7 }, () => ({ open: '08:00', close: '22:00' })),
+      slotMinutes: 60,
+      courts: Array.from({ length: COURTS }, (_, i) => ({
+        name: `Table ${i + 1}`,
+        prices: [
+          { from: '00:00', price: 12.5 },
+          { from: '17:00', price: 16 },
+        ],
+      })),
+    },
+  });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  return reply.json<{ id: string }>().id;
+}
+
+async function slotsOn(app: FastifyInstance, venueId: string, date: string): Promise<CourtWithSlots[]> {
+  const reply = await app.inject(`/bff/api/reservations/${venueId}/available-slots?date=${date}`);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return reply.json();
+}
+
+async function book(
+  app: FastifyInstance,
+  venueId: string,
+  courtId: string,
+  start: string,
+  who: number,
+): Promise<number> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/bff/api/reservations',
+    payload: {
+      venueId,
+      slots: [{ courtId, startTimes: [start] }],
+      name: 'Booker',
+      email: `booker${who}@example.org`,
+      phoneNumber: '1',
+    },
+  });
+  return reply.statusCode;
+}
+
+/** Everybody in turn, so many at a time. */
+async function rush(tasks: readonly (() => Promise<unknown>)[]): Promise<Rush> {
+  const waiting = [...tasks];
+  const begun = performance.now();
+  const time = processorTime();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let task = waiting.pop(); task; task = waiting.pop()) await task();
+    }),
+  );
+  return {
+    perSecond: tasks.length / ((performance.now() - begun) / 1000),
+    milliseconds: time() / tasks.length,
+  };
+}
+
+/** Processor time of this process, so that what else the machine does tells nothing. */
+function processorTime(): () => number {
+  const begun = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
+}
+
+/** The best of many. */
+async function measureSlots(app: FastifyInstance, venueId: string, date: string): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 60; i++) {
+    const time = processorTime();
+    await slotsOn(app, venueId, date);
+    best = Math.min(best, time());
+  }
+  return best;
+}
+
+interface Rush {
+  /** On the clock. */
+  readonly perSecond: number;
+  /** Of the processor, for each. */
+  readonly milliseconds: number;
+}
+
+/** Every slot of a day, each by one person: nobody stands in another's way but on the court itself. */
+async function measureBookings(app: FastifyInstance, venueId: string, date: string): Promise<Rush> {
+  const wishes = (await slotsOn(app, venueId, date)).flatMap(({ courtId, slots }) =>
+    slots.map(({ start }) => ({ courtId, start })),
+  );
+  if (wishes.length !== COURTS * HOURS) throw new Error('slots are missing');
+  let booked = 0;
+  const value = await rush(
+    wishes.map(({ courtId, start }, i) => async () => {
+      if ((await book(app, venueId, courtId, start, i)) === 201) booked += 1;
+    }),
+  );
+  if (booked !== wishes.length) throw new Error('not everybody got a free slot');
+  return value;
+}
+
+/** All want the same slot. */
+async function measureContest(app: FastifyInstance, venueId: string, date: string): Promise<Rush> {
+  const [court] = await slotsOn(app, venueId, date);
+  const start = court?.slots[0]?.start ?? '';
+  const statuses: number[] = [];
+  const value = await rush(
+    Array.from({ length: 400 }, (_, i) => async () => {
+      statuses.push(await book(app, venueId, court?.courtId ?? '', start, i));
+    }),
+  );
+  if (statuses.filter((status) => status === 201).length !== 1) throw new Error('one slot was not booked once');
+  return value;
+}
+
+export default async function bench(): Promise<Measure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bookings-'));
+  const server = await openEmbedded({ dataDir });
+  const database = openDatabase(server.url);
+  await migrate(database.pool);
+  const app = await buildApp({
+    config,
+    database,
+    databaseUrl: server.url,
+    clientDir: null,
+    logLevel: 'silent',
+    now: () => now,
+    callsPerMinute: 1_000_000,
+    sendMail: async () => undefined,
+  });
+  try {
+    const { cookie } = await signInAs(database, { roles: ['venue_manager'] });
+    const venueId = await makeVenue(app, cookie);
+    const empty = await measureSlots(app, venueId, '2026-06-10');
+    await measureBookings(app, venueId, '2026-06-09');
+    const bookings = await measureBookings(app, venueId, '2026-06-10');
+    const full = await measureSlots(app, venueId, '2026-06-10');
+    const refusals = await measureContest(app, venueId, '2026-06-11');
+    const crowd = `${AT_ONCE} people at once`;
+    return [
+      { what: `available slots of ${COURTS} free courts`, value: empty, unit: 'ms of processor', limit: 12 },
+      { what: `available slots of ${COURTS} booked courts`, value: full, unit: 'ms of processor', limit: 12 },
+      { what: `bookings, ${crowd}`, value: bookings.perSecond, unit: 'a second' },
+      { what: `a booking, ${crowd}`, value: bookings.milliseconds, unit: 'ms of processor', limit: 10 },
+      { what: `answers where all want one slot, ${crowd}`, value: refusals.perSecond, unit: 'a second' },
+      { what: 'an answer where all want one slot', value: refusals.milliseconds, unit: 'ms of processor', limit: 8 },
+    ];
+  } finally {
+    await app.close();
+    await database.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

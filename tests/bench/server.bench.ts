@@ -1,0 +1,180 @@
+/** What serving costs: a tournament's view against the bare framework, a result, the first start's sample data. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { createSampleData } from '#server/sample/sample-data.ts';
+import { sessionOf } from '#tests/server/sign-in.ts';
+
+interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+const run = promisify(execFile);
+const LOADER = fileURLToPath(new URL('./load.mjs', import.meta.url));
+/** A round-robin of 26 has 325 matches. */
+const PLAYERS = 26;
+const ROUNDS = 5;
+
+const config: Config = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  https: false,
+  loopback: true,
+  dataDir: tmpdir(),
+  databaseUrl: null,
+  oidc: null,
+  sessionSecret: 'a secret for measuring, long enough',
+  sampleData: false,
+  samplePassword: null,
+  timeZone: 'UTC',
+  trustProxy: [],
+  metricsToken: null,
+  slotsPersonDay: 8,
+  smtp: null,
+};
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
+
+/** Processor time of this process, which serves, for one request of another, which asks. */
+async function costOf(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<number> {
+  const before = process.cpuUsage();
+  const options = JSON.stringify({ port: portOf(app), path, headers, count, connections: 8 });
+  const { stdout } = await run(process.execPath, [LOADER, options]);
+  const { user, system } = process.cpuUsage(before);
+  const { requests } = JSON.parse(stdout) as { requests: number };
+  return (user + system) / requests;
+}
+
+/** The best of several rounds of each, taken in turn, so that what else the machine does strikes both alike. */
+async function ratio(one: () => Promise<number>, other: () => Promise<number>): Promise<number> {
+  const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    best[0] = Math.min(best[0], await one());
+    best[1] = Math.min(best[1], await other());
+  }
+  return best[0] / best[1];
+}
+
+/** A half-played round-robin; its id, and the cookie of its organiser. */
+async function prepare(app: FastifyInstance, database: Database): Promise<{ id: string; cookie: string }> {
+  const users = await createSampleAccounts(database, { password: 'for measuring', embeddedProvider: true });
+  const cookie = await sessionOf(database, users.organiser);
+  const post = async (url: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url, headers: { cookie }, payload });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    return reply.json<{ id: string }>();
+  };
+  const { id } = await post('/bff/api/tournaments/create', {
+    name: 'Large',
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: ['2027-03-27', '2027-03-28'],
+    startTime: '09:00',
+    tournamentFormat: 'ROUND_ROBIN',
+  });
+  const path = `/bff/api/tournaments/${id}`;
+  await post(`${path}/add-existing-user`, users.players.slice(0, PLAYERS));
+  await post(`${path}/commence`, { numberOfGroups: 1 });
+  return { id, cookie };
+}
+
+async function measureResults(app: FastifyInstance, id: string, cookie: string): Promise<number> {
+  const matches = (await app.inject(`/bff/api/tournaments/${id}/matches`)).json<{ match: { id: string } }[]>();
+  const times: number[] = [];
+  for (const { match } of matches.slice(0, matches.length / 2)) {
+    const started = performance.now();
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/bff/api/matches/${match.id}/update-result`,
+      headers: { cookie },
+      payload: { player1Score: 3, player2Score: 1 },
+    });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** A framework with nothing on it that sends the same bytes. */
+async function bareApp(reply: { body: Buffer; headers: Record<string, string> }): Promise<FastifyInstance> {
+  const bare = Fastify();
+  bare.get('/', (_request, answer) => answer.headers(reply.headers).send(reply.body));
+  await bare.listen({ host: '127.0.0.1', port: 0 });
+  return bare;
+}
+
+async function measureView(
+  app: FastifyInstance,
+  path: string,
+  what: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<Measure> {
+  const reply = await app.inject({ url: path, headers });
+  const encoding = reply.headers['content-encoding'];
+  const bare = await bareApp({
+    body: reply.rawPayload,
+    headers: { 'content-type': 'application/json', ...(encoding ? { 'content-encoding': String(encoding) } : {}) },
+  });
+  const value = await ratio(
+    () => costOf(app, path, headers, count),
+    () => costOf(bare, '/', headers, count),
+  );
+  await bare.close();
+  return { what, value, unit: 'times the bare framework', limit: 2 };
+}
+
+export default async function measureServer(): Promise<Measure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
+  const server = await openEmbedded({ dataDir });
+  const database = openDatabase(server.url);
+  await migrate(database.pool);
+  const users = await createSampleAccounts(database, { password: 'for measuring', embeddedProvider: true });
+  const started = performance.now();
+  await createSampleData(database, users, Date.now());
+  const sample = performance.now() - started;
+
+  const app = await buildApp({ config, database, databaseUrl: server.url, clientDir: null, logLevel: 'silent' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const { id, cookie } = await prepare(app, database);
+    const result = await measureResults(app, id, cookie);
+    // By then the server knows that no other node shares its database.
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    const path = `/bff/api/tournaments/${id}/matches`;
+    const plain = await measureView(app, path, 'view of 325 matches, as it is', {}, 2_000);
+    const small = await measureView(app, path, 'view of 325 matches, compressed', { 'accept-encoding': 'br' }, 4_000);
+    return [
+      { what: 'sample data of a first start', value: sample, unit: 'ms', limit: 1_500 },
+      { what: 'one result among 325 matches, committed and derived', value: result, unit: 'ms', limit: 50 },
+      plain,
+      small,
+    ];
+  } finally {
+    await app.close();
+    await database.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
