@@ -1,22 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { createPlaces } from './places.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FirstFrame } from './shell/first-frame.tsx';
 import { RouteFailed } from './shell/route-failed.tsx';
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const places = createPlaces();
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: places.keyOf,
     trailingSlash: 'preserve',
     defaultPendingComponent: FirstFrame,
     defaultPendingMs: 200,
     defaultErrorComponent: RouteFailed,
   });
+  places.follow(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {
