@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { FoundCards } from '#app/ui/found-cards.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/icons.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import { SkeletonCards } from '#app/ui/skeleton.tsx';
 import type { Championship } from '#contract/championships.ts';
 import styles from './championship-list.module.css';
@@ -28,32 +27,19 @@ export function ChampionshipList() {
           championships.length === 0 ? (
             <Empty title="No championships available" />
           ) : (
-            <Cards championships={championships} />
+            <FoundCards
+              items={championships}
+              keyOf={({ id }) => id}
+              wordsOf={({ name }) => [name]}
+              label="Search championships"
+              hint="Name"
+            >
+              {(championship) => <ChampionshipCard championship={championship} />}
+            </FoundCards>
           )
         }
       </Loaded>
     </div>
-  );
-}
-
-function Cards({ championships }: { readonly championships: readonly Championship[] }) {
-  const finding = useFinding();
-  const isWanted = finder(finding.wanted);
-  const found = championships.filter(({ name }) => isWanted(name));
-  return (
-    <>
-      {championships.length > LONG_LIST && (
-        <SearchField finding={finding} label="Search championships" hint="Name" found={found.length} />
-      )}
-      {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className="tt-cards">
-        {found.map((championship) => (
-          <li key={championship.id}>
-            <ChampionshipCard championship={championship} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

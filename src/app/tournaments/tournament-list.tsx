@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { FoundCards } from '#app/ui/found-cards.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import { SkeletonCards } from '#app/ui/skeleton.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { tournamentQueries } from './queries.ts';
@@ -30,39 +29,21 @@ export function TournamentList() {
           tournaments.length === 0 ? (
             <Empty title="No tournaments available" />
           ) : (
-            <Cards tournaments={byStart(tournaments)} />
+            <FoundCards
+              items={byStart(tournaments)}
+              keyOf={({ tournament }) => tournament.id}
+              wordsOf={({ tournament: { name, venue }, championshipName }) => [name, venue?.name, championshipName]}
+              label="Search tournaments"
+              hint="Name, venue or championship"
+            >
+              {(tournament, index) => (
+                <TournamentCard heading="h2" tournament={tournament} eager={index < FIRST_ROWS} />
+              )}
+            </FoundCards>
           )
         }
       </Loaded>
     </div>
-  );
-}
-
-function Cards({ tournaments }: { readonly tournaments: readonly TournamentDto[] }) {
-  const finding = useFinding();
-  const isWanted = finder(finding.wanted);
-  const found = tournaments.filter(({ tournament: { name, venue }, championshipName }) =>
-    isWanted(name, venue?.name, championshipName),
-  );
-  return (
-    <>
-      {tournaments.length > LONG_LIST && (
-        <SearchField
-          finding={finding}
-          label="Search tournaments"
-          hint="Name, venue or championship"
-          found={found.length}
-        />
-      )}
-      {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className="tt-cards">
-        {found.map((tournament, index) => (
-          <li key={tournament.tournament.id}>
-            <TournamentCard heading="h2" tournament={tournament} eager={index < FIRST_ROWS} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

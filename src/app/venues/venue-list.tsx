@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { FoundCards } from '#app/ui/found-cards.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { CardLink } from '#app/ui/link.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import { SkeletonCards } from '#app/ui/skeleton.tsx';
 import { VenuePicture } from '#app/ui/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
@@ -31,30 +30,23 @@ export function VenueList() {
         }
       />
       <Loaded query={query} loading={<SkeletonCards height={330} />}>
-        {(venues) => (venues.length === 0 ? <Empty title="No venues available" /> : <Cards venues={venues} />)}
+        {(venues) =>
+          venues.length === 0 ? (
+            <Empty title="No venues available" />
+          ) : (
+            <FoundCards
+              items={venues}
+              keyOf={({ id }) => id}
+              wordsOf={({ name, city, address }) => [name, city, address]}
+              label="Search venues"
+              hint="Name, city or street"
+            >
+              {(venue) => <VenueCard venue={venue} />}
+            </FoundCards>
+          )
+        }
       </Loaded>
     </div>
-  );
-}
-
-function Cards({ venues }: { readonly venues: readonly Venue[] }) {
-  const finding = useFinding();
-  const isWanted = finder(finding.wanted);
-  const found = venues.filter(({ name, city, address }) => isWanted(name, city, address));
-  return (
-    <>
-      {venues.length > LONG_LIST && (
-        <SearchField finding={finding} label="Search venues" hint="Name, city or street" found={found.length} />
-      )}
-      {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className="tt-cards">
-        {found.map((venue) => (
-          <li key={venue.id}>
-            <VenueCard venue={venue} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { finder, LONG_LIST, useFinding } from './find.ts';
+import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
+
+interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** What an item can be found by. */
+  readonly wordsOf: (item: Item) => readonly (string | null | undefined)[];
+  readonly children: (item: Item, index: number) => ReactNode;
+}
+
+/** A list's cards, to be searched where they are many. */
+export function FoundCards<Item>({ items, keyOf, wordsOf, label, hint, children }: FoundCardsProps<Item>) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = items.filter((item) => isWanted(...wordsOf(item)));
+  return (
+    <>
+      {items.length > LONG_LIST && <SearchField finding={finding} label={label} hint={hint} found={found.length} />}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <ul className="tt-cards">
+        {found.map((item, index) => (
+          <li key={keyOf(item)}>{children(item, index)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
