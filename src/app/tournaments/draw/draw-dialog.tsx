@@ -7,21 +7,21 @@ import type { DrawPreviewProps } from './draw-preview.tsx';
 
 const DrawPreview = lazy(() => import('./draw-preview.tsx').then((m) => ({ default: m.DrawPreview })));
 
-interface DrawDialogProps extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'onBack'> {
+export interface DrawDialogProps extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'onBack'> {
   readonly title: string;
-  readonly step: typeof steps.publishGroups | typeof steps.publishMainStage;
+  readonly publish: typeof steps.publishGroups | typeof steps.publishMainStage;
   readonly onClose: () => void;
 }
 
-export function DrawDialog({ title, step, onClose, ...preview }: DrawDialogProps) {
-  const { run, isSubmitted } = useTournamentStep(preview.tournamentId, step);
-  const publish: DrawPreviewProps['onPublish'] = async (draw) => {
+export function DrawDialog({ title, publish, onClose, ...preview }: DrawDialogProps) {
+  const { run, isSubmitted } = useTournamentStep(preview.tournamentId, publish);
+  const publishDraw: DrawPreviewProps['onPublish'] = async (draw) => {
     if ((await run(draw)).ok) onClose();
   };
   return (
     <Dialog open title={title} width="wide" onClose={onClose}>
       <Suspense fallback={<Loading />}>
-        <DrawPreview {...preview} isSubmitted={isSubmitted} onPublish={publish} />
+        <DrawPreview {...preview} isSubmitted={isSubmitted} onPublish={publishDraw} />
       </Suspense>
     </Dialog>
   );
