@@ -1,23 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findings } from './axe.ts';
-import { fill, openPages, organisersPages, sampleIds, settled } from './every-page.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { openPages, organisersPages, settled } from './every-page.ts';
+import { organiser, phone, signIn } from './people.ts';
+import { startSample } from './sample.ts';
 
-let server: ServerProcess;
-let ids: Readonly<Record<string, string>>;
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-  ids = await sampleIds(server.url);
-});
-test.afterAll(() => server.stop());
-
-async function phone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  return page;
-}
+const at = startSample();
 
 /** Pages of the same title cannot be told apart among tabs, in a history or by whoever hears them. */
 async function expectOwnTitle(page: Page, path: string, titles: Map<string, string>): Promise<void> {
@@ -31,7 +18,7 @@ async function expectOwnTitle(page: Page, path: string, titles: Map<string, stri
 async function expectNoneOn(page: Page, paths: readonly string[]): Promise<void> {
   const titles = new Map<string, string>();
   for (const path of paths) {
-    await page.goto(server.url + fill(path, ids));
+    await page.goto(at(path));
     await settled(page);
     await expectOwnTitle(page, path, titles);
     expect.soft(await findings(page), path).toEqual([]);
@@ -44,12 +31,12 @@ test('axe finds nothing on any page that everybody sees, in both schemes', async
 
 test('axe finds nothing on what an organiser sees, nor in the dialogs', async ({ browser }) => {
   const page = await phone(browser);
-  await page.goto(`${server.url}/tournaments`);
+  await page.goto(at('/tournaments'));
   await signIn(page, organiser);
   await expectNoneOn(page, organisersPages);
 
   const inDialog = async (path: string, open: () => Promise<void>, role: 'dialog' | 'menu' = 'dialog') => {
-    await page.goto(server.url + path);
+    await page.goto(at(path));
     await settled(page);
     await open();
     await expect(page.getByRole(role)).toBeVisible();

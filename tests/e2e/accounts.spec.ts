@@ -21,7 +21,6 @@ const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
 test('somebody makes an account, proves their e-mail, forgets the password, and leaves', async ({ browser }) => {
-  test.setTimeout(240_000);
   const open = async (path: string) => {
     const page = await (await browser.newContext({ viewport: PHONE })).newPage();
     await acceptCookies(page);

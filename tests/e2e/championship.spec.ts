@@ -15,7 +15,6 @@ test.afterAll(() => server.stop());
 test('a championship of three tournaments is seeded by its own leaderboard, and corrections flow through', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await acceptCookies(page);
   await page.goto(`${server.url}/championships`);

@@ -1,10 +1,11 @@
 /** A Firefox that keeps its profile and can be killed. What a story does goes through the names that it gives to parts. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { firefoxPath } from '../firefox.mjs';
 import { Marionette } from './marionette.ts';
+import { endGroup, startGroup } from './process-group.ts';
 
 /** Kinds of parts; the browser itself says how each of them is named. */
 const KINDS = { button: 'button', field: 'input', score: 'input[type=number]' } as const;
@@ -39,9 +40,7 @@ export class Firefox {
     );
     await writeFile(join(profile, 'user.js'), preferences.join(''));
     const args = ['--headless', '--no-remote', '--profile', profile, '--marionette'];
-    const child = spawn(firefoxPath(), args, { detached: true, stdio: 'ignore' });
-    running.add(child);
-    child.once('exit', () => running.delete(child));
+    const child = startGroup(firefoxPath(), args);
     const marionette = await Marionette.connect(await portIn(portFile, child));
     await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
     return new Firefox(child, marionette);
@@ -89,9 +88,7 @@ export class Firefox {
   /** Like a device whose battery is empty. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-    if (this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGKILL');
-    await gone;
+    await endGroup(this.#child);
     this.#marionette.end();
   }
 
@@ -118,18 +115,6 @@ export class Firefox {
     }
   }
 }
-
-/** A story that fails midway leaves no browser behind. */
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const { pid } of running) {
-    try {
-      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-    } catch {
-      // Gone already.
-    }
-  }
-});
 
 async function portIn(file: string, child: ChildProcess): Promise<number> {
   for (let attempt = 0; attempt < 800 && child.exitCode === null; attempt++) {

@@ -1,16 +1,10 @@
 /** The narrowest phones, and letters of twice the size: nothing is cut off, and no page scrolls sideways. */
 import { expect, type Page, test } from '@playwright/test';
-import { fill, openPages, organisersPages, sampleIds, settled } from './every-page.ts';
+import { openPages, organisersPages, settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { startSample } from './sample.ts';
 
-let server: ServerProcess;
-let ids: Readonly<Record<string, string>>;
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-  ids = await sampleIds(server.url);
-});
-test.afterAll(() => server.stop());
+const at = startSample();
 
 /** What sticks out of the page, apart from what may: rows that scroll by themselves, and the bracket. */
 const sticksOut = (page: Page): Promise<string[]> =>
@@ -62,7 +56,7 @@ async function expectPull(page: Page, path: string): Promise<void> {
 
 async function expectRoomOn(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(server.url + fill(path, ids));
+    await page.goto(at(path));
     await settled(page);
     await expectPull(page, path);
     // Rows out of view keep the size that they had; here all are laid out.
@@ -81,7 +75,7 @@ test('every page fits 320 pixels, also with letters of twice the size', async ({
   const page = await context.newPage();
   await acceptCookies(page);
   await expectRoomOn(page, openPages);
-  await page.goto(`${server.url}/tournaments`);
+  await page.goto(at('/tournaments'));
   await signIn(page, organiser);
   await expectRoomOn(page, organisersPages);
 });
@@ -90,7 +84,7 @@ test('whoever asks for less motion gets none', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await acceptCookies(page);
-  await page.goto(`${server.url}/tournaments/sample-harbour`);
+  await page.goto(at('/tournaments/sample-harbour'));
   await settled(page);
   await page.getByRole('tab', { name: 'Groups' }).click();
   const moving = await page.evaluate(

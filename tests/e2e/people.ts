@@ -1,5 +1,5 @@
 /** People of the sample data, signing in as anybody would. */
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { samplePassword } from './server-process.ts';
 
 export const organiser = 'organiser@example.com';
@@ -19,4 +19,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** The banner would stand before what a story clicks. */
 export async function acceptCookies(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'));
+}
+
+/** Somebody new, with a phone. */
+export async function phone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  await acceptCookies(page);
+  return page;
 }

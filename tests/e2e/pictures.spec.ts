@@ -4,9 +4,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { fill, openPages, organisersPages, sampleIds, settled } from './every-page.ts';
+import { openPages, organisersPages, settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { startSample } from './sample.ts';
 
 /** A Wednesday without a change of clocks near; in no year that anything else knows. */
 const NOW = '2031-07-16T10:00:00+02:00';
@@ -18,14 +18,8 @@ const SCHEMES = ['light', 'dark'] as const;
 
 test.skip(process.platform !== 'linux', 'Other systems draw letters in their own way.');
 
-let server: ServerProcess;
-let ids: Readonly<Record<string, string>>;
-test.beforeAll(async () => {
-  const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url));
-  server = await ServerProcess.start(() => ({ NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: NOW }));
-  ids = await sampleIds(server.url);
-});
-test.afterAll(() => server.stop());
+const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url));
+const at = startSample(() => ({ NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: NOW }));
 
 async function open(browser: Browser): Promise<Page> {
   // A worker would tell of what it keeps only from the second visit on.
@@ -55,7 +49,7 @@ async function loaded(page: Page): Promise<void> {
 
 async function expectPictures(page: Page, paths: readonly string[], who: string): Promise<void> {
   for (const path of paths) {
-    await page.goto(server.url + fill(path, ids));
+    await page.goto(at(path));
     await settled(page);
     // What was written at another time than the server's clock says would look different every day.
     await expect.soft(page.locator('body')).not.toContainText(/\b202\d\b/);
@@ -78,7 +72,7 @@ test('every page looks as it did to a visitor', async ({ browser }) => {
 test('every page looks as it did to an organiser', async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await open(browser);
-  await page.goto(`${server.url}/tournaments`);
+  await page.goto(at('/tournaments'));
   await signIn(page, organiser);
   await expectPictures(page, organisersPages, 'organiser');
 });

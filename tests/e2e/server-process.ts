@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-type Configure = (url: string) => Record<string, string> | Promise<Record<string, string>>;
+export type Configure = (url: string) => Record<string, string> | Promise<Record<string, string>>;
 
 export class ServerProcess {
   readonly port: number;

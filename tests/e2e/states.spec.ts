@@ -1,32 +1,15 @@
 /** Pages that have nothing to show yet, nothing at all, or nothing for this person: axe finds nothing there either. */
-import { type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { findings } from './axe.ts';
-import { fill, sampleIds, settled } from './every-page.ts';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { settled } from './every-page.ts';
+import { maja, organiser, phone, signIn } from './people.ts';
+import { startSample } from './sample.ts';
 
-let server: ServerProcess;
-let ids: Readonly<Record<string, string>>;
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-  ids = await sampleIds(server.url);
-});
-test.afterAll(() => server.stop());
-
-async function phone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  return page;
-}
+const at = startSample();
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await phone(browser);
-  await page.goto(`${server.url}/tournaments`);
+  await page.goto(at('/tournaments'));
   await signIn(page, email);
   return page;
 }
@@ -53,7 +36,7 @@ async function answeredBy(browser: Browser, answer: (route: Route) => Promise<vo
 test('while pages load', async ({ browser }) => {
   const page = await answeredBy(browser, () => new Promise(() => undefined));
   for (const path of data) {
-    await page.goto(server.url + fill(path, ids));
+    await page.goto(at(path));
     await expect(
       page
         .locator('main')
@@ -71,7 +54,7 @@ test('where pages fail, or have nothing to list', async ({ browser }) => {
     route.fulfill({ status: 400, json: { message: 'That was not understood.', code: 'INVALID' } }),
   );
   for (const path of data) {
-    await failed.goto(server.url + fill(path, ids));
+    await failed.goto(at(path));
     await expect(failed.getByText('That was not understood.').first()).toBeVisible();
     await expectNone(failed, `failed ${path}`);
   }
@@ -81,7 +64,7 @@ test('where pages fail, or have nothing to list', async ({ browser }) => {
       : route.continue(),
   );
   for (const path of ['/', '/tournaments', '/venues', '/championships', '/tournaments/sample-harbour']) {
-    await empty.goto(server.url + path);
+    await empty.goto(at(path));
     await settled(empty);
     await expectNone(empty, `empty ${path}`);
   }
@@ -89,7 +72,7 @@ test('where pages fail, or have nothing to list', async ({ browser }) => {
 
 test('without a network', async ({ browser }) => {
   const page = await phone(browser);
-  await page.goto(`${server.url}/tournaments/sample-harbour`);
+  await page.goto(at('/tournaments/sample-harbour'));
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -97,7 +80,7 @@ test('without a network', async ({ browser }) => {
   await settled(page);
   await page.context().setOffline(true);
   for (const path of ['/tournaments/sample-harbour/groups', '/venues/sample-harbour', '/on-this-device']) {
-    await page.goto(server.url + path);
+    await page.goto(at(path));
     await expect(page.locator('.tt-offline')).toBeVisible();
     await settled(page);
     await expectNone(page, `offline ${path}`);
@@ -107,7 +90,7 @@ test('without a network', async ({ browser }) => {
 test('for whoever is not signed in, and whoever may not', async ({ browser }) => {
   const expectRefused = async (page: Page, paths: readonly string[]) => {
     for (const path of paths) {
-      await page.goto(server.url + path);
+      await page.goto(at(path));
       await settled(page);
       await expect(page.getByText(/Please log in|only$/).first()).toBeVisible();
       await expectNone(page, `refused ${path}`);
@@ -124,7 +107,7 @@ test('for whoever is not signed in, and whoever may not', async ({ browser }) =>
 
 test("on the venue manager's pages, and in more dialogs", async ({ browser }) => {
   const inDialog = async (page: Page, path: string, name: string, opened = page.getByRole('dialog')) => {
-    await page.goto(server.url + fill(path, ids));
+    await page.goto(at(path));
     await settled(page);
     await page.getByRole('button', { name }).first().click();
     await expect(opened.first()).toBeVisible();
@@ -137,7 +120,7 @@ test("on the venue manager's pages, and in more dialogs", async ({ browser }) =>
     '/venues/sample-harbour/edit',
     '/venues/sample-centre/manage',
   ]) {
-    await manager.goto(server.url + path);
+    await manager.goto(at(path));
     await settled(manager);
     await expectNone(manager, path);
   }

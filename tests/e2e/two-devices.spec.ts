@@ -123,7 +123,6 @@ async function wordsOf(page: Page, tournament: string): Promise<string[]> {
 }
 
 test('two devices play a day of 48 players, and neither loses nor doubles a result', async ({ browser }) => {
-  test.setTimeout(240_000);
   const [first, second] = await Promise.all([signedIn(browser), signedIn(browser)]);
   const tournament = await makeTournament(first);
   const [one, other] = await Promise.all([Device.of(first, tournament), Device.of(second, tournament)]);
