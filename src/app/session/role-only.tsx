@@ -5,8 +5,8 @@ import { Failed } from '#app/ui/failed.tsx';
 import { usePageMeta } from '#app/ui/page-meta.ts';
 import { Loading, LoadingHeading } from '#app/ui/skeleton.tsx';
 import type { Role } from '#contract/session.ts';
+import styles from './message.module.css';
 import { sessionQueries, useSession } from './queries.ts';
-import styles from './role-only.module.css';
 import { useLogin } from './sign-in.ts';
 
 export interface RoleOnlyProps {

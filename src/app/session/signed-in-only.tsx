@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
+import styles from './message.module.css';
 import { type SignedIn, useSession } from './queries.ts';
 import { useLogin } from './sign-in.ts';
-import styles from './signed-in-only.module.css';
 
 export interface SignedInOnlyProps {
   readonly title: string;

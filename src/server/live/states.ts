@@ -7,7 +7,7 @@ import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.
 import type { Database } from '#server/db/connection.ts';
 import { loadTournament } from '#server/db/facts.ts';
 import { type Prepared, prepare } from '#server/http/prepared.ts';
-import type { Facts } from '#tournament/terms.ts';
+import { createHomes } from './homes.ts';
 import { stateOf, type TournamentState, viewOf } from './state.ts';
 import { versionsOf } from './versions.ts';
 
@@ -46,29 +46,6 @@ export interface States {
 
 /** Matches and players, over all tournaments kept: about a kilobyte and a half each with their bytes. */
 const MAX_WEIGHT = 40_000;
-
-/** Addresses of matches, a hundred bytes each. */
-const MAX_HOMES = 200_000;
-
-function createHomes() {
-  const homes = new Map<string, string>();
-  const seen = new Map<string, Pick<Facts, 'draw' | 'mainStage'>>();
-  return {
-    of: (matchId: string): string | null => homes.get(matchId) ?? null,
-    /** Looks at the matches only where they have been drawn since. */
-    note({ tournament: { facts, matches } }: TournamentState): void {
-      const { id, draw, mainStage } = facts;
-      const former = seen.get(id);
-      if (former && former.draw === draw && former.mainStage === mainStage) return;
-      if (homes.size > MAX_HOMES) {
-        homes.clear();
-        seen.clear();
-      }
-      seen.set(id, { draw, mainStage });
-      for (const match of matches) homes.set(match.id, id);
-    },
-  };
-}
 
 /** Where other nodes commit as well, a word of theirs may still be under way: then the version is asked for. */
 export function createStates(database: Database, now: () => number, isShared: () => boolean): States {
