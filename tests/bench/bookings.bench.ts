@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { config as testConfig } from '#tests/server/config.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
 interface Measure {
@@ -18,24 +19,8 @@ interface Measure {
   readonly limit?: number;
 }
 
-const config: Config = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  https: false,
-  loopback: true,
-  dataDir: tmpdir(),
-  databaseUrl: null,
-  oidc: null,
-  smtp: null,
-  sessionSecret: 'a secret for measuring, long enough',
-  sampleData: false,
-  samplePassword: null,
-  timeZone: 'Europe/Vienna',
-  trustProxy: [],
-  metricsToken: null,
-  slotsPersonDay: 999,
-};
+/** Whoever is measured may book all day. */
+const config: Config = { ...testConfig, dataDir: tmpdir(), timeZone: 'Europe/Vienna', slotsPersonDay: 999 };
 
 /** Noon in Vienna on Monday, 1 June 2026. */
 const now = Date.UTC(2026, 5, 1, 10);

@@ -16,7 +16,7 @@ import { createSampleAccounts } from '#server/sample/accounts.ts';
 import { createSampleData } from '#server/sample/sample-data.ts';
 import { type BrowserProcess, startBrowser } from '#tests/e2e/browser-process.ts';
 import { freePort } from '#tests/e2e/server-process.ts';
-import { config } from '#tests/server/app.ts';
+import { config } from '#tests/server/config.ts';
 import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
 
 interface Measure {

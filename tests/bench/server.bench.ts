@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createSampleAccounts } from '#server/sample/accounts.ts';
 import { createSampleData } from '#server/sample/sample-data.ts';
+import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
 
 interface Measure {
@@ -29,25 +29,6 @@ const LOADER = fileURLToPath(new URL('./load.mjs', import.meta.url));
 /** A round-robin of 26 has 325 matches. */
 const PLAYERS = 26;
 const ROUNDS = 5;
-
-const config: Config = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  https: false,
-  loopback: true,
-  dataDir: tmpdir(),
-  databaseUrl: null,
-  oidc: null,
-  sessionSecret: 'a secret for measuring, long enough',
-  sampleData: false,
-  samplePassword: null,
-  timeZone: 'UTC',
-  trustProxy: [],
-  metricsToken: null,
-  slotsPersonDay: 8,
-  smtp: null,
-};
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 
@@ -155,7 +136,13 @@ export default async function measureServer(): Promise<Measure[]> {
   await createSampleData(database, users, Date.now());
   const sample = performance.now() - started;
 
-  const app = await buildApp({ config, database, databaseUrl: server.url, clientDir: null, logLevel: 'silent' });
+  const app = await buildApp({
+    config: { ...config, dataDir: tmpdir() },
+    database,
+    databaseUrl: server.url,
+    clientDir: null,
+    logLevel: 'silent',
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const { id, cookie } = await prepare(app, database);

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { applyWaiting, provisionalViews } from '#outbox/overlay.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
+import { recordOf } from '../tournament/record.ts';
 import { START, started, toMainStage } from '../tournament/setup.ts';
 import { entry } from './entry-factory.ts';
-
-const recordOf = (facts: Facts): TournamentRecord => ({
-  version: 1,
-  facts,
-  people: facts.entries.map(({ id }) => ({
-    playerId: id,
-    club: null,
-    user: { id: `user-${id}`, firstName: id, lastName: '', profilePictureUrl: null },
-  })),
-  courts: [],
-  tournament: { id: facts.id, name: 'Harbour Open', timeZone: 'Europe/Vienna', organiserId: 'ann' },
-});
 
 function entryFor(match: Match, score: readonly [number, number], change: Partial<Entry> = {}): Entry {
   const [first, second] = match.sides.map((side) => (side.kind === 'player' ? side.id : ''));

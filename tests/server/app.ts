@@ -6,27 +6,9 @@ import type { Config } from '#server/config.ts';
 import { court, venue } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import type { Mail, SendMail } from '#server/mail/mail.ts';
+import { config } from './config.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { type SignedInAs, signInAs } from './sign-in.ts';
-
-export const config: Config = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  https: false,
-  loopback: true,
-  dataDir: '/nonexistent',
-  databaseUrl: null,
-  oidc: null,
-  smtp: null,
-  sessionSecret: 'a secret of the tests, long enough',
-  sampleData: false,
-  samplePassword: null,
-  timeZone: 'Europe/Zagreb',
-  trustProxy: [],
-  metricsToken: null,
-  slotsPersonDay: 8,
-};
 
 export interface Person {
   readonly userId: string;

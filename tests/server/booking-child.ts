@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/connection.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { court, venue } from '#server/db/schema.ts';
+import { config } from './config.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);
@@ -19,24 +20,7 @@ try {
   await makeVenue();
   await report();
   const app = await buildApp({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      publicUrl: 'http://localhost:3000',
-      https: false,
-      loopback: true,
-      dataDir,
-      databaseUrl: null,
-      oidc: null,
-      smtp: null,
-      sessionSecret: 'a secret of the tests, long enough',
-      sampleData: false,
-      samplePassword: null,
-      timeZone: 'UTC',
-      trustProxy: [],
-      metricsToken: null,
-      slotsPersonDay: 8,
-    },
+    config: { ...config, dataDir, timeZone: 'UTC' },
     database,
     databaseUrl: server.url,
     clientDir: null,

@@ -3,27 +3,15 @@ import { createQueryClient } from '#app/query-client.ts';
 import { keptTournamentQuery } from '#app/routes/-match/kept-match.ts';
 import { actionsByRules, consequencesByRules, refusalByRules, type Situation } from '#app/routes/-match/match-rules.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
+import { recordOf } from '#tests/tournament/record.ts';
 import { commandFor, entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { matchEntry } from './entries.ts';
 
 afterEach(() => {
   vi.doUnmock('#app/query-records.ts');
-});
-
-const recordOf = (facts: Facts): TournamentRecord => ({
-  version: 1,
-  facts,
-  people: facts.entries.map(({ id }) => ({
-    playerId: id,
-    club: null,
-    user: { id: `user-${id}`, firstName: id, lastName: '', profilePictureUrl: null },
-  })),
-  courts: [],
-  tournament: { id: facts.id, name: 'Harbour Open', timeZone: 'Europe/Vienna', organiserId: 'ann' },
 });
 
 const playersOf = ({ sides }: Match) => sides.map((side) => (side.kind === 'player' ? side.id : ''));

@@ -1,0 +1,22 @@
+import type { Config } from '#server/config.ts';
+
+/** What the server runs with where a test or a measurement asks for nothing else. */
+export const config: Config = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  https: false,
+  loopback: true,
+  // Pictures and mails that no test waits for have nowhere to go.
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  oidc: null,
+  smtp: null,
+  sessionSecret: 'a secret of the tests, long enough',
+  sampleData: false,
+  samplePassword: null,
+  timeZone: 'Europe/Zagreb',
+  trustProxy: [],
+  metricsToken: null,
+  slotsPersonDay: 8,
+};
