@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { FoundCards } from '#app/ui/found-cards.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/icons.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
@@ -25,7 +25,7 @@ export function ChampionshipList() {
       <Loaded query={query} loading={<SkeletonCards height={150} />}>
         {(championships) =>
           championships.length === 0 ? (
-            <Empty title="No championships available" />
+            <EmptyList title="No championships available" />
           ) : (
             <FoundCards
               items={championships}

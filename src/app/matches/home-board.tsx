@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNetworkFailure } from '#app/api.ts';
 import { type SignedIn, useHasRole, useSession } from '#app/session/queries.ts';
 import { StatusBadge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -34,8 +35,21 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
   const name = me.firstName || me.username;
   if (next) return <MatchBoard entry={next} me={me} name={name} />;
   if (data === undefined && !error) return <Board title={<Unwritten />} />;
-  return <IdleBoard name={name} />;
+  return data === undefined ? <UnknownBoard name={name} error={error} /> : <IdleBoard name={name} />;
 }
+
+/** Whether there is anything to play was never heard of. */
+const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
+  <Board
+    title={`Hello, ${name}`}
+    text={
+      isNetworkFailure(error)
+        ? 'Your matches are not on this device yet. They need the network once.'
+        : 'Your matches could not be loaded.'
+    }
+    step={<TournamentsLink look="outlined">See the tournaments</TournamentsLink>}
+  />
+);
 
 interface MatchBoardProps {
   readonly entry: MatchEntry;

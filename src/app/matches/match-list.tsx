@@ -1,7 +1,7 @@
 /** A tournament's matches as cards, with filters. */
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
 import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import type { SyncState } from '#app/ui/sync-chip.tsx';
@@ -63,7 +63,7 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
 }
 
 const None = ({ finding }: { readonly finding: Finding }) =>
-  finding.text.trim() === '' ? <Empty title="No matches" /> : <NothingFound finding={finding} />;
+  finding.text.trim() === '' ? <EmptyList title="No matches" /> : <NothingFound finding={finding} />;
 
 /** Grows the list when its end comes near; the button is for those who do not scroll. */
 function usePortions(total: number) {

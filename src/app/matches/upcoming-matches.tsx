@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
+import { KeptWords } from '#app/ui/empty-list.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
@@ -29,7 +30,12 @@ export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
   return (
     <Section heading={HEADING}>
       <Loaded query={query} loading={<Loading />}>
-        {() => <p className="tt-ink2">You have no upcoming matches.</p>}
+        {() => (
+          <>
+            <p className="tt-ink2">You have no upcoming matches.</p>
+            <KeptWords at={query.dataUpdatedAt} />
+          </>
+        )}
       </Loaded>
     </Section>
   );

@@ -1,5 +1,6 @@
 /** The group tables in standings order. */
 import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { FlipTile } from '#app/ui/flip-tile.tsx';
 import { SyncChip } from '#app/ui/sync-chip.tsx';
 import type { Groups } from '#contract/tournaments.ts';
@@ -20,7 +21,7 @@ const isGroups = (groups: unknown): groups is Groups =>
 export function GroupsTab({ groups, provisional }: GroupsTabProps) {
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
   const tables = Object.entries(groups);
-  if (tables.length === 0) return <Empty title="The groups are drawn when the tournament starts." />;
+  if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   return (
     <div className={styles.groups}>
       {tables.map(([name, players]) => (

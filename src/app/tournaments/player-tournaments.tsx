@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '#app/ui/carousel.tsx';
+import { KeptWords } from '#app/ui/empty-list.tsx';
 import { Failed } from '#app/ui/failed.tsx';
 import { Segmented } from '#app/ui/field.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -22,7 +23,14 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
   const { data, error, refetch } = useQuery(playerTournaments(userId, filter));
   const choice = <Segmented label="Which tournaments" options={playerFilters} value={filter} onChange={onFilter} />;
   const empty = () => {
-    if (data) return <p className={`tt-ink2 ${styles.empty}`}>No tournaments available</p>;
+    if (data) {
+      return (
+        <div className={styles.empty}>
+          <p className="tt-ink2">No tournaments available</p>
+          <KeptWords />
+        </div>
+      );
+    }
     if (error) return <Failed error={error} onRetry={() => refetch()} />;
     return <Waiting />;
   };

@@ -1,5 +1,5 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
 import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
@@ -18,7 +18,7 @@ interface PlayersTabProps {
 export function PlayersTab({ view, players }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
-  if (players.length === 0) return <Empty title="No players yet." />;
+  if (players.length === 0) return <EmptyList title="No players yet." />;
   const isWanted = finder(finding.wanted);
   const found = players.filter(({ name }) => isWanted(name));
   return (

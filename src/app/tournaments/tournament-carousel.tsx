@@ -1,4 +1,5 @@
 import { Carousel, type CarouselProps } from '#app/ui/carousel.tsx';
+import { KeptWords } from '#app/ui/empty-list.tsx';
 import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -25,7 +26,12 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
   return (
     <Section heading={carousel.heading}>
       <Loaded query={query} loading={<Waiting />}>
-        {() => <p className="tt-ink2">No tournaments available</p>}
+        {() => (
+          <>
+            <p className="tt-ink2">No tournaments available</p>
+            <KeptWords />
+          </>
+        )}
       </Loaded>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { FoundCards } from '#app/ui/found-cards.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
@@ -27,7 +27,7 @@ export function TournamentList() {
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
-            <Empty title="No tournaments available" />
+            <EmptyList title="No tournaments available" />
           ) : (
             <FoundCards
               items={byStart(tournaments)}

@@ -20,7 +20,7 @@ export function Failed({ error, onRetry, isPage = false }: FailedProps) {
       {offline ? <CloudOffIcon size={48} /> : <AlertTriangleFilledIcon size={48} />}
       <Words className="tt-h3">
         {offline
-          ? 'This page is not on this device yet. It needs the network once.'
+          ? `This ${isPage ? 'page' : 'part'} is not on this device yet. It needs the network once.`
           : messageOf(error, DEFAULT_ERROR_TEXT)}
       </Words>
       {onRetry && (

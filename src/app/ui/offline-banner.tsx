@@ -1,7 +1,7 @@
 import { CloudOffIcon } from './icons.tsx';
 
 export interface OfflineBannerProps {
-  /** Time of day of the oldest list on the screen, as `10:31`. */
+  /** When the oldest list on the screen was heard of, as `10:31`. */
   readonly listsAsOf?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import { FoundCards } from '#app/ui/found-cards.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { CardLink } from '#app/ui/link.tsx';
@@ -32,7 +32,7 @@ export function VenueList() {
       <Loaded query={query} loading={<SkeletonCards height={330} />}>
         {(venues) =>
           venues.length === 0 ? (
-            <Empty title="No venues available" />
+            <EmptyList title="No venues available" />
           ) : (
             <FoundCards
               items={venues}

@@ -1,9 +1,9 @@
-import { Empty } from '#app/ui/empty.tsx';
+import { EmptyList } from '#app/ui/empty-list.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 
 /** In place of the bracket, and why. */
 export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (
-  <Empty title="No bracket for this tournament.">{view && <p className="tt-ink2">{whyNone(view)}</p>}</Empty>
+  <EmptyList title="No bracket for this tournament.">{view && <p className="tt-ink2">{whyNone(view)}</p>}</EmptyList>
 );
 
 function whyNone({ tournament: { tournamentFormat, stage } }: TournamentView): string | undefined {

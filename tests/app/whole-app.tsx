@@ -1,0 +1,32 @@
+/** The whole app at an address, as a device shows it whose server the test plays; `serve` says what it answers. */
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
+import { createAppRouter } from '#app/router.tsx';
+
+/** What no test looks at, and jsdom does not have. */
+class NoEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {}
+}
+
+export async function openApp(path: string, kept: readonly (readonly [QueryKey, unknown])[] = []) {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('EventSource', NoEvents);
+  const still = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => still);
+  window.history.replaceState(null, '', path);
+  const queryClient = createQueryClient();
+  for (const [queryKey, data] of kept) queryClient.setQueryData(queryKey, data);
+  const router = createAppRouter(queryClient);
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, queryClient, router };
+}
