@@ -39,8 +39,15 @@ interface Problem {
 export const messageOf = (error: unknown, fallback: string = DEFAULT_ERROR_TEXT): string =>
   error instanceof ApiError && error.message !== DEFAULT_ERROR_TEXT ? error.message : fallback;
 
-/** Whether the request, or that for a part of the app, never got an answer, as without a network. */
-export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError || isMissingPart(error);
+/** Whether the request, or that for a part of the app, never got the server's own answer, as without a network. */
+export const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError || isMissingPart(error) || (error instanceof ApiError && isSomebodyElses(error));
+
+const UNREADABLE = 'UNREADABLE_REPLY';
+
+/** Of a gateway before a dead server, or of a captive portal. */
+const isSomebodyElses = ({ status, code }: ApiError): boolean =>
+  status === 502 || status === 504 || code === UNREADABLE;
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
@@ -118,7 +125,7 @@ async function readJson<T>(response: Response): Promise<T> {
     return JSON.parse(text) as T;
   } catch {
     // A captive portal answers 200 with a page of its own.
-    throw new ApiError(response.status, { code: 'UNREADABLE_REPLY' });
+    throw new ApiError(response.status, { code: UNREADABLE });
   }
 }
 

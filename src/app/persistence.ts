@@ -14,6 +14,7 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
+import { isNetworkFailure } from '#app/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { QueryRecord } from './query-records.ts';
@@ -260,6 +261,6 @@ async function catchUp(client: QueryClient, query: Query, { record, fromServer, 
     await new Promise((resolve) => setTimeout(resolve));
     if (query.state.data === record.data) query.setState({ dataUpdatedAt: record.dataUpdatedAt });
     // A refusal is the query's own; without a network the copy is all there is.
-    if (!(error instanceof TypeError)) await query.fetch().catch(() => undefined);
+    if (!isNetworkFailure(error)) await query.fetch().catch(() => undefined);
   }
 }
