@@ -15,6 +15,8 @@ import { isOnItsWay } from './entries.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;
+  /** Matches whose result is on this device only, and counts. */
+  readonly waitingMatchIds: ReadonlySet<string>;
   /** Matches whose result, or whose players, follow from what only this device has. */
   readonly provisionalMatchIds: ReadonlySet<string>;
 }
@@ -44,7 +46,8 @@ export function applyWaiting(
     for (const one of accepted) if (isOnItsWay(one.state)) applied.add(one.matchId);
   }
   const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, findMatch(stored, match.id)));
-  return { tournament, provisionalMatchIds: new Set([...applied, ...consequences.map(({ id }) => id)]) };
+  const provisionalMatchIds = new Set([...applied, ...consequences.map(({ id }) => id)]);
+  return { tournament, waitingMatchIds: applied, provisionalMatchIds };
 }
 
 /** Not when the record has it already, nor when somebody else's newer result stands: then the server has to be heard. */
@@ -79,17 +82,17 @@ const hasOtherPlayers = (match: Match, before: Match | undefined): boolean =>
 const playerOf = (side: Side | undefined): string | null => (side?.kind === 'player' ? side.id : null);
 
 /** The overlaid tournament in the server's own shapes. */
-export interface ProvisionalViews {
+export interface ProvisionalViews extends Pick<Overlaid, 'waitingMatchIds' | 'provisionalMatchIds'> {
   readonly matches: MatchEntry[];
   readonly groups: Groups;
   readonly bracket: Bracket;
-  readonly provisionalMatchIds: ReadonlySet<string>;
   /** Names of the groups whose table follows from what only this device has. */
   readonly provisionalGroups: ReadonlySet<string>;
 }
 
 /** Matches keep the version that the server gave them: it is what the next result is based on. */
-export function provisionalViews(record: TournamentRecord, { tournament, provisionalMatchIds }: Overlaid) {
+export function provisionalViews(record: TournamentRecord, overlaid: Overlaid) {
+  const { tournament, waitingMatchIds, provisionalMatchIds } = overlaid;
   const versions = new Map(record.facts.results.map((result) => [result.matchId, result.version]));
   const matches = matchEntriesOf(record, tournament).map((entry) => ({
     ...entry,
@@ -99,6 +102,7 @@ export function provisionalViews(record: TournamentRecord, { tournament, provisi
     matches,
     groups: groupsOf(record, tournament),
     bracket: bracketOf(record, tournament),
+    waitingMatchIds,
     provisionalMatchIds,
     provisionalGroups: new Set(
       matches.flatMap(({ match }) => (match.group && provisionalMatchIds.has(match.id) ? [match.group.name] : [])),

@@ -1,0 +1,40 @@
+/** What on a tournament's tab is provisional, and why. Nothing where all of it comes from the server. */
+import { useIsOnline } from '#app/connection.ts';
+import { useListsAsOf } from '#app/lists-as-of.ts';
+import { DeviceMobileIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Entry } from '#outbox/entries.ts';
+import type { ProvisionalViews } from '#outbox/overlay.ts';
+import { useAuthorId, useOutboxEntries } from './hooks.ts';
+import styles from './provisional-note.module.css';
+
+interface ProvisionalNoteProps {
+  readonly tournamentId: string;
+  readonly views: ProvisionalViews | null;
+  /** The matches from whose results the tab is computed; all where it is missing. */
+  readonly counts?: (entry: MatchEntry) => boolean;
+}
+
+export function ProvisionalNote({ tournamentId, views, counts = () => true }: ProvisionalNoteProps) {
+  const isOnline = useIsOnline();
+  const time = useListsAsOf();
+  const author = useAuthorId();
+  const own = useOutboxEntries({ tournamentId }).filter(({ userId }) => userId === author);
+  const waiting = views?.matches.filter((entry) => views.waitingMatchIds.has(entry.match.id) && counts(entry)) ?? [];
+  if (waiting.length === 0) return null;
+  const has = (state: Entry['state']) => own.some((entry) => entry.state === state);
+  // Not told when it comes and goes: the notice of the result has said it, and the header counts what waits.
+  return (
+    <div role="note" aria-label="Provisional" className={styles.note}>
+      <DeviceMobileIcon size={22} />
+      <p className="tt-small">
+        <b>Provisional:</b> counts {waiting.length === 1 ? '1 result' : `${waiting.length} results`} that{' '}
+        {waiting.length === 1 ? 'is' : 'are'} only <Link to="/on-this-device">on this device</Link>.
+        {!isOnline && time !== undefined && ` The network is away; everything else is as of ${time}.`}
+        {has('paused') && ' Sign in again to send what waits.'}
+        {has('attention') && ' A result that needs your decision does not count.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** A tournament's tabs in a hall without a network, with results that wait on this device. */
+import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, screen, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '#outbox/entries.ts';
+import { serve } from '#tests/app/serve.ts';
+import { now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import type { Facts } from '#tournament/terms.ts';
+import { kept, resultOf } from './kept.ts';
+
+const groupsUnderWay = started(8, 2);
+const mainStage = toMainStage(playOut(groupsUnderWay), 2);
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('caches', undefined);
+  serve({});
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+/** A page of its own, on which these results have been entered before. */
+async function openTab(tab: string, facts: Facts, results: readonly Draft[]) {
+  const { openedOutbox } = await import('#app/outbox/outbox-client.ts');
+  const { openApp } = await import('#tests/app/whole-app.tsx');
+  const outbox = await openedOutbox();
+  for (const result of results) await outbox.enter(result);
+  await openApp(`/tournaments/tournament${tab}`, kept(facts));
+  return within(await screen.findByRole('tabpanel'));
+}
+
+const openMatches = (facts: Facts) =>
+  now(facts).matches.filter(
+    ({ status, sides }) => status !== 'completed' && sides.every(({ kind }) => kind === 'player'),
+  );
+
+describe('what follows from results of this device says so, and why', () => {
+  it.each(['/groups', '/matches'])('%s, of two results', async (tab) => {
+    const panel = await openTab(tab, groupsUnderWay, openMatches(groupsUnderWay).slice(0, 2).map(resultOf));
+    const note = await panel.findByRole('note', { name: 'Provisional' });
+    expect(note.textContent).toMatch(/^Provisional: counts 2 results that are only on this device\./);
+    expect(note.textContent).toMatch(/The network is away; everything else is as of \d\d:\d\d\.$/);
+    expect(within(note).getByRole('link', { name: 'on this device' }).getAttribute('href')).toBe('/on-this-device');
+  });
+
+  it('/brackets, of a single one', async () => {
+    const panel = await openTab('/brackets', mainStage, openMatches(mainStage).slice(0, 1).map(resultOf));
+    const note = await panel.findByRole('note', { name: 'Provisional' });
+    expect(note.textContent).toMatch(/^Provisional: counts 1 result that is only on this device\./);
+  });
+
+  it('but not the group tables, which a result of the main stage leaves alone, nor the players', async () => {
+    const results = openMatches(mainStage).slice(0, 1).map(resultOf);
+    const groups = await openTab('/groups', mainStage, results);
+    await groups.findByRole('region', { name: 'Group A' });
+    expect(groups.queryByRole('note')).toBeNull();
+    cleanup();
+    const players = await openTab('', mainStage, results);
+    await players.findByText('P1');
+    expect(players.queryByRole('note')).toBeNull();
+  });
+
+  it('and nothing is said where nothing waits', async () => {
+    const panel = await openTab('/groups', groupsUnderWay, []);
+    await panel.findByRole('region', { name: 'Group A' });
+    expect(panel.queryByRole('note')).toBeNull();
+  });
+});
