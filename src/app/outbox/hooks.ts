@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
@@ -94,10 +95,30 @@ export function useProvisionalTournament(tournamentId: string | undefined): Prov
   const overlay = useOverlay(isNeeded);
   return useMemo(() => {
     if (!overlay || !record || own.length === 0 || userId === undefined) return null;
-    const overlaid = overlay.applyWaiting(record, own, userId, Date.now());
-    return overlaid.tournament.facts === record.facts ? null : overlay.provisionalViews(record, overlaid);
+    return laidOver(overlay, { record, own, userId });
   }, [overlay, record, own, userId]);
 }
+
+interface Layers {
+  readonly record: TournamentRecord;
+  readonly own: readonly Entry[];
+  readonly userId: string;
+}
+
+const known = new WeakMap<TournamentRecord, Layers & { readonly views: ProvisionalViews | null }>();
+
+/** The page and its tab show the same: it is computed once. */
+function laidOver(overlay: Overlay, { record, own, userId }: Layers): ProvisionalViews | null {
+  const last = known.get(record);
+  if (last?.userId === userId && isSameList(last.own, own)) return last.views;
+  const overlaid = overlay.applyWaiting(record, own, userId, Date.now());
+  const views = overlaid.tournament.facts === record.facts ? null : overlay.provisionalViews(record, overlaid);
+  known.set(record, { record, own, userId, views });
+  return views;
+}
+
+const isSameList = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
 
 type Overlay = typeof import('#outbox/overlay.ts');
 let loaded: Overlay | undefined;

@@ -5,18 +5,17 @@ import { DeviceMobileIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';
-import type { ProvisionalViews } from '#outbox/overlay.ts';
-import { useAuthorId, useOutboxEntries } from './hooks.ts';
+import { useAuthorId, useOutboxEntries, useProvisionalTournament } from './hooks.ts';
 import styles from './provisional-note.module.css';
 
 interface ProvisionalNoteProps {
   readonly tournamentId: string;
-  readonly views: ProvisionalViews | null;
-  /** The matches from whose results the tab is computed; all where it is missing. */
-  readonly counts?: (entry: MatchEntry) => boolean;
+  /** The matches from whose results the tab is computed. */
+  readonly counts: (entry: MatchEntry) => boolean;
 }
 
-export function ProvisionalNote({ tournamentId, views, counts = () => true }: ProvisionalNoteProps) {
+export function ProvisionalNote({ tournamentId, counts }: ProvisionalNoteProps) {
+  const views = useProvisionalTournament(tournamentId);
   const isOnline = useIsOnline();
   const time = useListsAsOf();
   const author = useAuthorId();

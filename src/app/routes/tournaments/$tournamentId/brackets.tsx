@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
-import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startQuery } from '#app/persistence.ts';
 import { useSession } from '#app/session/queries.ts';
 import { readBracketSearch } from '#app/tournaments/bracket-search.ts';
@@ -9,7 +8,6 @@ import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/brackets')({
   validateSearch: readBracketSearch,
@@ -18,7 +16,6 @@ export const Route = createFileRoute('/tournaments/$tournamentId/brackets')({
 });
 
 const none: ReadonlySet<string> = new Set();
-const isMainStageMatch = ({ match }: MatchEntry) => match.group === null;
 
 function Brackets() {
   const { tournamentId } = Route.useParams();
@@ -31,18 +28,15 @@ function Brackets() {
   return (
     <Loaded query={brackets} loading={<Loading />}>
       {(bracket) => (
-        <>
-          <ProvisionalNote tournamentId={tournamentId} views={views} counts={isMainStageMatch} />
-          <BracketsTab
-            view={view}
-            bracket={views?.bracket ?? bracket}
-            provisional={views?.provisionalMatchIds ?? none}
-            search={search}
-            userId={me?.id}
-            onSearch={(next) => navigate({ search: next, replace: true, resetScroll: false })}
-            onOpen={(matchId) => navigate({ to: '/match/$matchId', params: { matchId } })}
-          />
-        </>
+        <BracketsTab
+          view={view}
+          bracket={views?.bracket ?? bracket}
+          provisional={views?.provisionalMatchIds ?? none}
+          search={search}
+          userId={me?.id}
+          onSearch={(next) => navigate({ search: next, replace: true, resetScroll: false })}
+          onOpen={(matchId) => navigate({ to: '/match/$matchId', params: { matchId } })}
+        />
       )}
     </Loaded>
   );

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
-import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startQuery } from '#app/persistence.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { GroupsTab } from '#app/tournaments/groups-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Loaded } from '#app/ui/loaded.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/groups')({
   loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.groups(params.tournamentId)),
@@ -16,7 +14,6 @@ export const Route = createFileRoute('/tournaments/$tournamentId/groups')({
 });
 
 const none: ReadonlySet<string> = new Set();
-const isGroupMatch = ({ match }: MatchEntry) => match.group !== null;
 
 function Groups() {
   const { tournamentId } = Route.useParams();
@@ -27,7 +24,6 @@ function Groups() {
     <Loaded query={groups} loading={<Loading />}>
       {(data) => (
         <>
-          <ProvisionalNote tournamentId={tournamentId} views={views} counts={isGroupMatch} />
           <GroupsTab groups={views?.groups ?? data} provisional={views?.provisionalGroups ?? none} />
           {detail.data && <DrawSeed view={detail.data} />}
         </>

@@ -4,7 +4,6 @@ import { CourtBoard } from '#app/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/matches/match-filters.ts';
 import { MatchList } from '#app/matches/match-list.tsx';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
-import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
@@ -39,7 +38,6 @@ function Matches() {
         const provisional = views?.provisionalMatchIds ?? none;
         return (
           <>
-            <ProvisionalNote tournamentId={tournamentId} views={views} />
             <CourtBoard entries={entries} provisional={provisional} isCaller={isOrganiser} />
             <MatchList
               entries={entries}

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
+import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { TournamentPage } from '#app/tournaments/tournament-page.tsx';
-import { tabs } from '#app/tournaments/tournament-tabs.tsx';
+import { type TabName, tabs } from '#app/tournaments/tournament-tabs.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
@@ -14,6 +16,17 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
   },
   component: Tournament,
 });
+
+const nothing = () => false;
+/** The matches whose results a tab shows, or computes something from. */
+const computedFrom: Readonly<Record<TabName, (entry: MatchEntry) => boolean>> = {
+  players: nothing,
+  groups: ({ match }) => match.group !== null,
+  matches: () => true,
+  brackets: ({ match }) => match.group === null,
+  rules: nothing,
+  venue: nothing,
+};
 
 function Tournament() {
   const { tournamentId } = Route.useParams();
@@ -25,6 +38,7 @@ function Tournament() {
   const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
   return (
     <TournamentPage tournamentId={tournamentId} tab={tab}>
+      <ProvisionalNote tournamentId={tournamentId} counts={computedFrom[tab]} />
       <Outlet />
     </TournamentPage>
   );
