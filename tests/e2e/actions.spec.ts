@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { OrganiserUser } from '#contract/users.ts';
+import { makeTournament, playEverything } from './calls.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -14,41 +13,7 @@ test.afterAll(() => server.stop());
 const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeVisible();
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
-async function post<Reply>(page: Page, path: string, data: unknown = {}): Promise<Reply> {
-  const reply = await page.request.post(`${server.url}/bff/api/${path}`, { data });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return reply.json();
-}
-const get = async <Reply>(page: Page, path: string): Promise<Reply> =>
-  (await page.request.get(`${server.url}/bff/api/${path}`)).json();
-
 const entered = ['Ondřej Dvořák', 'Márton Fehér', 'Ines Horvat', 'Noor El Haddad', 'Jonas Becker'];
-
-async function makeTournament(page: Page): Promise<string> {
-  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
-    name: 'Winter Cup',
-    city: 'Rijeka',
-    venueId: 'sample-harbour',
-    tournamentDatesRange: ['2027-01-16', '2027-01-16'],
-    startTime: '10:00',
-  });
-  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
-  const known = people.filter(({ firstName, lastName }) => entered.includes(`${firstName} ${lastName}`));
-  expect(known).toHaveLength(entered.length);
-  await post(
-    page,
-    `tournaments/${id}/add-existing-user`,
-    known.map((person) => person.id),
-  );
-  return id;
-}
-
-/** The first player of each match wins 3-1. */
-async function playEverything(page: Page, tournamentId: string): Promise<void> {
-  const all = await get<MatchEntry[]>(page, `tournaments/${tournamentId}/matches`);
-  for (const { match } of all.filter(({ match }) => match.status !== 'completed'))
-    await post(page, `matches/${match.id}/update-result`, { player1Score: 3, player2Score: 1 });
-}
 
 test('players and the organiser do everything that a tournament offers, and take back what can be', async ({
   browser,
@@ -72,7 +37,7 @@ test('players and the organiser do everything that a tournament offers, and take
   // Nothing tells this page of what happens: what it offers may be over.
   await late.route('**/events*', (route) => route.abort());
 
-  const id = await makeTournament(hall);
+  const id = await makeTournament(hall, 'Winter Cup', entered);
   const address = `${server.url}/tournaments/${id}`;
   const rowOf = (name: string) => hall.getByRole('row').filter({ hasText: name });
 

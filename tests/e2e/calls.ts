@@ -1,0 +1,47 @@
+/** What a story does beside the screen, as whoever is signed in on the page. */
+import { expect, type Page } from '@playwright/test';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { OrganiserUser } from '#contract/users.ts';
+
+const addressOf = (page: Page, path: string): string => new URL(`/bff/api/${path}`, page.url()).href;
+
+export async function post<Reply>(page: Page, path: string, data: unknown = {}): Promise<Reply> {
+  const reply = await page.request.post(addressOf(page, path), { data });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return reply.json();
+}
+
+export const get = async <Reply>(page: Page, path: string): Promise<Reply> =>
+  (await page.request.get(addressOf(page, path))).json();
+
+/** A tournament of the sample's people with these names. Answers with its id. */
+export async function makeTournament(page: Page, name: string, players: readonly string[]): Promise<string> {
+  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
+    name,
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: ['2027-01-16', '2027-01-16'],
+    startTime: '10:00',
+  });
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  const known = people.filter(({ firstName, lastName }) => players.includes(`${firstName} ${lastName}`));
+  expect(known).toHaveLength(players.length);
+  await post(
+    page,
+    `tournaments/${id}/add-existing-user`,
+    known.map((person) => person.id),
+  );
+  return id;
+}
+
+export const matchesOf = (page: Page, tournamentId: string): Promise<MatchEntry[]> =>
+  get(page, `tournaments/${tournamentId}/matches`);
+
+/** The first player of each match whose players are known wins 3-1. */
+export async function playEverything(page: Page, tournamentId: string): Promise<void> {
+  const open = (await matchesOf(page, tournamentId)).filter(
+    ({ match, player1, player2 }) => match.status !== 'completed' && player1 && player2,
+  );
+  for (const { match } of open)
+    await post(page, `matches/${match.id}/update-result`, { player1Score: 3, player2Score: 1 });
+}
