@@ -11,13 +11,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { config as testConfig } from '#tests/server/config.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
-
-interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly limit?: number;
-}
+import type { Measure } from './measure.ts';
 
 /** Whoever is measured may book all day. */
 const config: Config = { ...testConfig, dataDir: tmpdir(), timeZone: 'Europe/Vienna', slotsPersonDay: 999 };

@@ -5,13 +5,7 @@ import { derive } from '#tournament/derive.ts';
 import { layout } from '#tournament/layout.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Actor, Configuration, Entry, Facts, PlayedResult } from '#tournament/terms.ts';
-
-interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: 'ms';
-  readonly limit: number;
-}
+import type { Measure } from './measure.ts';
 
 const organiser: Actor = { signedIn: true, isOrganiser: true, playerId: null };
 

@@ -18,13 +18,8 @@ import { type BrowserProcess, startBrowser } from '#tests/e2e/browser-process.ts
 import { freePort } from '#tests/e2e/server-process.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
-
-interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly limit?: number;
-}
+import type { Measure } from './measure.ts';
+import { buildWhereStale } from './present-build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);
@@ -230,6 +225,7 @@ async function measureColdStart(profile: string, hall: Hall, path: string): Prom
 }
 
 export default async function measureDevice(): Promise<Measure[]> {
+  buildWhereStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
   const profile = await mkdtemp(join(tmpdir(), 'edgeball-bench-profile-'));
   const server = await openEmbedded({ dataDir });

@@ -4,10 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-/**
- * What a bench file's default export returns; `limit` is the most that `value` may be.
- * @typedef {{ what: string, value: number, unit: string, limit?: number }} Measure
- */
+/** What a bench file's default export returns. @typedef {import('./measure.ts').Measure} Measure */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = process.argv.slice(2);

@@ -16,13 +16,7 @@ import { createSampleAccounts } from '#server/sample/accounts.ts';
 import { createSampleData } from '#server/sample/sample-data.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
-
-interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly limit?: number;
-}
+import type { Measure } from './measure.ts';
 
 const run = promisify(execFile);
 const LOADER = fileURLToPath(new URL('./load.mjs', import.meta.url));
