@@ -1,0 +1,25 @@
+/** Our own, with the bar above it, as the tab of a tournament shows it. */
+import { createRoot } from 'react-dom/client';
+import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
+import '#app/ui/styles/tokens.css';
+import '#app/ui/styles/base.css';
+import '#app/ui/styles/kit.css';
+import type { Peer } from './peer.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const ignore = () => undefined;
+
+export const peer: Peer = {
+  draw: (viewport, bracket) =>
+    createRoot(viewport).render(
+      <BracketsTab
+        view={undefined}
+        bracket={bracket}
+        provisional={nothing}
+        search={{}}
+        userId={undefined}
+        onSearch={ignore}
+        onOpen={ignore}
+      />,
+    ),
+};
