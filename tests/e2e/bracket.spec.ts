@@ -44,6 +44,16 @@ const elements = (page: Page) => drawing(page).evaluate((viewport) => viewport.q
 
 test('mouse and keys: zoom, drag, follow a player, open a match', async ({ browser }) => {
   const page = await open(browser, desk, 'sample-academy/brackets');
+  await test.step('paper takes the rounds as lists, as the drawing would be cut off', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    for (const name of ['Round of 16', 'Final'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(drawing(page)).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    await drawing(page).scrollIntoViewIfNeeded();
+  });
   const { x, y } = await boxOf(match(page, 1));
 
   await test.step('the wheel zooms from 0.2 to 5 around the pointer, Reset View goes back', async () => {

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyList } from '#app/ui/empty-list.tsx';
 import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { usePrinting } from '#app/ui/printing.ts';
 import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import type { SyncState } from '#app/ui/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -89,5 +90,7 @@ function usePortions(total: number) {
       </Button>
     </div>
   );
-  return { shown: useDeferredValue(shown, FIRST), more };
+  const isPrinting = usePrinting();
+  const calm = useDeferredValue(shown, FIRST);
+  return { shown: isPrinting ? total : calm, more };
 }

@@ -1,6 +1,7 @@
 /** The main stage as a drawing, or as a list; either marks somebody's way through it. */
 import { useMemo } from 'react';
 import { Segmented } from '#app/ui/field.tsx';
+import { usePrinting } from '#app/ui/printing.ts';
 import type { Bracket } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { BracketDrawing } from './bracket/bracket-drawing.tsx';
@@ -34,9 +35,11 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
   const own = players.find(({ user }) => user.id === userId);
   const player = search.player === undefined ? own : players.find(({ id }) => id === search.player);
   const path = useMemo(() => new Set(pathOf(matches, player?.id)), [matches, player?.id]);
+  const isPrinting = usePrinting();
   // A single match is a bracket too, though no line leads anywhere.
   if (!matches.length || (!bracket.edges.length && matches.length > 1)) return <NoBracket view={view} />;
   const shared = { matches, provisional, path };
+  const isDrawn = arrangement && !search.look;
   return (
     <div className="bracket-tab">
       <div className="bracket-bar">
@@ -53,12 +56,12 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
           onFollow={(next) => onSearch({ ...search, player: next?.id ?? '' })}
         />
       </div>
-      {arrangement === null && (
+      {!arrangement && (
         <p role="alert" className="bracket-failure">
           The bracket cannot be drawn: a match has no position.
         </p>
       )}
-      {arrangement && search.look === undefined ? (
+      {isDrawn && (
         <>
           {/* A draw of another size is another drawing. */}
           <BracketDrawing
@@ -70,9 +73,9 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
           />
           <p className="bracket-hint">Tap a player to follow the way, tap again to open the match.</p>
         </>
-      ) : (
-        <BracketList {...shared} />
       )}
+      {/* Paper has no room for the drawing, and cannot be dragged. */}
+      {(isPrinting || !isDrawn) && <BracketList {...shared} isWhole={isPrinting} />}
     </div>
   );
 }

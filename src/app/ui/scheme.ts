@@ -3,6 +3,7 @@
  * this file keeps `data-scheme` right from then on.
  */
 import { useSyncExternalStore } from 'react';
+import { watchPrinting } from './printing.ts';
 import { type SchemeName, tokens } from './tokens.ts';
 
 export type SchemeChoice = SchemeName | 'system';
@@ -38,10 +39,10 @@ export function startScheme(): void {
   apply();
   dark?.addEventListener('change', changed);
   // Paper is light.
-  window.addEventListener('beforeprint', () => {
-    document.documentElement.dataset.scheme = 'light';
+  watchPrinting((isPrinting) => {
+    if (isPrinting) document.documentElement.dataset.scheme = 'light';
+    else apply();
   });
-  window.addEventListener('afterprint', apply);
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;
     choice = readChoice();

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { filterMatches, readFilters, withGroup, withStage } from '#app/matches/match-filters.ts';
@@ -121,5 +121,14 @@ describe('the list', () => {
     expect(screen.getAllByRole('link')).toHaveLength(120);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getAllByRole('link')).toHaveLength(240);
+  });
+
+  test('a long list goes to paper as a whole', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => matchEntry({ match: { id: `m${index}` } }));
+    await show({ entries: many });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('link')).toHaveLength(130);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('link')).toHaveLength(120);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -310,5 +310,15 @@ describe('the list', () => {
     expect(within(first).getAllByRole('link')).toHaveLength(64);
     await userEvent.click(within(first).getByRole('button', { name: 'Show all 128' }));
     expect(within(first).getAllByRole('link')).toHaveLength(128);
+  });
+
+  test('is what goes to paper, all of it, whatever the screen shows', async () => {
+    await show(bracketOf(256));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const first = screen.getByRole('region', { name: 'Round of 256' });
+    expect(within(first).getAllByRole('link')).toHaveLength(128);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Round of 256' })).toBeNull();
+    expect(boxes().length).toBeGreaterThan(0);
   });
 });

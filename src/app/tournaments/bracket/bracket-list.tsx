@@ -17,6 +17,8 @@ const WIDTHS = { phone: '100%', tablet: 'calc(50% - 8px)' };
 
 interface BracketListProps extends MatchMarks {
   readonly matches: readonly LinkedMatch[];
+  /** On paper no button brings the rest. */
+  readonly isWhole: boolean;
 }
 
 export function BracketList({ matches, ...marks }: BracketListProps) {
@@ -45,13 +47,13 @@ interface RoundProps extends BracketListProps {
   readonly isStart: boolean;
 }
 
-function Round({ title, isStart, matches, path, provisional }: RoundProps) {
+function Round({ title, isStart, matches, isWhole, path, provisional }: RoundProps) {
   const [shown, setShown] = useState(FIRST_PART);
   return (
     <section ref={isStart ? swipeTo : null} className="tt-sheet" aria-label={title}>
       <h3>{title}</h3>
       <ol>
-        {matches.slice(0, shown).map((match) => (
+        {matches.slice(0, isWhole ? undefined : shown).map((match) => (
           <li key={match.node.id} className={classNames(path.has(match) && 'is-path')}>
             <PlainLink to="/match/$matchId" params={{ matchId: match.node.id }}>
               <span className="tt-small tt-ink2">
