@@ -92,11 +92,6 @@ export async function sendJson(
   });
 }
 
-/** Multipart, for pictures. */
-export async function postForm<T>(path: string, form: FormData): Promise<T> {
-  return readJson<T>(await request(path, { method: 'POST', headers: { Accept: 'application/json' }, body: form }));
-}
-
 /** Whether it is about the session: nobody is signed in any more. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -110,14 +105,18 @@ export function onSignedOut(listener: () => void): () => void {
   };
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
-  const response = await watched(fetch(path, { credentials: 'same-origin', ...init }));
+const request = (path: string, init: RequestInit): Promise<Response> =>
+  answered(fetch(path, { credentials: 'same-origin', ...init }));
+
+/** What was sent, however it was, once it is answered; an answer outside 2xx is thrown. */
+export async function answered(sent: Promise<Response>): Promise<Response> {
+  const response = await watched(sent);
   if (response.status === 401) for (const listener of refused) listener();
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
   return response;
 }
 
-async function readJson<T>(response: Response): Promise<T> {
+export async function readJson<T>(response: Response): Promise<T> {
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
   const text = await response.text();
   if (text === '') return undefined as T;

@@ -13,7 +13,12 @@ export interface Call {
   readonly body: unknown;
 }
 
-type Answer = (call: Call) => { readonly status: number; readonly body: unknown };
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Answer = (call: Call) => Reply | Promise<Reply>;
 
 export interface ScreenOptions {
   /** What the cache holds already. */
@@ -24,6 +29,41 @@ export interface ScreenOptions {
 
 const silence: Answer = () => ({ status: 404, body: { message: 'Not found.' } });
 
+/** Pictures are sent by XMLHttpRequest; here they arrive where everything else does. */
+class FetchingRequest {
+  readonly upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  private path = '';
+  private isAborted = false;
+
+  open(_method: 'POST', path: string) {
+    this.path = path;
+  }
+  setRequestHeader() {
+    // Nobody here reads it.
+  }
+  getResponseHeader = () => 'application/json';
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  send(form: FormData) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 42, total: 100 });
+    fetch(this.path, { method: 'POST', body: form }).then(
+      async (response) => {
+        this.status = response.status;
+        this.responseText = await response.text();
+        if (!this.isAborted) this.onload?.();
+      },
+      () => this.onerror?.(),
+    );
+  }
+}
+
 export async function renderScreen(content: ReactNode, { cached = [], server = silence }: ScreenOptions = {}) {
   vi.stubGlobal('scrollTo', () => undefined);
   const calls: Call[] = [];
@@ -32,9 +72,10 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path, body };
     calls.push(call);
-    const answer = server(call);
+    const answer = await server(call);
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
+  vi.stubGlobal('XMLHttpRequest', FetchingRequest);
   const takeDown = hangBoard({ show: (notice) => notices.push(notice), dismiss: () => undefined });
   const queryClient = createQueryClient();
   for (const [queryKey, data] of cached) queryClient.setQueryData(queryKey, data);

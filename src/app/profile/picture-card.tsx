@@ -6,7 +6,8 @@ import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CameraIcon } from '#app/ui/more-icons.tsx';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { UploadBar } from '#app/ui/upload-bar.tsx';
+import { usePictureUpload } from '#app/ui/use-picture-upload.ts';
 import styles from './picture-card.module.css';
 import { PlayerBadges } from './player-badges.tsx';
 import { profileQueries, useUploadPicture } from './queries.ts';
@@ -17,7 +18,7 @@ const AVATAR = 150;
 export function PictureCard({ me }: { readonly me: SignedIn }) {
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
-  const { upload, isUploading, hasSessionEnded } = useUpload(() => setFile(null));
+  const { upload, sent, cancel, hasSessionEnded } = useUpload(() => setFile(null));
   const { data } = useQuery(profileQueries.detail(me.id));
   const name = fullName(me);
   return (
@@ -37,11 +38,12 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
         variant={file ? 'primary' : 'outlined'}
         full
         disabled={!file}
-        loading={isUploading}
+        loading={sent !== undefined}
         onClick={() => file && upload(file)}
       >
         I like this one.
       </Button>
+      <UploadBar sent={sent} cancel={cancel} />
     </section>
   );
 }
@@ -101,15 +103,16 @@ function usePreview(file: File | null): string | undefined {
 }
 
 function useUpload(onDone: () => void) {
-  const { mutateAsync, isPending } = useUploadPicture();
+  const { mutateAsync } = useUploadPicture();
+  const { upload: send, ...state } = usePictureUpload(mutateAsync, {
+    success: 'Profile picture updated.',
+    error: 'Failed to upload profile picture.',
+  });
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const upload = async (file: File) => {
-    const settled = await notifyMutation(mutateAsync(file), {
-      success: 'Profile picture updated.',
-      error: 'Failed to upload profile picture.',
-    });
+    const settled = await send(file);
     setSessionEnded(!settled.ok && settled.error instanceof ApiError && settled.error.status === 401);
     if (settled.ok) onDone();
   };
-  return { upload, isUploading: isPending, hasSessionEnded };
+  return { ...state, upload, hasSessionEnded };
 }

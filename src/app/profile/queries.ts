@@ -1,8 +1,8 @@
 /** What the screens ask the server about a person, and what they tell it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postForm, postJson } from '#app/api.ts';
+import { getJson, postJson } from '#app/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
-import { fitPicture } from '#app/ui/fit-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/post-picture.ts';
 import type { Me } from '#contract/session.ts';
 import type { EloEvent, ProfileUpdate, UserProfile } from '#contract/users.ts';
 
@@ -37,11 +37,8 @@ export const useUpdateProfile = () =>
 export function useUploadPicture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const form = new FormData();
-      form.append('file', await fitPicture(file), file.name);
-      return postForm<{ profilePictureUrl: string }>(`${root}/profile-picture`, form);
-    },
+    mutationFn: (upload: PictureUpload) =>
+      postPicture<{ profilePictureUrl: string }>(`${root}/profile-picture`, upload),
     // At once, so that the old picture does not come back for a moment.
     onSuccess: ({ profilePictureUrl }) => {
       queryClient.setQueryData(

@@ -11,7 +11,7 @@ const PICTURE = '/bff/api/user-profile/profile-picture';
 const stored = { ...me, profilePictureUrl: '/pictures/old-384.webp' };
 const uploaded = { profilePictureUrl: '/pictures/new-384.webp' };
 
-async function show(reply: { status: number; body: unknown } | 'nothing') {
+async function show(reply: { status: number; body: unknown } | 'nothing' | 'not yet') {
   let current: object = stored;
   const shown = await renderScreen(
     <SignedInOnly title="Profile settings" purpose="see it">
@@ -24,6 +24,7 @@ async function show(reply: { status: number; body: unknown } | 'nothing') {
         if (path === '/bff/api/user-profile/u1') return { status: 200, body: profile };
         if (path !== PICTURE) return { status: 200, body: [] };
         if (reply === 'nothing') throw new TypeError('Failed to fetch');
+        if (reply === 'not yet') return new Promise(() => undefined);
         if (reply.status === 200) current = { ...stored, ...(reply.body as object) };
         return reply;
       },
@@ -95,6 +96,20 @@ describe('the picture card', () => {
       await waitFor(() => expect(said().at(-1)).toBe('Failed to upload profile picture.'));
       cleanup();
     }
+  });
+
+  it('shows how far it is, and stops when it is asked to', async () => {
+    const { said } = await show('not yet');
+    choose();
+    await userEvent.click(like());
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Picture upload' });
+    await waitFor(() => expect(bar.value).toBe(42));
+    expect(screen.getByText('42 %')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+    await waitFor(() => expect(said().at(-1)).toBe('The upload was canceled.'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(picture()).toBe('blob:preview');
+    expect(like().disabled).toBe(false);
   });
 
   it('offers to log in again where the session has ended', async () => {

@@ -1,8 +1,8 @@
 /** What venue managers ask the server, and what they change. */
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postForm, postJson, putJson } from '#app/api.ts';
+import { getJson, postJson, putJson } from '#app/api.ts';
 import { useIdempotencyKeys } from '#app/idempotency-key.ts';
-import { fitPicture } from '#app/ui/fit-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import type {
   CourtBlock,
@@ -99,11 +99,7 @@ export function useVenueChange(venueId: string): ChangeVenue {
 export function useScenePicture(venueId: string, courtId?: string) {
   const part = courtId === undefined ? '/picture' : `/courts/${encodeURIComponent(courtId)}/picture`;
   return useMutation({
-    mutationFn: async (file: File) => {
-      const form = new FormData();
-      form.append('file', await fitPicture(file), file.name);
-      return postForm<{ imageUrl: string }>(path(venueId, part), form);
-    },
+    mutationFn: (upload: PictureUpload) => postPicture<{ imageUrl: string }>(path(venueId, part), upload),
     meta: { invalidates: [venuesKey, ['slots', venueId]] },
   });
 }

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CameraIcon } from '#app/ui/more-icons.tsx';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { UploadBar } from '#app/ui/upload-bar.tsx';
+import { usePictureUpload } from '#app/ui/use-picture-upload.ts';
 import { VenuePicture } from '#app/ui/venue-picture.tsx';
 import { useScenePicture } from './queries.ts';
 import styles from './scene-picture.module.css';
@@ -15,7 +16,11 @@ export interface ScenePictureProps {
 
 /** The picture as it is; another one is looked at before it is uploaded. */
 export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
-  const { mutateAsync, isPending } = useScenePicture(venueId, courtId);
+  const { mutateAsync } = useScenePicture(venueId, courtId);
+  const { upload, sent, cancel } = usePictureUpload(mutateAsync, {
+    success: 'Picture updated.',
+    error: 'Failed to upload the picture.',
+  });
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
   const input = useRef<HTMLInputElement>(null);
@@ -25,12 +30,8 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
     // The same file once more is a choice, too.
     target.value = '';
   };
-  const upload = async () => {
-    if (!file) return;
-    const settled = await notifyMutation(mutateAsync(file), {
-      success: 'Picture updated.',
-      error: 'Failed to upload the picture.',
-    });
+  const use = async (chosen: File) => {
+    const settled = await upload(chosen);
     if (settled.ok) setFile(null);
   };
   return (
@@ -50,11 +51,12 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
           Choose a picture<span className="tt-hidden"> of {of.name}</span>
         </Button>
         {file && (
-          <Button variant="primary" loading={isPending} onClick={() => void upload()}>
+          <Button variant="primary" loading={sent !== undefined} onClick={() => void use(file)}>
             Use this picture
           </Button>
         )}
       </div>
+      <UploadBar sent={sent} cancel={cancel} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+/** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
+import { answered, readJson } from '#app/api.ts';
+import { fitPicture } from './fit-picture.ts';
+
+export interface PictureUpload {
+  readonly file: File;
+  /** Told how much has been sent, from 0 to 1. */
+  readonly onSent: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export async function postPicture<T>(path: string, { file, onSent, signal }: PictureUpload): Promise<T> {
+  const form = new FormData();
+  form.append('file', await fitPicture(file), file.name);
+  signal.throwIfAborted();
+  return readJson<T>(await answered(send(path, form, onSent, signal)));
+}
+
+function send(path: string, form: FormData, onSent: PictureUpload['onSent'], signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onSent(loaded / total);
+    };
+    request.onload = () => resolve(responseOf(request));
+    // What fetch says of a missing network.
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('Content-Type');
+  return new Response(request.responseText || null, {
+    status: request.status,
+    headers: type === null ? {} : { 'Content-Type': type },
+  });
+}
