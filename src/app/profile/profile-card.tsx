@@ -16,6 +16,8 @@ import styles from './profile-card.module.css';
 import { profileQueries } from './queries.ts';
 
 const AVATAR = 80;
+const LINE = 25;
+const BUTTON = 48;
 
 export interface ProfileCardProps {
   /** Undefined while it is not known yet whose card this is. */
@@ -31,7 +33,7 @@ export function ProfileCard({ userId, isOwn }: ProfileCardProps) {
       {userId === undefined ? (
         <Loading />
       ) : (
-        <Loaded query={query} loading={<Waiting />} wayOn={<ToTournaments />}>
+        <Loaded query={query} loading={<Waiting isOwn={isOwn} />} wayOn={<ToTournaments />}>
           {(profile) => <Person profile={profile} isOwn={isOwn} />}
         </Loaded>
       )}
@@ -45,7 +47,8 @@ const ToTournaments = () => (
   </ButtonLink>
 );
 
-const Waiting = () => (
+/** As high as the card will be; one's own has the e-mail and a second button. */
+const Waiting = ({ isOwn }: Pick<ProfileCardProps, 'isOwn'>) => (
   <>
     <Loading hidden />
     <Skeleton width={AVATAR} height={AVATAR} className={styles.face ?? ''} />
@@ -54,14 +57,17 @@ const Waiting = () => (
       <Skeleton width={70} height={28} />
     </div>
     <div className={styles.lines}>
-      <Skeleton width="70%" />
-      <Skeleton width="50%" />
+      {isOwn && <Skeleton width="80%" height={LINE} />}
+      <Skeleton width="70%" height={LINE} />
+      <Skeleton width="50%" height={LINE} />
     </div>
     <div className={styles.record}>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-      <Skeleton height={56} />
+      <Skeleton height={58} />
+      <Skeleton height={58} />
+      <Skeleton height={58} />
     </div>
+    <Skeleton width={120} height={BUTTON} className={styles.button ?? ''} />
+    {isOwn && <Skeleton height={BUTTON} className={styles.settings ?? ''} />}
   </>
 );
 
