@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHasRole } from '#app/session/queries.ts';
+import { useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/icons.tsx';
@@ -23,39 +23,45 @@ export interface MyChampionshipsPageProps {
 /** The championships that somebody runs, with what they wait for, and those that somebody plays in. */
 export function MyChampionshipsPage({ query, renderTournaments }: MyChampionshipsPageProps) {
   const mayCreate = useHasRole('tournament_organizer');
+  const awaitsRoles = useAwaitsRoles();
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title="My championships" action={mayCreate && <CreateLink />} />
-      <Loaded query={query} loading={<Waiting />}>
-        {({ own, mine }) => {
-          const played = playedIn(mine.played);
-          const organises = mayCreate || own.length > 0;
-          if (!organises && played.length === 0) return <Nothing />;
-          return (
-            <div className={styles.lists}>
-              {organises && (
-                <Section heading="Organised by me">
-                  {own.length === 0 && <p className="tt-ink2">You have not created a championship yet.</p>}
-                  <ul className={styles.cards}>
-                    {own.map((championship) => (
-                      <li key={championship.id}>
-                        <OrganisedCard
-                          championship={championship}
-                          tournaments={mine.organised.filter(
-                            ({ championshipId }) => championshipId === championship.id,
-                          )}
-                          renderTournaments={renderTournaments}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )}
-              {played.length > 0 && <PlayedList list={played} />}
-            </div>
-          );
-        }}
-      </Loaded>
+      {/* The title's button comes with the roles; what stands below it must not make room for it later. */}
+      {awaitsRoles ? (
+        <Loading />
+      ) : (
+        <Loaded query={query} loading={<Waiting />}>
+          {({ own, mine }) => {
+            const played = playedIn(mine.played);
+            const organises = mayCreate || own.length > 0;
+            if (!organises && played.length === 0) return <Nothing />;
+            return (
+              <div className={styles.lists}>
+                {organises && (
+                  <Section heading="Organised by me">
+                    {own.length === 0 && <p className="tt-ink2">You have not created a championship yet.</p>}
+                    <ul className={styles.cards}>
+                      {own.map((championship) => (
+                        <li key={championship.id}>
+                          <OrganisedCard
+                            championship={championship}
+                            tournaments={mine.organised.filter(
+                              ({ championshipId }) => championshipId === championship.id,
+                            )}
+                            renderTournaments={renderTournaments}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </Section>
+                )}
+                {played.length > 0 && <PlayedList list={played} />}
+              </div>
+            );
+          }}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -62,6 +62,12 @@ export function useHasRole(role: Role): boolean {
   return me !== undefined && (data?.roles.includes(role) ?? false);
 }
 
+/** Whether the signed-in person's roles are still being asked for: what depends on them may come yet. */
+export function useAwaitsRoles(): boolean {
+  const { me } = useSession();
+  return useQuery({ ...sessionQueries.roles(), enabled: me !== undefined }).isLoading;
+}
+
 /** The user menu's entries that the server lists. */
 export function useMenuOptions(): readonly MenuOption[] {
   const { me } = useSession();

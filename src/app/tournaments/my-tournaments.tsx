@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#app/api.ts';
-import { type SignedIn, useHasRole } from '#app/session/queries.ts';
+import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
@@ -25,12 +25,18 @@ export const myTournamentsQuery = () =>
 export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
   const query = useQuery(myTournamentsQuery());
   const mayCreate = useHasRole('tournament_organizer');
+  const awaitsRoles = useAwaitsRoles();
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title="My tournaments" action={mayCreate && <CreateLink />} />
-      <Loaded query={query} loading={<Waiting />}>
-        {(mine) => <Lists mine={mine} userId={me.id} isOrganiser={mayCreate} />}
-      </Loaded>
+      {/* The title's button comes with the roles; what stands below it must not make room for it later. */}
+      {awaitsRoles ? (
+        <Loading />
+      ) : (
+        <Loaded query={query} loading={<Waiting />}>
+          {(mine) => <Lists mine={mine} userId={me.id} isOrganiser={mayCreate} />}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { longDateTime } from '#app/ui/date-format.ts';
 import { Failed } from '#app/ui/failed.tsx';
 import { usePageMeta } from '#app/ui/page-meta.ts';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading, LoadingHeading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import styles from './finalize.module.css';
 import { FinalizeForm } from './finalize-form.tsx';
@@ -15,7 +15,7 @@ export function FinalizePage({ tournamentId }: { readonly tournamentId: string }
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
   return (
     <div className="tt-wrap tt-page">
-      {tournament.data && <Sign view={tournament.data} />}
+      {tournament.data ? <Sign view={tournament.data} /> : tournament.isPending && <WaitingSign />}
       <Players tournamentId={tournamentId} />
     </div>
   );
@@ -36,6 +36,22 @@ function Sign({ view }: { readonly view: TournamentView }) {
     </header>
   );
 }
+
+/** As high as the sign with its words. */
+const WaitingSign = () => (
+  <>
+    <LoadingHeading />
+    <div aria-hidden="true" className={`tt-on-table ${styles.sign}`}>
+      <p className="tt-h1">&nbsp;</p>
+      <dl>
+        <dt className="tt-label">Start</dt>
+        <dd>&nbsp;</dd>
+        <dt className="tt-label">End</dt>
+        <dd>&nbsp;</dd>
+      </dl>
+    </div>
+  </>
+);
 
 function Players({ tournamentId }: { readonly tournamentId: string }) {
   const { data, error, refetch } = useQuery(tournamentQueries.finalize(tournamentId));
