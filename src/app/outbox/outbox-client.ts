@@ -85,6 +85,11 @@ function show(next: OutboxState): void {
   for (const listener of stateListeners) listener();
 }
 
+/** The first reading of the device, where there may be anything to read. */
+export async function readOutbox(): Promise<void> {
+  if (state === undefined && (opened || (await hasTraces()))) await openedOutbox();
+}
+
 let reading: 'no' | 'yes' | 'again' = 'no';
 
 /** Many changes at once, as while a whole day is sent, are read together. */

@@ -5,6 +5,7 @@ import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
 import { MatchScreen } from '#app/matches/match-screen.tsx';
 import { matchQueries } from '#app/matches/queries.ts';
 import { MatchSync } from '#app/outbox/match-sync.tsx';
+import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { startQuery } from '#app/persistence.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fade } from '#app/ui/fade.tsx';
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/match/$matchId')({
   loader: async ({ context: { queryClient }, params: { matchId } }) => {
     const { detail, actions } = matchQueries;
     await Promise.all([startQuery(queryClient, detail(matchId)), startQuery(queryClient, actions(matchId))]);
+    const kept = queryClient.getQueryData(detail(matchId).queryKey);
+    if (kept) await startOverlay(queryClient, kept.tournament.id);
   },
   component: Match,
 });

@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft } from '#outbox/entries.ts';
+import type { Draft, Entry } from '#outbox/entries.ts';
 import { serve } from '#tests/app/serve.ts';
 import { now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -21,6 +21,7 @@ beforeEach(() => {
   onlineManager.setOnline(false);
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
@@ -71,5 +72,35 @@ describe('what follows from results of this device says so, and why', () => {
     const panel = await openTab('/groups', groupsUnderWay, []);
     await panel.findByRole('region', { name: 'Group A' });
     expect(panel.queryByRole('note')).toBeNull();
+  });
+});
+
+describe('a reload, with copies that are older than what was entered here', () => {
+  /** Nothing of the page is left; of the outbox there is what was written down. */
+  async function reload(change: Partial<Entry>) {
+    const { openOutbox } = await import('#outbox/outbox.ts');
+    const [match] = openMatches(groupsUnderWay);
+    if (!match) throw new Error('nothing to play');
+    const { store, enter } = openOutbox();
+    const { id } = await enter(resultOf(match));
+    await store.change([match.id], (entries) => entries.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    const { openApp } = await import('#tests/app/whole-app.tsx');
+    // However busy this machine is, the frame is not drawn for want of patience.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await openApp('/tournaments/tournament/matches', kept(groupsUnderWay));
+    const [first, second] = match.sides.map((side) => (side.kind === 'player' ? side.id : ''));
+    return screen.getByRole('link', { name: new RegExp(`${first}.*${second}`) });
+  }
+
+  it('shows a result that has just been sent in its first frame', async () => {
+    const card = await reload({ state: 'sent', sentVersion: 1 });
+    expect(within(card).getByText('Completed')).toBeDefined();
+    expect(within(card).queryByText(/on this device/)).toBeNull();
+  });
+
+  it('and one that waits', async () => {
+    const card = await reload({});
+    expect(within(card).getByText('Completed')).toBeDefined();
+    expect(within(card).getByText('Saved on this device')).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
+import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { TournamentPage } from '#app/tournaments/tournament-page.tsx';
@@ -12,7 +13,11 @@ import type { MatchEntry } from '#contract/matches.ts';
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
     const { detail, actions } = tournamentQueries;
-    await Promise.all([startQuery(queryClient, detail(tournamentId)), startQuery(queryClient, actions(tournamentId))]);
+    await Promise.all([
+      startQuery(queryClient, detail(tournamentId)),
+      startQuery(queryClient, actions(tournamentId)),
+      startOverlay(queryClient, tournamentId),
+    ]);
   },
   component: Tournament,
 });
