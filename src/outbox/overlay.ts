@@ -4,8 +4,9 @@
  */
 
 import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf, groupsOf, matchEntriesOf } from '#contract/views.ts';
+import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
+import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { qualifiersOf } from '#tournament/bracket.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
@@ -86,6 +87,8 @@ export interface ProvisionalViews extends Pick<Overlaid, 'waitingMatchIds' | 'pr
   readonly matches: MatchEntry[];
   readonly groups: Groups;
   readonly bracket: Bracket;
+  /** Who would go through by results that wait; null where none does, nobody can, or the main stage is drawn. */
+  readonly qualifiers: Qualifiers | null;
   /** Names of the groups whose table follows from what only this device has. */
   readonly provisionalGroups: ReadonlySet<string>;
 }
@@ -102,6 +105,7 @@ export function provisionalViews(record: TournamentRecord, overlaid: Overlaid) {
     matches,
     groups: groupsOf(record, tournament),
     bracket: bracketOf(record, tournament),
+    qualifiers: waitingMatchIds.size > 0 ? qualifiersIn(record, tournament) : null,
     waitingMatchIds,
     provisionalMatchIds,
     provisionalGroups: new Set(
@@ -109,4 +113,35 @@ export function provisionalViews(record: TournamentRecord, overlaid: Overlaid) {
     ),
   };
   return views;
+}
+
+export interface Qualifiers {
+  /** The best of each group first. */
+  readonly places: readonly (readonly Qualifier[])[];
+  /** Groups whose matches are not all played. */
+  readonly openGroups: readonly string[];
+}
+
+export interface Qualifier {
+  readonly group: string;
+  readonly player: TournamentPlayer;
+}
+
+/** By place, as many as the smallest group may send; who meets whom is for the draw. */
+function qualifiersIn(record: TournamentRecord, tournament: Tournament): Qualifiers | null {
+  const { facts, groups } = tournament;
+  if (!facts.draw || facts.mainStage || facts.configuration.format === 'ROUND_ROBIN') return null;
+  const players = new Map(playersOf(record, tournament).map((player) => [player.id, player]));
+  const most = Math.min(...groups.map(({ standings }) => standings.length));
+  const ranked = groups.map((group) => ({ group: group.name, ids: qualifiersOf(group, most) }));
+  const places = Array.from({ length: most }, (_, place) =>
+    ranked.flatMap(({ group, ids }): Qualifier[] => {
+      const player = players.get(ids[place] ?? '');
+      return player ? [{ group, player }] : [];
+    }),
+  );
+  return {
+    places: places.filter(({ length }) => length > 0),
+    openGroups: groups.flatMap(({ name, complete }) => (complete ? [] : [name])),
+  };
 }

@@ -5,22 +5,24 @@ import { DeviceMobileIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { useAuthorId, useOutboxEntries, useProvisionalTournament } from './hooks.ts';
+import type { ProvisionalViews } from '#outbox/overlay.ts';
+import { useAuthorId, useOutboxEntries } from './hooks.ts';
 import styles from './provisional-note.module.css';
 
 interface ProvisionalNoteProps {
   readonly tournamentId: string;
   /** The matches from whose results the tab is computed. */
-  readonly counts: (entry: MatchEntry) => boolean;
+  readonly counts: (entry: MatchEntry, views: ProvisionalViews) => boolean;
+  readonly views: ProvisionalViews | null;
 }
 
-export function ProvisionalNote({ tournamentId, counts }: ProvisionalNoteProps) {
-  const views = useProvisionalTournament(tournamentId);
+export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNoteProps) {
   const isOnline = useIsOnline();
   const time = useListsAsOf();
   const author = useAuthorId();
   const own = useOutboxEntries({ tournamentId }).filter(({ userId }) => userId === author);
-  const waiting = views?.matches.filter((entry) => views.waitingMatchIds.has(entry.match.id) && counts(entry)) ?? [];
+  if (!views) return null;
+  const waiting = views.matches.filter((entry) => views.waitingMatchIds.has(entry.match.id) && counts(entry, views));
   if (waiting.length === 0) return null;
   const has = (state: Entry['state']) => own.some((entry) => entry.state === state);
   // Not told when it comes and goes: the notice of the result has said it, and the header counts what waits.

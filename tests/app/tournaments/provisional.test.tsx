@@ -6,7 +6,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Entry } from '#outbox/entries.ts';
 import { serve } from '#tests/app/serve.ts';
-import { now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import { entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import { qualifiersOf } from '#tournament/bracket.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { kept, resultOf } from './kept.ts';
 
@@ -42,6 +43,9 @@ const openMatches = (facts: Facts) =>
     ({ status, sides }) => status !== 'completed' && sides.every(({ kind }) => kind === 'player'),
   );
 
+const played3to1 = (facts: Facts, { matchId }: Draft): Facts =>
+  entered(facts, { matchId, player1Score: 3, player2Score: 1 });
+
 describe('what follows from results of this device says so, and why', () => {
   it.each(['/groups', '/matches'])('%s, of two results', async (tab) => {
     const panel = await openTab(tab, groupsUnderWay, openMatches(groupsUnderWay).slice(0, 2).map(resultOf));
@@ -55,6 +59,30 @@ describe('what follows from results of this device says so, and why', () => {
     const panel = await openTab('/brackets', mainStage, openMatches(mainStage).slice(0, 1).map(resultOf));
     const note = await panel.findByRole('note', { name: 'Provisional' });
     expect(note.textContent).toMatch(/^Provisional: counts 1 result that is only on this device\./);
+  });
+
+  it('/brackets, before the draw: who would go through, by place in each group', async () => {
+    const results = openMatches(groupsUnderWay).map(resultOf);
+    const panel = await openTab('/brackets', groupsUnderWay, results);
+    const qualifiers = await panel.findByRole('region', { name: 'Who would go through' });
+    expect(panel.getByRole('note').textContent).toMatch(/^Provisional: counts 12 results/);
+    expect(within(qualifiers).getByText('Provisional')).toBeDefined();
+    expect(within(qualifiers).queryByText(/Still being played/)).toBeNull();
+    const played = now(results.reduce(played3to1, groupsUnderWay));
+    const [a, b] = played.groups.map((group) => qualifiersOf(group, 4));
+    const names = within(qualifiers)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual([0, 1, 2, 3].flatMap((place) => [a?.[place], b?.[place]]));
+    expect(panel.getByText('No bracket for this tournament.')).toBeDefined();
+  });
+
+  it('and which groups are still being played', async () => {
+    const results = openMatches(groupsUnderWay)
+      .filter(({ group }) => group?.name === 'Group A')
+      .map(resultOf);
+    const panel = await openTab('/brackets', groupsUnderWay, results);
+    expect(await panel.findByText(/Still being played: Group B\. How many/)).toBeDefined();
   });
 
   it('but not the group tables, which a result of the main stage leaves alone, nor the players', async () => {

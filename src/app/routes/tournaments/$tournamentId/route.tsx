@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { startQuery } from '#app/persistence.ts';
+import { QualifiersPanel } from '#app/tournaments/qualifiers-panel.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { TournamentPage } from '#app/tournaments/tournament-page.tsx';
 import { type TabName, tabs } from '#app/tournaments/tournament-tabs.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
+import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
@@ -24,11 +27,11 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
 
 const nothing = () => false;
 /** The matches whose results a tab shows, or computes something from. */
-const computedFrom: Readonly<Record<TabName, (entry: MatchEntry) => boolean>> = {
+const computedFrom: Readonly<Record<TabName, (entry: MatchEntry, views: ProvisionalViews) => boolean>> = {
   players: nothing,
   groups: ({ match }) => match.group !== null,
   matches: () => true,
-  brackets: ({ match }) => match.group === null,
+  brackets: ({ match }, { qualifiers }) => (match.group !== null) === (qualifiers !== null),
   rules: nothing,
   venue: nothing,
 };
@@ -37,13 +40,15 @@ function Tournament() {
   const { tournamentId } = Route.useParams();
   const client = useQueryClient();
   useLiveTournament(tournamentId);
+  const views = useProvisionalTournament(tournamentId);
   // So that all tabs work when the network goes away.
   useEffect(() => prefetchTournamentDay(client, tournamentId), [client, tournamentId]);
   const last = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean)[2] });
   const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
   return (
     <TournamentPage tournamentId={tournamentId} tab={tab}>
-      <ProvisionalNote tournamentId={tournamentId} counts={computedFrom[tab]} />
+      <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
+      {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}
       <Outlet />
     </TournamentPage>
   );
