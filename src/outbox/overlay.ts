@@ -10,12 +10,13 @@ import { qualifiersOf } from '#tournament/bracket.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
-import type { Facts, Match, Side, Tournament } from '#tournament/terms.ts';
+import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { Entry } from './entries.ts';
 import { isOnItsWay } from './entries.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;
+  readonly storedStage: TournamentStage;
   /** Matches whose result is on this device only, and counts. */
   readonly waitingMatchIds: ReadonlySet<string>;
   /** Matches whose result, or whose players, follow from what only this device has. */
@@ -48,7 +49,7 @@ export function applyWaiting(
   }
   const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, findMatch(stored, match.id)));
   const provisionalMatchIds = new Set([...applied, ...consequences.map(({ id }) => id)]);
-  return { tournament, waitingMatchIds: applied, provisionalMatchIds };
+  return { tournament, storedStage: stored.stage, waitingMatchIds: applied, provisionalMatchIds };
 }
 
 /** Not when the record has it already, nor when somebody else's newer result stands: then the server has to be heard. */
@@ -82,8 +83,15 @@ const hasOtherPlayers = (match: Match, before: Match | undefined): boolean =>
 
 const playerOf = (side: Side | undefined): string | null => (side?.kind === 'player' ? side.id : null);
 
+/** The tournament's stage by the record alone, and with the results of this device. */
+export interface ProvisionalStage {
+  readonly stored: TournamentStage;
+  readonly shown: TournamentStage;
+}
+
 /** The overlaid tournament in the server's own shapes. */
 export interface ProvisionalViews extends Pick<Overlaid, 'waitingMatchIds' | 'provisionalMatchIds'> {
+  readonly stage: ProvisionalStage;
   readonly matches: MatchEntry[];
   readonly groups: Groups;
   readonly bracket: Bracket;
@@ -102,6 +110,7 @@ export function provisionalViews(record: TournamentRecord, overlaid: Overlaid) {
     match: { ...entry.match, version: versions.get(entry.match.id) ?? 0 },
   }));
   const views: ProvisionalViews = {
+    stage: { stored: overlaid.storedStage, shown: tournament.stage },
     matches,
     groups: groupsOf(record, tournament),
     bracket: bracketOf(record, tournament),

@@ -12,6 +12,7 @@ const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((module) => ({ 
 interface ResetMenuProps {
   readonly tournamentId: string;
   readonly actions: readonly Action[];
+  readonly disabled: boolean;
 }
 
 const entries = [
@@ -20,7 +21,7 @@ const entries = [
 ] as const;
 export type ResetKind = (typeof entries)[number]['kind'];
 
-export function ResetMenu({ tournamentId, actions }: ResetMenuProps) {
+export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<ResetKind>();
@@ -36,6 +37,7 @@ export function ResetMenu({ tournamentId, actions }: ResetMenuProps) {
         variant="outlined"
         start={<RefreshIcon size={20} />}
         end={<ChevronDownIcon size={20} />}
+        disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,6 @@
 /** The buttons under the sign: exactly what the server lists, one of them orange. */
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useIsOnline } from '#app/connection.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon, TrophyFilledIcon } from '#app/ui/icons.tsx';
 import { DoorExitIcon, UserPlusIcon } from '#app/ui/more-icons.tsx';
@@ -31,6 +32,9 @@ const resets: readonly Action[] = [
   'RESET_TOURNAMENT_TO_GROUPS',
 ];
 
+/** Finalize leads to a page, which is kept. */
+const isStep = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';
+
 export interface TournamentActionsProps {
   readonly view: TournamentView;
   readonly actions: readonly Action[];
@@ -43,12 +47,19 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
   const { id, name } = view.tournament;
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = useCallback(() => setDialog(undefined), []);
+  const isOffline = !useIsOnline();
   const next = nextThings.find((action) => actions.includes(action));
   const look = (action: Action) => (action === next ? 'next' : 'outlined');
   const has = (action: Action) => actions.includes(action);
   const opener = (action: Action, opens: OpenDialog, icon: ReactNode, label: string) =>
     has(action) && (
-      <Button variant={look(action)} start={icon} onClick={() => setDialog(opens)} aria-haspopup="dialog">
+      <Button
+        variant={look(action)}
+        start={icon}
+        disabled={isOffline}
+        onClick={() => setDialog(opens)}
+        aria-haspopup="dialog"
+      >
         {label}
       </Button>
     );
@@ -66,12 +77,17 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       )}
       {opener('GENERATE_MAIN_STAGE', 'main-stage', <TournamentIcon size={20} />, 'Generate main stage')}
       {opener('COMMENCE', 'commence', <PlayerPlayFilledIcon size={20} />, 'Commence')}
-      {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} />}
+      {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener('ADD_PLAYER', 'add-player', <UserPlusIcon size={20} />, 'Add player')}
-      {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} />}
+      {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} disabled={isOffline} />}
       {opener('FORFEIT_TOURNAMENT', 'forfeit', <FlagIcon size={20} />, 'Forfeit')}
-      {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} />}
+      {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
       {isOrganiser && view.tournament.generation > 0 && <UndoReset view={view} />}
+      {isOffline && actions.some(isStep) && (
+        <p className={`tt-small tt-ink2 ${styles.why}`}>
+          These need the network. Results can be entered without it, and wait on this device.
+        </p>
+      )}
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
         <QrButton look="button" name={name} />
@@ -86,24 +102,40 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
   );
 }
 
-interface JoinButtonProps {
+interface StepButtonProps {
   readonly tournamentId: string;
+  readonly disabled: boolean;
+}
+
+interface JoinButtonProps extends StepButtonProps {
   readonly look: 'next' | 'outlined';
 }
 
-function JoinButton({ tournamentId, look }: JoinButtonProps) {
+function JoinButton({ tournamentId, look, disabled }: JoinButtonProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.join);
   return (
-    <Button variant={look} start={<UserPlusIcon size={20} />} loading={isSubmitted} onClick={() => run()}>
+    <Button
+      variant={look}
+      start={<UserPlusIcon size={20} />}
+      disabled={disabled}
+      loading={isSubmitted}
+      onClick={() => run()}
+    >
       Register
     </Button>
   );
 }
 
-function QuitButton({ tournamentId }: { readonly tournamentId: string }) {
+function QuitButton({ tournamentId, disabled }: StepButtonProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.quit);
   return (
-    <Button variant="outlined" start={<DoorExitIcon size={20} />} loading={isSubmitted} onClick={() => run()}>
+    <Button
+      variant="outlined"
+      start={<DoorExitIcon size={20} />}
+      disabled={disabled}
+      loading={isSubmitted}
+      onClick={() => run()}
+    >
       Quit tournament
     </Button>
   );

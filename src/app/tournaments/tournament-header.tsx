@@ -3,20 +3,31 @@ import { StageBadge } from '#app/ui/badge.tsx';
 import { longDateTime } from '#app/ui/date-format.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
+import { SyncChip } from '#app/ui/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
+import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { QrButton } from './qr-button.tsx';
 import styles from './tournament-header.module.css';
 
-export function TournamentHeader({ view }: { readonly view: TournamentView }) {
+interface TournamentHeaderProps {
+  readonly view: TournamentView;
+  /** By results that only this device has. */
+  readonly provisionalStage: ProvisionalStage | undefined;
+}
+
+export function TournamentHeader({ view, provisionalStage }: TournamentHeaderProps) {
   const { tournament, championshipId, championshipName } = view;
   const { name, stage, venue, tournamentStart, tournamentEnd, timeZone } = tournament;
+  // What the server has said since is younger.
+  const shown = provisionalStage?.stored === stage ? provisionalStage.shown : stage;
   return (
     <header className={`tt-on-table ${styles.sign}`}>
       <div className={styles.picture}>
         <VenuePicture venue={venue ?? { id: tournament.id, imageUrl: null }} alt={venue?.name ?? ''} eager />
         <span className={styles.stage}>
-          <StageBadge stage={stage} onPicture />
+          <StageBadge stage={shown} onPicture />
+          {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional} />}
         </span>
         <span className={styles.qr}>
           <ShareButton look="icon" title={name} />

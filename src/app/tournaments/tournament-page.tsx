@@ -9,6 +9,7 @@ import { usePageMeta } from '#app/ui/page-meta.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { venuePictureUrl } from '#app/ui/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
+import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { tournamentQueries } from './queries.ts';
 import { TournamentActions } from './tournament-actions.tsx';
@@ -20,10 +21,11 @@ import { useIsOrganiser } from './use-is-organiser.ts';
 interface TournamentPageProps {
   readonly tournamentId: string;
   readonly tab: TabName;
+  readonly provisionalStage: ProvisionalStage | undefined;
   readonly children: ReactNode;
 }
 
-export function TournamentPage({ tournamentId, tab, children }: TournamentPageProps) {
+export function TournamentPage({ tournamentId, tab, provisionalStage, children }: TournamentPageProps) {
   const query = useQuery(tournamentQueries.detail(tournamentId));
   const tournament = query.data?.tournament;
   usePageMeta({
@@ -40,7 +42,7 @@ export function TournamentPage({ tournamentId, tab, children }: TournamentPagePr
       >
         {(view) => (
           <>
-            <TournamentHeader view={view} />
+            <TournamentHeader view={view} provisionalStage={provisionalStage} />
             <OwnActions view={view} />
             <TournamentTabs tournamentId={tournamentId} current={tab} />
             <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>

@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { found } from '#app/connection.ts';
 import { findPeople } from '#app/tournaments/existing-players-form.tsx';
 import {
   describeGroups,
@@ -17,6 +19,7 @@ import { player, tournamentView } from './players.ts';
 
 afterEach(() => {
   cleanup();
+  found();
   vi.unstubAllGlobals();
 });
 
@@ -52,6 +55,40 @@ describe('the buttons', () => {
     expect(names).toEqual(['Commence', 'Register', 'Add player', 'Share', 'QR code']);
     expect(document.querySelectorAll('.is-next')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Commence' }).classList.contains('is-next')).toBe(true);
+  });
+
+  test('without a network those that need it say so, and come back with it', async () => {
+    await show({ actions: ['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT', 'REGISTER'] });
+    const disabled = () =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.matches(':disabled'))
+        .map((button) => button.textContent);
+    expect(disabled()).toEqual([]);
+    act(() => onlineManager.setOnline(false));
+    expect(disabled()).toEqual(['Generate main stage', 'Register', 'Forfeit', 'Reset']);
+    const why = 'These need the network. Results can be entered without it, and wait on this device.';
+    expect(screen.getByText(why)).toBeDefined();
+    act(() => onlineManager.setOnline(true));
+    expect(disabled()).toEqual([]);
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  test('what was typed when the network went away stays, and the refusal says why', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { notices } = await show({ actions: ['GENERATE_MAIN_STAGE'], server: lost });
+    await press('Generate main stage');
+    const opened = within(await dialog('Generate main stage'));
+    const field = opened.getByLabelText('Advancing players per group');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2');
+    await userEvent.click(opened.getByRole('button', { name: 'Generate main stage' }));
+    const words = 'This needs the network. Please try again when the signal is back.';
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(screen.getByLabelText<HTMLInputElement>('Advancing players per group').value).toBe('2');
+    expect(opened.getByRole('button', { name: 'Generate main stage' }).matches(':disabled')).toBe(false);
   });
 
   test('nothing is listed, nothing is offered', async () => {

@@ -103,6 +103,20 @@ describe('what follows from results of this device says so, and why', () => {
   });
 });
 
+describe('the stage on the sign', () => {
+  it('is the one that follows from the results of this device, marked as provisional', async () => {
+    await openTab('', mainStage, openMatches(mainStage).map(resultOf));
+    const stage = await screen.findByText('Final');
+    expect(stage.parentElement?.textContent).toBe('FinalProvisional');
+  });
+
+  it('is the server’s while nothing moves it on', async () => {
+    await openTab('', mainStage, openMatches(mainStage).slice(0, 1).map(resultOf));
+    expect(screen.getByText('Semi-finals')).toBeDefined();
+    expect(screen.queryByText('Provisional')).toBeNull();
+  });
+});
+
 describe('a reload, with copies that are older than what was entered here', () => {
   /** Nothing of the page is left; of the outbox there is what was written down. */
   async function reload(change: Partial<Entry>) {

@@ -46,7 +46,7 @@ function Tournament() {
   const last = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean)[2] });
   const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
   return (
-    <TournamentPage tournamentId={tournamentId} tab={tab}>
+    <TournamentPage tournamentId={tournamentId} tab={tab} provisionalStage={views?.stage}>
       <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
       {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}
       <Outlet />
