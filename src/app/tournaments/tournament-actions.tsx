@@ -83,15 +83,15 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       {opener('FORFEIT_TOURNAMENT', 'forfeit', <FlagIcon size={20} />, 'Forfeit')}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
       {isOrganiser && view.tournament.generation > 0 && <UndoReset view={view} />}
-      {isOffline && actions.some(isStep) && (
-        <p className={`tt-small tt-ink2 ${styles.why}`}>
-          These need the network. Results can be entered without it, and wait on this device.
-        </p>
-      )}
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
         <QrButton look="button" name={name} />
       </span>
+      {isOffline && actions.some(isStep) && (
+        <p className={`tt-small tt-ink2 ${styles.why}`}>
+          Changes to the tournament need the network. Results can be entered without it, and wait on this device.
+        </p>
+      )}
       <Suspense>
         {dialog === 'add-player' && <AddPlayerDialog tournamentId={id} onClose={close} />}
         {dialog === 'commence' && <CommenceDialog view={view} onClose={close} />}

@@ -67,7 +67,8 @@ describe('the buttons', () => {
     expect(disabled()).toEqual([]);
     act(() => onlineManager.setOnline(false));
     expect(disabled()).toEqual(['Generate main stage', 'Register', 'Forfeit', 'Reset']);
-    const why = 'These need the network. Results can be entered without it, and wait on this device.';
+    const why =
+      'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
     expect(screen.getByText(why)).toBeDefined();
     act(() => onlineManager.setOnline(true));
     expect(disabled()).toEqual([]);
