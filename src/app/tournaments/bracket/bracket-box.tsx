@@ -40,7 +40,7 @@ export const BracketBox = memo(function BracketBox(props: BracketBoxProps) {
       )}
       data-match={id}
       data-title={stage === 'THIRD_PLACE' ? `${stageName(stage)} · ${number}` : number}
-      style={{ transform: `translate(${x}px,${y}px)` }}
+      style={{ left: x, top: y }}
       aria-setsize={round.length}
       aria-posinset={round.indexOf(match) + 1}
     >
