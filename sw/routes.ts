@@ -31,7 +31,7 @@ export function registerRoutes(manifest: readonly (string | PrecacheEntry)[]): v
     ({ url, request }) => isOwn(url) && request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName: PICTURES,
-      plugins: [expiring(MOST_PICTURES, 30)],
+      plugins: [notAfterSignOut, expiring(MOST_PICTURES, 30)],
     }),
   );
   // Chunks outside the precache (the date pickers), once they have been used; and those of the version before.
@@ -49,8 +49,17 @@ const lateChunks = new CacheFirst({
   plugins: [expiring(60, 60)],
 });
 
+/** Pages whose person has signed out: they are about to go, and pictures still come to them. */
+const signedOut = new Set<string>();
+
+const notAfterSignOut: WorkboxPlugin = {
+  cacheWillUpdate: async ({ event, response }) =>
+    response.ok && !(event instanceof FetchEvent && signedOut.has(event.clientId)) ? response : null,
+};
+
 /** Pictures of people are private to whoever has seen them. */
-export async function forgetPictures(): Promise<void> {
+export async function forgetPictures(page: ExtendableMessageEvent['source']): Promise<void> {
+  if (page instanceof Client) signedOut.add(page.id);
   await caches.delete(PICTURES);
   // The list of their addresses, by which the oldest ones would be found.
   await new CacheExpiration(PICTURES, { maxEntries: MOST_PICTURES }).delete();

@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
   const { type, why } = (event.data ?? {}) as Command;
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'forget-pictures') event.waitUntil(forgetPictures());
+  if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {
     port?.postMessage({ type: 'heard' });
     event.waitUntil(drain(why as Reason).then((result) => port?.postMessage({ type: 'drained', result })));

@@ -36,6 +36,9 @@ const userOf = (client: QueryClient): string | null | undefined =>
 /** Raised when a person leaves: what belongs to an older one is not written any more. */
 let epoch = 0;
 
+/** Whether somebody has signed out here: the page is about to go, and what it still hears of people is not kept. */
+let hasSignedOut = false;
+
 let forget: () => Promise<void> = async () => undefined;
 
 /** Removes what only the signed-in person may see, from memory and from the device. The outbox is none of it. */
@@ -77,6 +80,7 @@ export function startPersistence(client: QueryClient): void {
 
   forget = async () => {
     epoch += 1;
+    hasSignedOut = true;
     boot.remove();
     client.removeQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
     otherTabs?.postMessage('signed-out');
@@ -166,6 +170,7 @@ function recordTier(client: QueryClient) {
     /** Whatever changed the data, a reply or setQueryData. */
     note(query: Query): void {
       if (query.state.data === undefined || restored.get(query) === query.state.data) return;
+      if (hasSignedOut && !isPublic(query)) return;
       if (client.getQueryCache().get(query.queryHash) !== query) return;
       waiting.set(query, epoch);
       flushSoon();

@@ -183,6 +183,19 @@ describe('every other reply', () => {
     await settle();
     expect(await page.records.readRecord('["mine"]', 'ann')).toBeUndefined();
   });
+
+  it('is not kept where the page asks again before it goes, but for what is public', async () => {
+    const page = await openPage();
+    page.client.setQueryData(page.me, person('ann'));
+    await page.forgetPerson();
+    page.client.setQueryData(page.me, person(null));
+    await settle(50);
+    await page.client.fetchQuery(open('ann', false, async () => 'what anybody may see'));
+    await page.client.fetchQuery(open('lists', true, async () => ['a']));
+    await settle();
+    expect(await page.records.readRecord('["ann"]', null)).toBeUndefined();
+    expect((await page.records.readRecord('["lists"]', null))?.data).toEqual(['a']);
+  });
 });
 
 describe('records', () => {

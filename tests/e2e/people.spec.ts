@@ -171,6 +171,13 @@ test('a player changes the profile and the picture, and everybody sees just what
 
   await test.step('leaves nothing private behind after signing out', async () => {
     await expect.poll(() => keptText(page)).toContain(maja);
+    // Long enough for the page that is about to go to ask for the profile and its picture once more, as a visitor.
+    const asked = page.waitForResponse((response) => response.url().endsWith(`/user-profile/${userId}`));
+    await page.route(/\/oidc\//, async (route) => {
+      await asked;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
