@@ -91,4 +91,10 @@ test('whoever asks for less motion gets none', async ({ browser }) => {
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length,
   );
   expect(moving).toBe(0);
+  // Not even a shortest one: each element would pass a change of colours on to its children a frame late.
+  const easing = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).transitionProperty !== 'none').length,
+  );
+  expect(easing).toBe(0);
 });
