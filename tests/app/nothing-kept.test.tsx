@@ -1,6 +1,6 @@
 /** What screens say without a network where this device has never heard of what they show, or only that there was none. */
 import { onlineManager, type QueryKey } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { found } from '#app/connection.ts';
 import { matchQueries } from '#app/matches/queries.ts';
@@ -115,6 +115,6 @@ describe('what was empty when this device last heard of it says when that was', 
     serve({ '/bff/api/tournaments': json([]), '/bff/api/user-profile/me': json(signedOut) });
     await openApp('/tournaments');
     expect(await main().findByText('No tournaments available')).toBeDefined();
-    expect(main().queryByText(/As of/)).toBeNull();
+    await waitFor(() => expect(main().queryByText(/As of/)).toBeNull());
   });
 });

@@ -2,7 +2,7 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 
@@ -20,6 +20,8 @@ export async function openApp(path: string, kept: readonly (readonly [QueryKey, 
   vi.stubGlobal('matchMedia', () => still);
   window.history.replaceState(null, '', path);
   const queryClient = createQueryClient();
+  // What it would still ask again is not the next test's.
+  onTestFinished(() => queryClient.clear());
   for (const [queryKey, data] of kept) queryClient.setQueryData(queryKey, data);
   const router = createAppRouter(queryClient);
   await router.load();
