@@ -2,29 +2,17 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import type { Draft } from '#outbox/entries.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
+import { recordOf } from '#tests/tournament/record.ts';
 import { now } from '#tests/tournament/setup.ts';
 import { possibleActions } from '#tournament/actions.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { signedIn, tournamentView } from './players.ts';
 
-/** She organises it, and it is she who is signed in. */
+/** She organises it, as its record says, and it is she who is signed in. */
 export const ORGANISER = 'ann';
-
-const recordOf = (facts: Facts): TournamentRecord => ({
-  version: 1,
-  facts,
-  people: facts.entries.map(({ id }) => ({
-    playerId: id,
-    club: null,
-    user: { id: `user-${id}`, firstName: id, lastName: '', profilePictureUrl: null },
-  })),
-  courts: [],
-  tournament: { id: facts.id, name: 'Harbour Open', timeZone: 'Europe/Vienna', organiserId: ORGANISER },
-});
 
 export function kept(facts: Facts): (readonly [QueryKey, unknown])[] {
   const record = recordOf(facts);
