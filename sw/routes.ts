@@ -4,6 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { untilReplaced } from './make-way.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,7 +32,7 @@ export function registerRoutes(manifest: readonly (string | PrecacheEntry)[]): v
     ({ url, request }) => isOwn(url) && request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName: PICTURES,
-      plugins: [notAfterSignOut, expiring(MOST_PICTURES, 30)],
+      plugins: [untilReplaced, notAfterSignOut, expiring(MOST_PICTURES, 30)],
     }),
   );
   // Chunks outside the precache (the date pickers), once they have been used; and those of the version before.

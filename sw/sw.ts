@@ -2,6 +2,7 @@
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
+import { isReplaced, makeWay } from './make-way.ts';
 import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,8 +16,9 @@ const outbox = (): Outbox => {
 };
 
 self.addEventListener('activate', (event) => {
-  // The page that brought the worker is served, and its results are sent, from now on.
-  event.waitUntil(self.clients.claim().then(() => drain('start')));
+  // The page that brought the worker is served from now on. Nothing slow belongs here: every request of every page
+  // waits until it is over. The pages ask for what is to be sent.
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('sync', (event) => {
@@ -34,6 +36,7 @@ self.addEventListener('message', (event) => {
   const { type, why } = (event.data ?? {}) as Command;
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'make-way') makeWay();
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {
     port?.postMessage({ type: 'heard' });
@@ -41,8 +44,10 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Null where the run itself broke off, for want of storage for example. */
-const drain = (why: Reason): Promise<DrainResult | null> =>
-  outbox()
+/** Null where the run itself broke off, for want of storage for example, or where nobody waits for it any more. */
+const drain = (why: Reason): Promise<DrainResult | null> => {
+  const run = outbox()
     .drain(why)
     .catch(() => null);
+  return Promise.race([run, isReplaced]);
+};

@@ -6,9 +6,11 @@ interface UpdateState {
   readonly isReady: boolean;
   /** Nobody is asked while something is being typed. */
   readonly isHeldBack: boolean;
+  /** Somebody has said yes, and the new version is on its way. */
+  readonly isStarting: boolean;
 }
 
-let update: UpdateState = { isReady: false, isHeldBack: false };
+let update: UpdateState = { isReady: false, isHeldBack: false, isStarting: false };
 let activate: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,20 +40,21 @@ async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { scope: '/' });
   const wasServed = navigator.serviceWorker.controller !== null;
-  let isAsked = false;
   worker.addEventListener('waiting', () => {
     activate = () => {
-      isAsked = true;
+      set({ isStarting: true });
+      navigator.serviceWorker.controller?.postMessage({ type: 'make-way' });
       worker.messageSkipWaiting();
     };
     set({ isReady: true });
   });
   worker.addEventListener('controlling', () => {
-    if (isAsked) window.location.reload();
-    // Another tab has let the new version in: this one goes on with its own parts until somebody reloads it.
+    if (update.isStarting && !update.isHeldBack) window.location.reload();
+    // Another tab has let the new version in, or somebody types again: this page goes on with its own parts until
+    // somebody reloads it.
     else if (wasServed) {
       activate = () => window.location.reload();
-      set({ isReady: true });
+      set({ isReady: true, isStarting: false });
     }
   });
   await worker.register();
@@ -72,10 +75,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 const isOffered = () => update.isReady && !update.isHeldBack;
+const isStarting = () => update.isStarting;
 
 export interface Update {
   /** A new version waits, and now is a good time to say so. */
   readonly isOffered: boolean;
+  readonly isStarting: boolean;
   readonly reload: () => void;
   readonly later: () => void;
 }
@@ -84,6 +89,7 @@ export interface Update {
 export function useUpdate(): Update {
   return {
     isOffered: useSyncExternalStore(subscribe, isOffered),
+    isStarting: useSyncExternalStore(subscribe, isStarting),
     reload: () => activate?.(),
     later: () => set({ isReady: false }),
   };

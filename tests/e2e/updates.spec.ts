@@ -83,12 +83,13 @@ test('a new version waits for the typing, takes over, and sends what waited once
       .nth(1)
       .blur();
     await expect(prompt(page)).toBeHidden();
+    proxy.isStuck = true;
     await page.getByRole('button', { name: 'Add Result' }).click();
     await expect(page.getByText('2 to send')).toBeVisible();
     await expect(prompt(page)).toBeVisible();
   });
 
-  await test.step('the new version takes over; both results are still there', async () => {
+  await test.step('the new version takes over while a result hangs; both are still there', async () => {
     await prompt(page).getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => versionOf(page).catch(() => before)).not.toBe(before);
     await expect(page.getByText('2 to send')).toBeVisible();
@@ -104,6 +105,7 @@ test('a new version waits for the typing, takes over, and sends what waited once
 
   await test.step('the network comes back; each result is in the log once', async () => {
     proxy.isDown = false;
+    proxy.isStuck = false;
     await expect(page.getByRole('banner').getByText(/to send|Sending/)).toHaveCount(0, { timeout: 45_000 });
     expect(await log(first)).toEqual(['1. 3:1']);
     expect(await log(second)).toEqual(['1. 3:2']);

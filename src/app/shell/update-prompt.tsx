@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './update-prompt.module.css';
 
 export function UpdatePrompt() {
-  const { isOffered, reload, later } = useUpdate();
+  const { isOffered, isStarting, reload, later } = useUpdate();
   if (!isOffered) return null;
   return (
     <div role="status" className={styles.prompt}>
@@ -12,7 +12,7 @@ export function UpdatePrompt() {
       <Button variant="text" size="small" onClick={later}>
         Later
       </Button>
-      <Button variant="primary" size="small" onClick={reload}>
+      <Button variant="primary" size="small" loading={isStarting} onClick={reload}>
         Reload
       </Button>
     </div>
