@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { openPages, organisersPages, settled } from './every-page.ts';
 import { organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { test } from './story.ts';
 
 const at = startSample();
 

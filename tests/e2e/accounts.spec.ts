@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { freeSlot } from './free-slot.ts';
 import { linkMailedTo, mailsTo } from './mailbox.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 const PHONE = { width: 320, height: 640 };
 const email = 'iva.peric@example.org';

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeTournament, playEverything } from './calls.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { mailsTo } from './mailbox.ts';
 import { acceptCookies, maja, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 const phone = { width: 390, height: 844 };
 const manager = 'venue@example.com';

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ChampionshipPlayer } from '#contract/championships.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { FinalizePlayer, Groups } from '#contract/tournaments.ts';
 import type { OrganiserUser, UserProfile } from '#contract/users.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { makeTournament, matchesOf, playEverything, post } from './calls.ts';
 import { organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { test } from './story.ts';
 
 const at = startSample();
 const players = ['Ondřej Dvořák', 'Márton Fehér', 'Ines Horvat', 'Noor El Haddad'];

@@ -1,8 +1,9 @@
 /** Every story once without a pointer. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { Keyboard } from './by-keyboard.ts';
 import { maja, organiser } from './people.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
+import { test } from './story.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {

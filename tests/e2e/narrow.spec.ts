@@ -1,8 +1,9 @@
 /** The narrowest phones, and letters of twice the size: nothing is cut off, and no page scrolls sideways. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { test } from './story.ts';
 
 const at = startSample();
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
+import { test } from './story.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {

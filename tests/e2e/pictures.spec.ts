@@ -3,10 +3,11 @@
  * pictures that `npx playwright test -c tests/playwright.config.ts pictures --update-snapshots` takes anew.
  */
 import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { test } from './story.ts';
 
 /** A Wednesday without a change of clocks near; in no year that anything else knows. */
 const NOW = '2031-07-16T10:00:00+02:00';

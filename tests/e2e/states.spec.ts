@@ -1,9 +1,10 @@
 /** Pages that have nothing to show yet, nothing at all, or nothing for this person: axe finds nothing there either. */
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { findings } from './axe.ts';
 import { settled } from './every-page.ts';
 import { maja, organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { test } from './story.ts';
 
 const at = startSample();
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 /**
  * Eleven of the sample players, best first by the Elo they have after the sample's finished tournaments. No two of a

@@ -2,11 +2,12 @@
  * A day of 48 players on two devices whose network is away half of the time, through the screen alone. In the end the
  * server has every result once, and both devices show what the server says.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 const PLAYERS = 48;
 const GROUPS = 16;

@@ -1,12 +1,13 @@
 /** A new version of the app while results wait, and pages of the old one that are still open. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { oldRecords } from '#tests/outbox/old-records.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { makeNextBuild, removeBuild } from './next-build.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
+import { test } from './story.ts';
 
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
