@@ -8,8 +8,8 @@ import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 import { ModelServer } from './model-server.ts';
 
-/** A device whose results are for so many matches, and a server that takes its time. */
-async function hall(matches: number) {
+/** A device whose results are for so many matches, and a server that answers once so many requests are under way. */
+async function hall(matches: number, together = 1) {
   const server = new ModelServer();
   const factory = new IDBFactory();
   const journal = memoryJournal();
@@ -19,6 +19,10 @@ async function hall(matches: number) {
     await store.add(of.matchId, (all) => admit(all, draft(of), { id: `key-${i}`, now: 1 }).changed);
   }
   const seen = { transactions: 0, underWay: 0, most: 0 };
+  const answers: (() => void)[] = [];
+  const answerAll = () => {
+    for (const answer of answers.splice(0)) answer();
+  };
   const ports: Ports = {
     store: {
       ...store,
@@ -30,7 +34,11 @@ async function hall(matches: number) {
     send: async (entry) => {
       seen.underWay += 1;
       seen.most = Math.max(seen.most, seen.underWay);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await new Promise<void>((resolve) => {
+        answers.push(resolve);
+        // Whoever sent more than it may at a time has a moment to do so.
+        if (answers.length === together) setTimeout(answerAll, 2);
+      });
       seen.underWay -= 1;
       return server.receive(entry);
     },
@@ -44,7 +52,7 @@ async function hall(matches: number) {
 }
 
 it('sends different matches side by side, never more than a few, with about one transaction each', async () => {
-  const { server, store, journal, ports, seen } = await hall(40);
+  const { server, store, journal, ports, seen } = await hall(40, LANES);
   expect(await drain(ports, 'online')).toMatchObject({ sent: 40, left: 0, stopped: null });
   expect(server.commits).toHaveLength(40);
   expect(seen.most).toBe(LANES);
