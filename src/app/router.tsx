@@ -18,6 +18,8 @@ export function createAppRouter(queryClient: QueryClient) {
     trailingSlash: 'preserve',
     defaultPendingComponent: FirstFrame,
     defaultPendingMs: 200,
+    // What is ready is shown: a start from this device takes little longer than the patience above.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: RouteFailed,
   });
   places.follow(router);
