@@ -1,5 +1,6 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player. */
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIsOnline } from '#app/connection.ts';
 import { ForfeitedBadge } from '#app/ui/badge.tsx';
 import { UserMinusIcon } from '#app/ui/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
@@ -16,6 +17,7 @@ interface PlayerTableProps {
 export function PlayerTable({ view, players }: PlayerTableProps) {
   const [removed, setRemoved] = useState<TournamentPlayer>();
   const close = useCallback(() => setRemoved(undefined), []);
+  const isOffline = !useIsOnline();
   const isOver = view.tournament.stage === 'FINISHED' || view.tournament.stage === 'FORFEITED';
   return (
     <div className="tt-sheet">
@@ -43,7 +45,9 @@ export function PlayerTable({ view, players }: PlayerTableProps) {
               <td className={styles.elo}>{player.elo}</td>
               <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : 'No'}</td>
               <td className={styles.action}>
-                {!isOver && !player.forfeited && <RemoveButton name={player.name} onPress={() => setRemoved(player)} />}
+                {!isOver && !player.forfeited && (
+                  <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
+                )}
               </td>
             </tr>
           ))}
@@ -58,10 +62,17 @@ export function PlayerTable({ view, players }: PlayerTableProps) {
   );
 }
 
+interface RemoveButtonProps {
+  readonly name: string;
+  /** Why is said beneath the tournament's own buttons: its organiser has some of them for as long as there is this one. */
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
 /** Its word is seen from 768 on; phones have the icon alone. */
-function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
   return (
-    <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onPress}>
+    <button type="button" className={styles.remove} aria-label={`Remove ${name}`} disabled={disabled} onClick={onPress}>
       <UserMinusIcon size={22} />
       <span>Remove</span>
     </button>

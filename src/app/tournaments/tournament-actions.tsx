@@ -11,7 +11,7 @@ import { steps, useTournamentStep } from './mutations.ts';
 import { QrButton } from './qr-button.tsx';
 import { ResetMenu } from './reset-menu.tsx';
 import styles from './tournament-actions.module.css';
-import { UndoReset } from './undo-reset.tsx';
+import { UndoReset, useLastReset } from './undo-reset.tsx';
 
 const AddPlayerDialog = lazy(() => import('./add-player-dialog.tsx').then((m) => ({ default: m.AddPlayerDialog })));
 const CommenceDialog = lazy(() => import('./commence-dialog.tsx').then((m) => ({ default: m.CommenceDialog })));
@@ -48,6 +48,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = useCallback(() => setDialog(undefined), []);
   const isOffline = !useIsOnline();
+  const reset = useLastReset(view, isOrganiser);
   const next = nextThings.find((action) => actions.includes(action));
   const look = (action: Action) => (action === next ? 'next' : 'outlined');
   const has = (action: Action) => actions.includes(action);
@@ -82,12 +83,12 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} disabled={isOffline} />}
       {opener('FORFEIT_TOURNAMENT', 'forfeit', <FlagIcon size={20} />, 'Forfeit')}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
-      {isOrganiser && view.tournament.generation > 0 && <UndoReset view={view} />}
+      {reset && <UndoReset view={view} reset={reset} disabled={isOffline} />}
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
         <QrButton look="button" name={name} />
       </span>
-      {isOffline && actions.some(isStep) && (
+      {isOffline && (reset || actions.some(isStep)) && (
         <p className={`tt-small tt-ink2 ${styles.why}`}>
           Changes to the tournament need the network. Results can be entered without it, and wait on this device.
         </p>

@@ -1,6 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { found } from '#app/connection.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { GroupsTab } from '#app/tournaments/groups-tab.tsx';
 import { PlayersTab } from '#app/tournaments/players-tab.tsx';
@@ -12,6 +14,7 @@ import { player, signedIn, tournamentView } from './players.ts';
 
 afterEach(() => {
   cleanup();
+  found();
   vi.unstubAllGlobals();
 });
 
@@ -104,6 +107,15 @@ describe('players', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/remove-player/p-Ana' });
     await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Removed player from tournament.'));
+  });
+
+  test('without a network nobody can be removed until it is back', async () => {
+    await show('u-Org');
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Ana' });
+    act(() => onlineManager.setOnline(false));
+    expect(remove.disabled).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    expect(remove.disabled).toBe(false);
   });
 });
 

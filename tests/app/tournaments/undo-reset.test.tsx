@@ -1,13 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { found } from '#app/connection.ts';
 import { TournamentActions } from '#app/tournaments/tournament-actions.tsx';
 import type { LastReset } from '#contract/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
+import type { Action } from '#tournament/terms.ts';
 import { player, tournamentView } from './players.ts';
 
 afterEach(() => {
   cleanup();
+  found();
   vi.unstubAllGlobals();
 });
 
@@ -24,8 +28,14 @@ const groups = {
 };
 
 const done = { status: 200, body: {} };
-const show = (reset: LastReset | null, { generation = 1, posted = done as { status: number; body: unknown } } = {}) =>
-  renderScreen(<TournamentActions view={tournamentView({ generation })} actions={['COMMENCE']} isOrganiser />, {
+interface Options {
+  readonly generation?: number;
+  readonly posted?: { readonly status: number; readonly body: unknown };
+  readonly actions?: readonly Action[];
+}
+
+const show = (reset: LastReset | null, { generation = 1, posted = done, actions = ['COMMENCE'] }: Options = {}) =>
+  renderScreen(<TournamentActions view={tournamentView({ generation })} actions={actions} isOrganiser />, {
     server: ({ method, path }) => {
       if (method === 'POST') return posted;
       if (path.endsWith('/last-reset')) return { status: 200, body: { reset } };
@@ -64,6 +74,18 @@ it('only shows it once it has been played on', { timeout: 30_000 }, async () => 
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   expect(await dialog.findByText('1. Ana')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Undo reset' })).toBeNull();
+});
+
+it('says that it needs the network while there is none, also where it is the only button that does', async () => {
+  await show({ ...lastReset, refusal: 'The tournament is over.' }, { actions: [] });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Earlier draw' });
+  expect(button.disabled).toBe(false);
+  act(() => onlineManager.setOnline(false));
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(/^Changes to the tournament need the network\./)).toBeDefined();
+  act(() => onlineManager.setOnline(true));
+  expect(button.disabled).toBe(false);
+  expect(screen.queryByText(/^Changes to the tournament need the network\./)).toBeNull();
 });
 
 it('is not asked for where nothing was ever reset', async () => {
