@@ -74,8 +74,9 @@ function serviceWorker(): PluginOption {
 
 const inTournament = (tab: string): string[] => ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`);
 
-/** What a page that the worker serves reads its copies with. */
+/** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. */
 const COPIES = '/src/app/query-records.ts';
+const ENTERED = '/src/outbox/glance.ts';
 
 /**
  * Writes into index.html which chunks the first screens need beside the entry, so that its script can ask for them at
@@ -87,7 +88,9 @@ function firstScreens(routeFiles: Readonly<Record<string, readonly string[]>>): 
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk: entry }) {
-        if (!bundle || !entry) return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]');
+        if (!bundle || !entry) {
+          return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]').replace('__ENTERED__', '[]');
+        }
         const known = reachable(bundle, entry);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const needed = (moduleIds: readonly string[]) => {
@@ -104,7 +107,8 @@ function firstScreens(routeFiles: Readonly<Record<string, readonly string[]>>): 
         });
         return html
           .replace('__FIRST_SCREENS__', () => JSON.stringify(Object.fromEntries(screens)))
-          .replace('__COPIES__', () => JSON.stringify(needed([COPIES])));
+          .replace('__COPIES__', () => JSON.stringify(needed([COPIES])))
+          .replace('__ENTERED__', () => JSON.stringify(needed([ENTERED])));
       },
     },
   };

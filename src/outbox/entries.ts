@@ -88,10 +88,6 @@ export type Draft = Pick<
 /** Still has to reach the server or a person. */
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
 
-/** Still on its way, so that screens lay it over the server's data. */
-export const isOnItsWay = (state: EntryState): boolean =>
-  state === 'waiting' || state === 'sending' || state === 'paused';
-
 type Scores = Pick<Entry, 'player1Score' | 'player2Score' | 'games'>;
 
 /** The same result; games that one side does not know do not contradict it. */

@@ -11,8 +11,8 @@ import { applyResult } from '#tournament/commands.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
+import { isAhead, isOnItsWay } from './ahead.ts';
 import type { Entry } from './entries.ts';
-import { isOnItsWay } from './entries.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;
@@ -32,7 +32,7 @@ export function applyWaiting(
 ): Overlaid {
   const stored = derive(record.facts, now);
   let tournament = stored;
-  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAhead(one, stored)));
+  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAheadOf(stored, one)));
   const applied = new Set<string>();
   // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.
   for (let isFruitful = true; isFruitful && left.length > 0; ) {
@@ -52,13 +52,8 @@ export function applyWaiting(
   return { tournament, storedStage: stored.stage, waitingMatchIds: applied, provisionalMatchIds };
 }
 
-/** Not when the record has it already, nor when somebody else's newer result stands: then the server has to be heard. */
-function isAhead(entry: Entry, stored: Tournament): boolean {
-  if (entry.tournamentId !== stored.facts.id) return false;
-  const version = findMatch(stored, entry.matchId)?.version ?? 0;
-  if (entry.state === 'sent') return entry.sentVersion !== null && entry.sentVersion > version;
-  return isOnItsWay(entry.state) && entry.expectedVersion >= version;
-}
+const isAheadOf = (stored: Tournament, entry: Entry): boolean =>
+  entry.tournamentId === stored.facts.id && isAhead(entry, findMatch(stored, entry.matchId)?.version ?? 0);
 
 function newestOfMatches(entries: readonly Entry[]): Entry[] {
   const newest = new Map<string, Entry>();

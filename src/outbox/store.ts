@@ -89,8 +89,11 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
     restore: async () => restore(await database(), await journal()),
     contents: async () => {
       const opened = await database().catch((error: unknown) => Promise.reject(notSaved(error)));
-      const records = await opened.getAll('entries');
-      return { entries: readable(records), unreadable: records.filter((record) => readEntry(record) === null) };
+      const records = (await opened.getAll('entries')).map((raw) => ({ raw, entry: readEntry(raw) }));
+      return {
+        entries: records.flatMap(({ entry }) => entry ?? []),
+        unreadable: records.flatMap(({ raw, entry }) => (entry ? [] : [raw])),
+      };
     },
   };
 }
@@ -173,7 +176,8 @@ async function restore(database: OutboxDatabase, journal: Journal | null): Promi
   const second = await journal.all();
   const first = new Map(readable(await database.getAll('entries')).map((one) => [one.id, one]));
   const missing = second.filter((one) => (first.get(one.id)?.revision ?? 0) < one.revision);
-  const entries = await write(database, null, (now) => stillMissing(missing, now), 'strict');
+  const entries =
+    missing.length === 0 ? [] : await write(database, null, (now) => stillMissing(missing, now), 'strict');
   const behind = new Map(second.map((one) => [one.id, one.revision]));
   // A device without room for the second copies still has the first ones, and can send them.
   await Promise.allSettled([

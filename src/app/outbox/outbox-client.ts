@@ -69,8 +69,11 @@ async function open(): Promise<Outbox> {
     for (const listener of sentListeners) listener(announcement);
     refresh(outbox);
   });
+  const first = await outbox.store.contents();
+  // The more there is, the longer the second copies take: what is here is shown meanwhile.
+  if (first.entries.length > 0) show({ ...first, loss: null });
   const { entries, loss } = await outbox.restore().catch(() => ({ entries: [], loss: null }));
-  await read(outbox, loss && { ...loss, restored: entries.length });
+  if (!state || entries.length > 0 || loss) await read(outbox, loss && { ...loss, restored: entries.length });
   return outbox;
 }
 
@@ -87,8 +90,13 @@ function show(next: OutboxState): void {
 
 /** The first reading of the device, where there may be anything to read. */
 export async function readOutbox(): Promise<void> {
-  if (state === undefined && (opened || (await hasTraces()))) await openedOutbox();
+  if (state === undefined && (opened || (await hasTraces()))) await Promise.race([openedOutbox(), shown()]);
 }
+
+const shown = () =>
+  new Promise<void>((resolve) => {
+    const end = subscribeToOutbox(() => resolve(end()));
+  });
 
 let reading: 'no' | 'yes' | 'again' = 'no';
 

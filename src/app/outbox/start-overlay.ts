@@ -2,20 +2,47 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { isAhead } from '#outbox/ahead.ts';
+import type { Entry } from '#outbox/entries.ts';
 import { loadOverlay } from './hooks.ts';
 import { outboxState, readOutbox } from './outbox-client.ts';
+import { hasTraces } from './traces.ts';
 
-/** Longer than this no screen waits for it; then the results are laid over what is shown already. */
-const READY_IN = 300;
+/** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
+const READY_IN = 1_000;
 
-/** Resolves at once where nothing was entered here, and never rejects. */
-export function startOverlay(client: QueryClient, tournamentId: string): Promise<void> {
+/**
+ * Resolves at once where nothing was entered here, soon where the device's copy of the tournament has it all, else when
+ * the results can be laid over; never rejects. Which tournament it is may take as long to learn as the device to be read.
+ */
+export function startOverlay(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const ready = prepare(client, tournamentId).catch(() => undefined);
   return Promise.race([ready, new Promise<void>((resolve) => setTimeout(resolve, READY_IN))]);
 }
 
-async function prepare(client: QueryClient, tournamentId: string): Promise<void> {
+async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
+  const [entries, id] = await Promise.all([entriesHere(), tournamentId]);
+  const own = entries.filter((one) => one.tournamentId === id);
+  if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadOverlay(), readOutbox()]);
+}
+
+async function entriesHere(): Promise<readonly Entry[]> {
+  const known = outboxState();
+  if (known) return known.entries;
+  if (!(await hasTraces())) return [];
+  const { glance } = await import('#outbox/glance.ts');
+  const found = await glance();
+  if (found) return found;
   await readOutbox();
-  if (!outboxState()?.entries.some((entry) => entry.tournamentId === tournamentId)) return;
-  await Promise.all([loadOverlay(), startQuery(client, tournamentQueries.record(tournamentId))]);
+  return outboxState()?.entries ?? [];
+}
+
+/** Most of what was entered here has been sent long ago, and is in the copy. */
+async function isAnythingAhead(client: QueryClient, tournamentId: string, own: readonly Entry[]): Promise<boolean> {
+  if (own.length === 0) return false;
+  const query = tournamentQueries.record(tournamentId);
+  await startQuery(client, query);
+  const record = client.getQueryData(query.queryKey);
+  const versions = new Map(record?.facts.results.map(({ matchId, version }) => [matchId, version]));
+  return record !== undefined && own.some((one) => isAhead(one, versions.get(one.matchId) ?? 0));
 }

@@ -15,9 +15,9 @@ import { useMatchPage } from './-match/use-match-page.ts';
 export const Route = createFileRoute('/match/$matchId')({
   loader: async ({ context: { queryClient }, params: { matchId } }) => {
     const { detail, actions } = matchQueries;
-    await Promise.all([startQuery(queryClient, detail(matchId)), startQuery(queryClient, actions(matchId))]);
-    const kept = queryClient.getQueryData(detail(matchId).queryKey);
-    if (kept) await startOverlay(queryClient, kept.tournament.id);
+    const started = Promise.all([startQuery(queryClient, detail(matchId)), startQuery(queryClient, actions(matchId))]);
+    const tournamentId = started.then(() => queryClient.getQueryData(detail(matchId).queryKey)?.tournament.id);
+    await startOverlay(queryClient, tournamentId);
   },
   component: Match,
 });

@@ -5,6 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Entry } from '#outbox/entries.ts';
+import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
 import { serve } from '#tests/app/serve.ts';
 import { entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
 import { qualifiersOf } from '#tournament/bracket.ts';
@@ -42,6 +43,11 @@ const openMatches = (facts: Facts) =>
   now(facts).matches.filter(
     ({ status, sides }) => status !== 'completed' && sides.every(({ kind }) => kind === 'player'),
   );
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('there is none');
+  return first;
+}
 
 const played3to1 = (facts: Facts, { matchId }: Draft): Facts =>
   entered(facts, { matchId, player1Score: 3, player2Score: 1 });
@@ -118,31 +124,55 @@ describe('the stage on the sign', () => {
 });
 
 describe('a reload, with copies that are older than what was entered here', () => {
-  /** Nothing of the page is left; of the outbox there is what was written down. */
-  async function reload(change: Partial<Entry>) {
+  const match = firstOf(openMatches(groupsUnderWay));
+
+  /** What is written down of it. */
+  async function enterHere(change: Partial<Entry> = {}): Promise<void> {
     const { openOutbox } = await import('#outbox/outbox.ts');
-    const [match] = openMatches(groupsUnderWay);
-    if (!match) throw new Error('nothing to play');
     const { store, enter } = openOutbox();
     const { id } = await enter(resultOf(match));
     await store.change([match.id], (entries) => entries.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  }
+
+  /** Nothing else of the page is left. */
+  async function reload(facts = groupsUnderWay) {
+    vi.resetModules();
     const { openApp } = await import('#tests/app/whole-app.tsx');
     // However busy this machine is, the frame is not drawn for want of patience.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    await openApp('/tournaments/tournament/matches', kept(groupsUnderWay));
+    await openApp('/tournaments/tournament/matches', kept(facts));
     const [first, second] = match.sides.map((side) => (side.kind === 'player' ? side.id : ''));
     return screen.getByRole('link', { name: new RegExp(`${first}.*${second}`) });
   }
 
   it('shows a result that has just been sent in its first frame', async () => {
-    const card = await reload({ state: 'sent', sentVersion: 1 });
+    await enterHere({ state: 'sent', sentVersion: 1 });
+    const card = await reload();
     expect(within(card).getByText('Completed')).toBeDefined();
     expect(within(card).queryByText(/on this device/)).toBeNull();
   });
 
   it('and one that waits', async () => {
-    const card = await reload({});
+    await enterHere();
+    const card = await reload();
     expect(within(card).getByText('Completed')).toBeDefined();
     expect(within(card).getByText('Saved on this device')).toBeDefined();
+  });
+
+  it('and one whose first copy the browser has thrown away', async () => {
+    vi.stubGlobal('caches', memoryCaches());
+    await enterHere();
+    globalThis.indexedDB = new IDBFactory();
+    const card = await reload();
+    expect(within(card).getByText('Completed')).toBeDefined();
+    expect(within(card).getByText('Saved on this device')).toBeDefined();
+  });
+
+  it('but waits for nothing where the copies have it all', async () => {
+    await enterHere({ state: 'sent', sentVersion: 1 });
+    const card = await reload(played3to1(groupsUnderWay, resultOf(match)));
+    expect(within(card).getByText('Completed')).toBeDefined();
+    const { outboxState } = await import('#app/outbox/outbox-client.ts');
+    expect(outboxState()).toBeUndefined();
   });
 });

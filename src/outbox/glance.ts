@@ -1,0 +1,28 @@
+/**
+ * What lies on this device of results, read as it was written: before the outbox itself is loaded, which checks every
+ * record. Enough to tell whether a screen has to wait for it.
+ */
+import { bucketFactory, openOutboxDatabase } from './database.ts';
+import type { Entry } from './entries.ts';
+import { JOURNAL } from './names.ts';
+
+/** Null where there is none but in the journal: the outbox has to bring those back first. */
+export async function glance(): Promise<readonly Entry[] | null> {
+  const factory = await bucketFactory();
+  const database = await openOutboxDatabase({ factory, clock: () => Date.now(), onClosed: () => undefined });
+  try {
+    const records = await database.getAll('entries');
+    return records.length === 0 && (await isInJournal()) ? null : (records as Entry[]);
+  } finally {
+    database.close();
+  }
+}
+
+async function isInJournal(): Promise<boolean> {
+  try {
+    return (await caches.has(JOURNAL)) && (await (await caches.open(JOURNAL)).keys()).length > 0;
+  } catch {
+    // A browser without Cache Storage has no journal.
+    return false;
+  }
+}
