@@ -56,11 +56,16 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+/** Milliseconds after which nobody answers any more: a hall's wifi may swallow a request without a word. */
+const READ_IN = 15_000;
+const WRITTEN_IN = 30_000;
+
+export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
   const early = takeEarly(path);
+  const signal = limited(READ_IN, given);
   const response = early
-    ? await watched(early)
-    : await request(path, { headers: { Accept: 'application/json' }, ...(signal && { signal }) });
+    ? await watched(unless(signal, early))
+    : await request(path, { headers: { Accept: 'application/json' }, signal });
   return readJson<T>(response);
 }
 
@@ -88,9 +93,24 @@ export async function sendJson(
       ...options.headers,
     },
     body: JSON.stringify(body),
-    ...(options.signal && { signal: options.signal }),
+    signal: limited(WRITTEN_IN, options.signal),
   });
 }
+
+/** Gives up as without a network once the time is over, and when whoever asked gives up. A later end does nothing. */
+function limited(time: number, given?: AbortSignal): AbortSignal {
+  const end = new AbortController();
+  setTimeout(() => end.abort(new TypeError('No answer')), time);
+  given?.addEventListener('abort', () => end.abort(given.reason));
+  return end.signal;
+}
+
+/** For what is under way already. */
+const unless = <T>(signal: AbortSignal, asked: Promise<T>): Promise<T> =>
+  Promise.race([
+    asked,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ]);
 
 /** Whether it is about the session: nobody is signed in any more. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DEFAULT_ERROR_TEXT, getJson, isNetworkFailure, messageOf, postJson } from '#app/api.ts';
+import { found } from '#app/connection.ts';
 
 const answer = (reply: Response | Error) => {
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => {
@@ -15,7 +17,18 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+/** A network that swallows what is asked. */
+const silence = () =>
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+
 afterEach(() => {
+  found();
+  delete window.early;
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -78,4 +91,33 @@ describe('the way to the server', () => {
     expect(isNetworkFailure(error)).toBe(true);
     expect(messageOf(error)).toBe(DEFAULT_ERROR_TEXT);
   });
+
+  it.each([
+    ['a question', 15_000, () => getJson('/bff/api/venues')],
+    ['a question that was asked before the app was there', 15_000, () => askedEarly()],
+    ['an order', 30_000, () => postJson('/bff/api/tournaments/t1/join')],
+  ])('takes a network that swallows %s for a missing one', async (_what, time, ask) => {
+    vi.useFakeTimers();
+    silence();
+    const failed = failure(ask());
+    await vi.advanceTimersByTimeAsync(time - 1);
+    expect(onlineManager.isOnline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isNetworkFailure(await failed)).toBe(true);
+    expect(onlineManager.isOnline()).toBe(false);
+  });
+
+  it('is given up with whoever asked, which says nothing of the network', async () => {
+    silence();
+    const given = new AbortController();
+    const failed = failure(getJson('/bff/api/venues', given.signal));
+    given.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect(onlineManager.isOnline()).toBe(true);
+  });
 });
+
+function askedEarly(): Promise<unknown> {
+  window.early = { '/bff/api/tournaments': new Promise(() => undefined) };
+  return getJson('/bff/api/tournaments');
+}
