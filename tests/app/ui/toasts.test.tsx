@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DEFAULT_ERROR_TEXT } from '#app/api.ts';
+import { type EnteredResult, withNotices } from '#app/outbox/enter-result.ts';
 import { ToastArea } from '#app/shell/toast-area.tsx';
 import { notify, notifyMutation } from '#app/ui/toasts.ts';
+import { entry } from '#tests/outbox/entry-factory.ts';
 
 beforeEach(() => {
   // jsdom has no pointer capture, which the toaster takes for its swipe.
@@ -120,5 +122,20 @@ describe('notices', () => {
     await screen.findByText('Loading...');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  });
+
+  it.each([
+    ['sent', null, 'Updated match result.'],
+    ['waiting', null, 'Saved on this device'],
+    ['attention', 'Another result has been entered meanwhile.', 'Another result has been entered meanwhile.'],
+  ] as const)('says of a result that is %s what is known of it', async (outcome, message, words) => {
+    render(<ToastArea />);
+    const result: EnteredResult = { saved: true, outcome, message, entry: entry({ state: outcome }) };
+    let isKept: boolean | undefined;
+    await act(async () => {
+      isKept = await withNotices(Promise.resolve(result));
+    });
+    expect(isKept).toBe(true);
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 });
