@@ -20,6 +20,8 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
     await rm(join(profile, stale), { force: true });
   const child = startGroup(chromiumPath(), [
     ...chromiumFlags(),
+    // The suggestions of the address bar are a page of their own, which every new window would load beside ours.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
     'about:blank',
