@@ -1,13 +1,12 @@
 /** Asks before a new version of the app takes over; never in the middle of typing. */
 import { useUpdate } from '#app/service-worker.ts';
 import { Button } from '#app/ui/button.tsx';
-import styles from './update-prompt.module.css';
 
 export function UpdatePrompt() {
   const { isOffered, isStarting, reload, later } = useUpdate();
   if (!isOffered) return null;
   return (
-    <div role="status" className={styles.prompt}>
+    <div role="status" className="tt-update">
       <p>A new version is ready</p>
       <Button variant="text" size="small" onClick={later}>
         Later
