@@ -63,10 +63,8 @@ const WRITTEN_IN = 30_000;
 export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
   const early = takeEarly(path);
   const signal = limited(READ_IN, given);
-  const response = early
-    ? await watched(unless(signal, early))
-    : await request(path, { headers: { Accept: 'application/json' }, signal });
-  return readJson<T>(response);
+  if (early) return noteEarly(watched(unless(signal, early)).then(readJson<T>));
+  return readJson<T>(await request(path, { headers: { Accept: 'application/json' }, signal }));
 }
 
 export async function postJson<T = void>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> {
@@ -186,4 +184,16 @@ function takeEarly(path: string): Promise<Response> | undefined {
   const promise = typeof window === 'undefined' ? undefined : window.early?.[path];
   if (promise && window.early) delete window.early[path];
   return promise;
+}
+
+const earlyAnswers: Promise<unknown>[] = [];
+
+function noteEarly<T>(answer: Promise<T>): Promise<T> {
+  earlyAnswers.push(answer);
+  return answer;
+}
+
+/** Resolves once those requests are answered whose answers are wanted by now. */
+export async function answeredEarly(): Promise<void> {
+  await Promise.allSettled(earlyAnswers.splice(0));
 }

@@ -10,7 +10,12 @@ import { startPersistence } from './persistence.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
+import { sessionQueries } from './session/queries.ts';
 import { startScheme } from './ui/scheme.ts';
+import { within } from './within.ts';
+
+/** Longer than this nobody waits for a screen's parts and data without a header that works. */
+const LOADED_IN = 500;
 
 startScheme();
 watchConnection();
@@ -19,16 +24,20 @@ const queryClient = createQueryClient();
 startPersistence(queryClient);
 followOutbox(queryClient);
 const router = createAppRouter(queryClient);
-// The screen's parts and its data are on their way while the frame is drawn; what waits here to be sent can wait longer.
-void router.load().finally(startOutbox);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+void queryClient.prefetchQuery(sessionQueries.me());
+const screen = router.load();
+// The frame that index.html draws stays until a whole screen can take its place.
+void within(LOADED_IN, screen).finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
+// What waits here to be sent can wait longer.
+void screen.finally(startOutbox);
 startServiceWorker();

@@ -14,10 +14,11 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { isNetworkFailure } from '#app/api.ts';
+import { answeredEarly, isNetworkFailure } from '#app/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { QueryRecord } from './query-records.ts';
+import { within } from './within.ts';
 
 const BUSTER = String(CONTRACT_VERSION);
 const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
@@ -198,7 +199,7 @@ const LOOKED_UP_IN = 300;
 
 /**
  * Starts a query of a screen. Resolves once the device's copy is there or turns out to be missing, so that the screen
- * is drawn once and whole; the server is not waited for.
+ * is drawn once and whole. The server is not waited for, but for what index.html has asked it on a first visit.
  */
 export function startQuery<T, E, D, K extends QueryKey>(
   client: QueryClient,
@@ -206,9 +207,12 @@ export function startQuery<T, E, D, K extends QueryKey>(
 ): Promise<void> {
   const done = client.prefetchQuery(query);
   const lookup = lookups.get(hashKey(query.queryKey));
-  if (!lookup) return Promise.resolve();
-  const looked = lookup.then((isFound) => (isFound ? done : undefined));
-  return Promise.race([looked, new Promise<void>((resolve) => setTimeout(resolve, LOOKED_UP_IN))]);
+  if (lookup)
+    return within(
+      LOOKED_UP_IN,
+      lookup.then((isFound) => (isFound ? done : undefined)),
+    );
+  return mayHaveCopies() ? Promise.resolve() : within(LOOKED_UP_IN, answeredEarly());
 }
 
 /** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { within } from '#app/within.ts';
 import { isAhead } from '#outbox/ahead.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { loadOverlay } from './hooks.ts';
@@ -17,7 +18,7 @@ const READY_IN = 1_000;
  */
 export function startOverlay(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const ready = prepare(client, tournamentId).catch(() => undefined);
-  return Promise.race([ready, new Promise<void>((resolve) => setTimeout(resolve, READY_IN))]);
+  return within(READY_IN, ready);
 }
 
 async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
