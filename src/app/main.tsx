@@ -40,4 +40,4 @@ void within(LOADED_IN, screen).finally(() =>
 );
 // What waits here to be sent can wait longer.
 void screen.finally(startOutbox);
-startServiceWorker();
+startServiceWorker(queryClient);

@@ -1,6 +1,8 @@
 /** Registers the worker, and asks before a new version of the app takes over. */
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { watchMissingParts } from './missing-part.ts';
+import { whenAtRest } from './when-idle.ts';
 
 interface UpdateState {
   readonly isReady: boolean;
@@ -22,8 +24,8 @@ function set(change: Partial<UpdateState>): void {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
 
-/** Starts the worker once the page stands. A browser without one, or a private window, goes on without. */
-export function startServiceWorker(): void {
+/** Starts the worker once the page is at rest. A browser without one, or a private window, goes on without. */
+export function startServiceWorker(client: QueryClient): void {
   document.addEventListener('focusin', ({ target }) => set({ isHeldBack: typing.size > 0 || isField(target) }));
   document.addEventListener('focusout', () => set({ isHeldBack: typing.size > 0 }));
   watchMissingParts(() => {
@@ -31,7 +33,10 @@ export function startServiceWorker(): void {
     set({ isReady: true });
   });
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = () => void registerWorker().catch((error: unknown) => console.warn('No service worker', error));
+  const register = () =>
+    whenAtRest(client, () => {
+      registerWorker().catch((error: unknown) => console.warn('No service worker', error));
+    });
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
