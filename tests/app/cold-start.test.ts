@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
@@ -73,6 +73,22 @@ describe('a screen that starts without a network', () => {
     answer('from the server');
     await settle(50);
     expect(client.getQueryData(['a'])).toBe('from the server');
+  });
+});
+
+describe('a screen of a first visit', () => {
+  it('waits for what index.html has asked ahead, and for nothing else', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    const { client, startQuery, tournamentQueries } = await openPage();
+    // However slow the machine: nobody's patience ends.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    window.early = { '/bff/api/tournaments': Promise.resolve(Response.json([])) };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    await startQuery(client, tournamentQueries.list());
+    expect(client.getQueryData(tournamentQueries.list().queryKey)).toEqual([]);
+    await startQuery(client, tournamentQueries.active());
+    expect(client.getQueryState(tournamentQueries.active().queryKey)?.fetchStatus).toBe('fetching');
   });
 });
 

@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
 import { startServiceWorker } from '#app/service-worker.ts';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
 
@@ -41,7 +42,7 @@ test('the old worker is asked to make way, and a page in which somebody types ag
       <input aria-label="Score" />
     </>,
   );
-  startServiceWorker();
+  startServiceWorker(createQueryClient());
   const user = userEvent.setup();
 
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
