@@ -186,6 +186,11 @@ function takeEarly(path: string): Promise<Response> | undefined {
   return promise;
 }
 
+/** An answer that the first screen had no use for is not for a later one: it may be old by then. */
+export function forgetEarly(): void {
+  window.early = {};
+}
+
 const earlyAnswers: Promise<unknown>[] = [];
 
 function noteEarly<T>(answer: Promise<T>): Promise<T> {

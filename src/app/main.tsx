@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetEarly } from './api.ts';
 import { watchConnection } from './connection.ts';
 import { watchInstallOffer } from './install.ts';
 import { followOutbox } from './outbox/news.ts';
@@ -12,6 +13,7 @@ import { createAppRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { sessionQueries } from './session/queries.ts';
 import { startScheme } from './ui/scheme.ts';
+import { whenIdle } from './when-idle.ts';
 import { within } from './within.ts';
 
 /** Longer than this nobody waits for a screen's parts and data without a header that works. */
@@ -39,5 +41,8 @@ void within(LOADED_IN, screen).finally(() =>
   ),
 );
 // What waits here to be sent can wait longer.
-void screen.finally(startOutbox);
+void screen.finally(() => {
+  whenIdle(forgetEarly);
+  startOutbox();
+});
 startServiceWorker(queryClient);

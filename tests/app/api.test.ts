@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, DEFAULT_ERROR_TEXT, getJson, isNetworkFailure, messageOf, postJson } from '#app/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT, forgetEarly, getJson, isNetworkFailure, messageOf, postJson } from '#app/api.ts';
 import { found } from '#app/connection.ts';
 
 const answer = (reply: Response | Error) => {
@@ -105,6 +105,14 @@ describe('the way to the server', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(isNetworkFailure(await failed)).toBe(true);
     expect(onlineManager.isOnline()).toBe(false);
+  });
+
+  it('leaves an early answer to the first screen', async () => {
+    const fetched = answer(Response.json(['new']));
+    window.early = { '/bff/api/venues': Promise.resolve(Response.json(['old'])) };
+    forgetEarly();
+    expect(await getJson('/bff/api/venues')).toEqual(['new']);
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('is given up with whoever asked, which says nothing of the network', async () => {
