@@ -26,7 +26,7 @@ export interface MatchListProps {
 }
 
 /** So many cards are drawn at once, more than a screen shows. */
-const FIRST = 24;
+const FIRST = 12;
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 120;
 
