@@ -140,6 +140,23 @@ describe('zoom and pan', () => {
     expect(world()).toBe(home);
   });
 
+  test('turning the device centres the drawing anew, unless somebody has moved it', async () => {
+    const turn = async (width: number) => {
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      window.dispatchEvent(new Event('resize'));
+      await frame();
+    };
+    await show(bracketOf(8));
+    expect(world()).toBe('translate(318px,0px) scale(1)');
+    await turn(800);
+    expect(world()).toBe('translate(118px,0px) scale(1)');
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await frame();
+    const moved = world();
+    await turn(1200);
+    expect(world()).toBe(moved);
+  });
+
   test('the wheel zooms no further than from 0.2 to 5', async () => {
     await show(bracketOf(8));
     const viewport = screen.getByRole('group', { name: /^Bracket/ });

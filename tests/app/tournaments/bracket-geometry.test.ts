@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameOf, isIn } from '#app/tournaments/bracket/culling.ts';
+import { covers, frameOf, isIn, MARGIN } from '#app/tournaments/bracket/culling.ts';
 import {
   arrange,
   BOX_GAP,
@@ -83,6 +83,14 @@ describe('culling', () => {
   test('lettering goes where it would only be noise', () => {
     expect(frameOf({ x: 0, y: 0, scale: 0.39 }, viewport).isFar).toBe(true);
     expect(frameOf({ x: 0, y: 0, scale: 0.4 }, viewport).isFar).toBe(false);
+  });
+
+  test('what is drawn around the view holds for small movements, and lettering never fails to return', () => {
+    const drawn = frameOf({ x: 0, y: 0, scale: 1 }, viewport, MARGIN);
+    const holds = (x: number, scale: number) => covers(drawn, frameOf({ x, y: 0, scale }, viewport));
+    expect([holds(-MARGIN, 1), holds(-MARGIN - 1, 1), holds(0, 2), holds(0, 0.5)]).toEqual([true, false, true, false]);
+    const far = frameOf({ x: 0, y: 0, scale: 0.39 }, viewport, MARGIN);
+    expect(covers(far, frameOf({ x: 0, y: 0, scale: 0.4 }, viewport))).toBe(false);
   });
 
   test('whatever is in view is drawn, and so is every line that crosses the view', () => {

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { stageName } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { LinkedMatch } from './links.ts';
-import { describeMatch, type Side, sidesOf } from './names.ts';
+import { describeMatch, sidesOf } from './names.ts';
 
 /** What marks a match, in the drawing as in the list. */
 export interface MatchMarks {
@@ -21,12 +21,19 @@ interface BracketBoxProps extends MatchMarks {
   /** Under the keyboard's cursor. */
   readonly isCurrent: boolean;
   /** Of a player who is pointed at. */
-  readonly isFollowed: boolean;
+  readonly isFollowed: boolean | undefined;
   readonly isFar: boolean | undefined;
 }
 
-export const BracketBox = memo(function BracketBox(props: BracketBoxProps) {
-  const { match, round, provisional, path, isCurrent, isFollowed, isFar } = props;
+export const BracketBox = memo(function BracketBox({
+  match,
+  round,
+  provisional,
+  path,
+  isCurrent,
+  isFollowed,
+  isFar,
+}: BracketBoxProps) {
   const { id, stage, number, x, y } = match.node;
   const isProvisional = provisional.has(id);
   const sides = sidesOf(match);
@@ -45,34 +52,24 @@ export const BracketBox = memo(function BracketBox(props: BracketBoxProps) {
       aria-posinset={round.indexOf(match) + 1}
     >
       <a href={`/match/${id}`} tabIndex={isCurrent ? 0 : -1} aria-label={describeMatch(match, sides, isProvisional)}>
-        {sides.map((side, index) => (
-          <BracketRow key={index ? 'lower' : 'upper'} side={side} isFar={isFar} />
+        {sides.map(({ player, isBye, name, score, isWinner }, index) => (
+          <span
+            key={index ? 'lower' : 'upper'}
+            className={classNames('bracket-row', !player && 'is-nobody', isWinner && 'is-winner')}
+            data-player={player?.id}
+          >
+            {!isFar && (
+              <>
+                {(player || isBye) && (
+                  <Avatar id={player?.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
+                )}
+                <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
+                {score && <b>{score} </b>}
+              </>
+            )}
+          </span>
         ))}
       </a>
     </li>
   );
 });
-
-interface BracketRowProps {
-  readonly side: Side;
-  readonly isFar: boolean | undefined;
-}
-
-function BracketRow({ side: { player, isBye, name, score, isWinner }, isFar }: BracketRowProps) {
-  return (
-    <span
-      className={classNames('bracket-row', !player && 'is-nobody', isWinner && 'is-winner')}
-      data-player={player?.id}
-    >
-      {!isFar && (
-        <>
-          {(player || isBye) && (
-            <Avatar id={player?.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
-          )}
-          <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
-          {score && <b>{score} </b>}
-        </>
-      )}
-    </span>
-  );
-}

@@ -64,7 +64,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
   const [pointed, setPointed] = useState<string>();
   const [focused, setFocused] = useState<LinkedMatch>();
   const isFinger = useRef(false);
-  const followed = pointed === undefined ? focused?.node.participants.map((one) => one?.id) : [pointed];
+  const followed = pointed ? [pointed] : focused?.node.participants.map((one) => one?.id);
 
   const onHover = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
@@ -86,7 +86,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
   // One listener for all matches; the links stay real ones for a new tab and for copying.
   const onClick = (event: MouseEvent) => {
     const matchId = dataOf(event.target, 'match');
-    if (!matchId || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !matchId) return;
     event.preventDefault();
     const tapped = isFinger.current ? dataOf(event.target, 'player') : undefined;
     if (tapped === undefined || tapped === pointed) onOpen(matchId);
@@ -94,7 +94,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget } = event;
-    if (!cursor || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !cursor) return;
     const factor = { '+': ZOOM_STEP, '-': 1 / ZOOM_STEP }[key];
     const steps = neighbours(columns, cursor);
     if (!factor && key !== '0' && !(key in steps)) return;
@@ -141,7 +141,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
                   match={match}
                   round={column.matches}
                   isCurrent={match === cursor}
-                  isFollowed={followed?.some((id) => playsIn(match, id)) ?? false}
+                  isFollowed={followed?.some((id) => playsIn(match, id))}
                   isFar={frame?.isFar}
                   {...marks}
                 />

@@ -61,7 +61,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
                 {match.node.outcome === 'WALKOVER' && ' · Walkover'}
               </span>
               {sidesOf(match).map((side, index) => (
-                <Line key={index ? 'lower' : 'upper'} side={side} />
+                <Line key={index ? 'lower' : 'upper'} {...side} />
               ))}
               {provisional.has(match.node.id) && <SyncChip state="saved" />}
             </PlainLink>
@@ -83,7 +83,7 @@ function swipeTo(round: HTMLElement | null): void {
   if (round && rounds) rounds.scrollLeft += round.getBoundingClientRect().left - rounds.getBoundingClientRect().left;
 }
 
-function Line({ side: { player, name, score, isWinner } }: { readonly side: Side }) {
+function Line({ player, name, score, isWinner }: Side) {
   return (
     <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
       <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>

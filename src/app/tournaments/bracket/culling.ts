@@ -13,21 +13,24 @@ export interface Frame {
   readonly isFar: boolean;
 }
 
-/** A frame moves in steps, so that a slow drag does not draw anew for every single match. */
-const STEP = 270;
-const LEGIBLE_SCALE = 0.4;
+/** So much more than the view is drawn on every side, so that few movements leave what is drawn. */
+export const MARGIN = 500;
 
-/** The view, and at least half a step more on every side of it. */
-export function frameOf({ x, y, scale }: View, { width, height }: Size): Frame {
-  const snap = (pixels: number) => Math.round(pixels / scale / STEP) * STEP;
-  return {
-    left: snap(-x) - STEP,
-    top: snap(-y) - STEP,
-    right: snap(width - x) + STEP,
-    bottom: snap(height - y) + STEP,
-    isFar: scale < LEGIBLE_SCALE,
-  };
-}
+export const frameOf = ({ x, y, scale }: View, { width, height }: Size, margin = 0): Frame => ({
+  left: -x / scale - margin,
+  top: -y / scale - margin,
+  right: (width - x) / scale + margin,
+  bottom: (height - y) / scale + margin,
+  isFar: scale < 0.4,
+});
+
+/** Whether one frame shows all that another one does, as legibly. */
+export const covers = (one: Frame, other: Frame): boolean =>
+  one.left <= other.left &&
+  one.top <= other.top &&
+  one.right >= other.right &&
+  one.bottom >= other.bottom &&
+  one.isFar <= other.isFar;
 
 /** Whether any of a match's box, or of the line that leaves it, is in the frame. */
 export function isIn({ left, top, right, bottom }: Frame, { node: { x, y }, next }: LinkedMatch): boolean {

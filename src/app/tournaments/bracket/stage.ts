@@ -1,6 +1,6 @@
 /** Holds what of the drawing is looked at, and moves it: one view a frame, without React, which only hears of new frames. */
 import { flushSync } from 'react-dom';
-import { type Frame, frameOf } from './culling.ts';
+import { covers, type Frame, frameOf, MARGIN } from './culling.ts';
 import { listenToGestures } from './gestures.ts';
 import {
   homeView,
@@ -16,6 +16,8 @@ import {
 /** What moves keeps a layer of its own so long after the last movement; for good it would blur the lettering. */
 const GESTURE_END_MS = 200;
 
+type Change = (view: View, viewport: Size) => View;
+
 export interface Stage {
   /** Begins: of the viewport's two moving parts the second one, the rounds' names, never leaves the upper edge. */
   readonly attach: (viewport: HTMLElement | null) => (() => void) | undefined;
@@ -27,34 +29,53 @@ export interface Stage {
 }
 
 export function createStage(drawing: Size, onFrame: (frame: Frame) => void): Stage {
-  let change = (_: (view: View, viewport: Size) => View) => {};
+  let change = (_: Change) => {};
+  const home: Change = (_, viewport) => homeView(drawing, viewport);
   return {
     attach: (viewport) => {
       if (!viewport) return;
       const size = (): Size => ({ width: viewport.clientWidth, height: viewport.clientHeight });
-      const paint = painter(viewport, onFrame);
       const listening = new AbortController();
       let view = homeView(drawing, size());
+      let frame = frameOf(view, size());
+      let isHome = true;
       let request = 0;
+      let rest: ReturnType<typeof setTimeout> | undefined;
+      const draw = () => {
+        frame = frameOf(view, size(), MARGIN);
+        onFrame(frame);
+      };
+      const settle = () => {
+        viewport.classList.remove('is-moving');
+        draw();
+      };
+      const move = () => {
+        request = 0;
+        viewport.classList.add('is-moving');
+        place(viewport, view);
+        // In this very frame, or what comes into view would be missing in it.
+        if (!covers(frame, frameOf(view, size()))) flushSync(draw);
+        clearTimeout(rest);
+        rest = setTimeout(settle, GESTURE_END_MS);
+      };
       change = (next) => {
         view = keepInSight(next(view, size()), drawing, size());
-        request ||= requestAnimationFrame(() => {
-          request = 0;
-          viewport.classList.add('is-moving');
-          // In this very frame, or what comes into view would be missing in it.
-          flushSync(() => paint(view, size()));
-        });
+        isHome = next === home;
+        request ||= requestAnimationFrame(move);
       };
-      const { signal } = listening;
-      listenToGestures(viewport, change, signal);
-      window.addEventListener('resize', () => change((same) => same), { signal });
-      paint(view, size());
+      listenToGestures(viewport, change, listening.signal);
+      window.addEventListener('resize', () => change(isHome ? home : (same) => same), { signal: listening.signal });
+      place(viewport, view);
+      // First what is in view, and then what lies around it.
+      onFrame(frame);
+      rest = setTimeout(settle, GESTURE_END_MS);
       return () => {
         listening.abort();
         cancelAnimationFrame(request);
+        clearTimeout(rest);
       };
     },
-    home: () => change((_, viewport) => homeView(drawing, viewport)),
+    home: () => change(home),
     zoom: (factor) =>
       change((view, { width, height }) =>
         zoomAround(view, { x: width / 2, y: height / 2 }, factor, MIN_SCALE_BY_WHEEL),
@@ -63,20 +84,9 @@ export function createStage(drawing: Size, onFrame: (frame: Frame) => void): Sta
   };
 }
 
-/** Writes a view into the styles of what moves, and says when another part of the drawing is needed. */
-function painter(viewport: HTMLElement, onFrame: (frame: Frame) => void) {
-  const [world, heads] = viewport.querySelectorAll<HTMLElement>('.bracket-moves');
-  let known = '';
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  return (view: View, size: Size) => {
-    const { x, y, scale } = view;
-    if (world) world.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
-    if (heads) heads.style.transform = `translate(${x}px,${Math.max(0, y)}px) scale(${scale})`;
-    clearTimeout(rest);
-    rest = setTimeout(() => viewport.classList.remove('is-moving'), GESTURE_END_MS);
-    const frame = frameOf(view, size);
-    const key = JSON.stringify(frame);
-    if (key !== known) onFrame(frame);
-    known = key;
-  };
+/** Writes a view into the styles of what moves. Whole pixels are copied to the screen, others would have to be mixed. */
+function place(viewport: HTMLElement, { x, y, scale }: View): void {
+  viewport.querySelectorAll<HTMLElement>('.bracket-moves').forEach(({ style }, index) => {
+    style.transform = `translate(${Math.round(x)}px,${Math.round(index ? Math.max(0, y) : y)}px) scale(${scale})`;
+  });
 }

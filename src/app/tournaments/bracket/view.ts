@@ -42,7 +42,7 @@ export const keepInSight = ({ x, y, scale }: View, drawing: Size, viewport: Size
 
 /** The first view: full size, centred where it fits, else from the first round. */
 export const homeView = (drawing: Size, viewport: Size): View => ({
-  x: Math.max(MARGIN, Math.round((viewport.width - drawing.width) / 2)),
+  x: Math.max(MARGIN, (viewport.width - drawing.width) / 2),
   y: 0,
   scale: 1,
 });
