@@ -9,8 +9,10 @@ const replaced = new AbortController();
 /** Lets go of everything that is under way. */
 export const makeWay = (): void => replaced.abort();
 
+export const isReplaced = (): boolean => replaced.signal.aborted;
+
 /** Resolves when this worker lets go. */
-export const isReplaced = new Promise<null>((resolve) => {
+export const replacement = new Promise<null>((resolve) => {
   replaced.signal.addEventListener('abort', () => resolve(null), { once: true });
 });
 

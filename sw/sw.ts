@@ -2,7 +2,7 @@
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
-import { isReplaced, makeWay } from './make-way.ts';
+import { isReplaced, makeWay, replacement } from './make-way.ts';
 import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,7 +40,12 @@ self.addEventListener('message', (event) => {
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {
     port?.postMessage({ type: 'heard' });
-    event.waitUntil(drain(why as Reason).then((result) => port?.postMessage({ type: 'drained', result })));
+    event.waitUntil(
+      drain(why as Reason).then((result) => {
+        // Told "null", a page sends by itself: its requests would call this worker up again just when it has to rest.
+        if (!isReplaced()) port?.postMessage({ type: 'drained', result });
+      }),
+    );
   }
 });
 
@@ -49,5 +54,5 @@ const drain = (why: Reason): Promise<DrainResult | null> => {
   const run = outbox()
     .drain(why)
     .catch(() => null);
-  return Promise.race([run, isReplaced]);
+  return Promise.race([run, replacement]);
 };

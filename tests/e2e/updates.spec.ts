@@ -78,7 +78,8 @@ test('a new version waits for the typing, takes over, and sends what waited once
     await page.goto(`${proxy.url}/match/${second}`);
     await fillIn(page, 3, 2);
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.update()));
-    await expect.poll(() => page.evaluate(isUpdateWaiting)).toBe(true);
+    // The whole app is fetched once more.
+    await expect.poll(() => page.evaluate(isUpdateWaiting), { timeout: 60_000 }).toBe(true);
     await page
       .getByRole('spinbutton', { name: /^Score of / })
       .nth(1)
