@@ -99,6 +99,7 @@ export async function sendJson(
 function limited(time: number, given?: AbortSignal): AbortSignal {
   const end = new AbortController();
   setTimeout(() => end.abort(new TypeError('No answer')), time);
+  if (given?.aborted) end.abort(given.reason);
   given?.addEventListener('abort', () => end.abort(given.reason));
   return end.signal;
 }

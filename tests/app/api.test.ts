@@ -115,6 +115,12 @@ describe('the way to the server', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
+  it('is not asked for whoever has given up already', async () => {
+    const fetched = answer(Response.json([]));
+    await failure(getJson('/bff/api/venues', AbortSignal.abort()));
+    expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
   it('is given up with whoever asked, which says nothing of the network', async () => {
     silence();
     const given = new AbortController();
