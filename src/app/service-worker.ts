@@ -21,6 +21,8 @@ function set(change: Partial<UpdateState>): void {
   for (const listener of listeners) listener();
 }
 
+const ASK_AGAIN_MS = 2_000;
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
 
@@ -45,15 +47,20 @@ async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { scope: '/' });
   const wasServed = navigator.serviceWorker.controller !== null;
+  let asking: number | undefined;
   worker.addEventListener('waiting', () => {
     activate = () => {
       set({ isStarting: true });
       navigator.serviceWorker.controller?.postMessage({ type: 'make-way' });
       worker.messageSkipWaiting();
+      // Chromium forgets to let it in where a request woke the old worker at that very moment, until asked again.
+      window.clearInterval(asking);
+      asking = window.setInterval(() => worker.messageSkipWaiting(), ASK_AGAIN_MS);
     };
     set({ isReady: true });
   });
   worker.addEventListener('controlling', () => {
+    window.clearInterval(asking);
     if (update.isStarting && !update.isHeldBack) window.location.reload();
     // Another tab has let the new version in, or somebody types again: this page goes on with its own parts until
     // somebody reloads it.

@@ -30,6 +30,7 @@ const workers = Object.assign(new EventTarget(), {
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -42,6 +43,7 @@ test('the old worker is asked to make way, and a page in which somebody types ag
       <input aria-label="Score" />
     </>,
   );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startServiceWorker(createQueryClient());
   const user = userEvent.setup();
 
@@ -50,8 +52,14 @@ test('the old worker is asked to make way, and a page in which somebody types ag
   expect(waiting.told).toEqual(['SKIP_WAITING']);
   expect(screen.getByRole('button', { name: 'Reload' })).toHaveProperty('disabled', true);
 
+  vi.advanceTimersByTime(2_000);
+  expect(waiting.told).toEqual(['SKIP_WAITING', 'SKIP_WAITING']);
+  expect(present.told).toEqual(['make-way']);
+
   await user.click(screen.getByRole('textbox', { name: 'Score' }));
   act(() => void workers.dispatchEvent(new Event('controllerchange')));
+  vi.advanceTimersByTime(10_000);
+  expect(waiting.told).toHaveLength(2);
   expect(screen.queryByRole('status')).toBeNull();
   await user.tab();
   expect(await screen.findByRole('button', { name: 'Reload' })).toHaveProperty('disabled', false);
