@@ -125,9 +125,35 @@ function reachable(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, fo
   return found;
 }
 
-/** The parts that the home page and the tournament list share. */
-const firstParts =
-  /[\\/]src[\\/]app[\\/](ui[\\/](avatar|badge|carousel|court-plate|date-format|drawings|empty|failed|fade|loaded|page-meta|page-title|skeleton|venue-picture)|tournaments[\\/]tournament-c\w+)\./;
+/** Files below src/app, named by patterns without their endings. */
+const inApp = (...files: string[]): RegExp =>
+  new RegExp(`[\\/]src[\\/]app[\\/](${files.join('|').replaceAll('/', '[\\\\/]')})\\.`);
+
+/** Few files pack and travel better than many: what is shared makes one, by who shares it. Styles go with it. */
+const sharedParts = [
+  // Every visit.
+  { name: 'app', tags: ['$initial'], priority: 1 },
+  // The home page and the lists, and in part a tournament's pages.
+  {
+    name: 'first',
+    test: inApp(
+      'ui/(avatar|badge|carousel|court-plate|date-format|drawings|empty|failed|fade|loaded|page-meta|page-title)',
+      'ui/(search-field|skeleton|venue-picture)',
+      'matches/sides',
+      'routes/-tournament/own-results',
+      'tournaments/tournament-c\\w+',
+    ),
+  },
+  // The tabs of a tournament and the match page.
+  {
+    name: 'tournament',
+    test: inApp('live', 'ui/flip-tile', 'tournaments/(player-link|use-is-organiser)', 'matches/(match-day|neighbours)'),
+  },
+  // A tournament's menu and the dialogs that it opens.
+  { name: 'tournament-menu', test: inApp('ui/menu', 'tournaments/mutations') },
+  // The pages of one thing.
+  { name: 'page', test: inApp('ui/(more-icons|share-button)') },
+] satisfies Rolldown.CodeSplittingGroup[];
 
 const browserBuild: UserConfig = {
   plugins: browserPlugins(),
@@ -140,11 +166,7 @@ const browserBuild: UserConfig = {
       output: {
         chunkFileNames: (chunk) => `${isLate(chunk) ? LATE : 'assets'}/[name]-[hash].js`,
         codeSplitting: {
-          // What every visit needs is one file, what both first screens need another: few files pack and travel better.
-          groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'first', test: firstParts },
-          ],
+          groups: sharedParts,
         },
       },
     },
