@@ -57,14 +57,20 @@ export interface SendOptions {
 }
 
 /** Milliseconds after which nobody answers any more: a hall's wifi may swallow a request without a word. */
-const READ_IN = 15_000;
+const ANSWERED_IN = 15_000;
 const WRITTEN_IN = 30_000;
+/** An answer that has begun may come slowly, and may be cut off in the middle. */
+const READ_IN = 60_000;
 
 export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
   const early = takeEarly(path);
-  const signal = limited(READ_IN, given);
-  if (early) return noteEarly(watched(unless(signal, early)).then(readJson<T>));
-  return readJson<T>(await request(path, { headers: { Accept: 'application/json' }, signal }));
+  const { signal, extend } = limited(ANSWERED_IN, given);
+  const read = (response: Response) => {
+    extend(READ_IN);
+    return unless(signal, readJson<T>(response));
+  };
+  if (early) return noteEarly(watched(unless(signal, early)).then(read));
+  return read(await request(path, { headers: { Accept: 'application/json' }, signal }));
 }
 
 export async function postJson<T = void>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> {
@@ -91,24 +97,40 @@ export async function sendJson(
       ...options.headers,
     },
     body: JSON.stringify(body),
-    signal: limited(WRITTEN_IN, options.signal),
+    signal: limited(WRITTEN_IN, options.signal).signal,
   });
 }
 
+interface Limit {
+  readonly signal: AbortSignal;
+  /** Gives it so much time from now on. */
+  readonly extend: (time: number) => void;
+}
+
 /** Gives up as without a network once the time is over, and when whoever asked gives up. A later end does nothing. */
-function limited(time: number, given?: AbortSignal): AbortSignal {
+function limited(time: number, given?: AbortSignal): Limit {
   const end = new AbortController();
-  setTimeout(() => end.abort(new TypeError('No answer')), time);
+  const giveUpIn = (milliseconds: number) => setTimeout(() => end.abort(new TypeError('No answer')), milliseconds);
+  let timer = giveUpIn(time);
   if (given?.aborted) end.abort(given.reason);
   given?.addEventListener('abort', () => end.abort(given.reason));
-  return end.signal;
+  return {
+    signal: end.signal,
+    extend: (more) => {
+      clearTimeout(timer);
+      timer = giveUpIn(more);
+    },
+  };
 }
 
 /** For what is under way already. */
 const unless = <T>(signal: AbortSignal, asked: Promise<T>): Promise<T> =>
   Promise.race([
     asked,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }),
   ]);
 
 /** Whether it is about the session: nobody is signed in any more. */

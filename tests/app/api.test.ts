@@ -107,6 +107,24 @@ describe('the way to the server', () => {
     expect(onlineManager.isOnline()).toBe(false);
   });
 
+  it.each([
+    ['a question', answer],
+    ['a question that was asked before the app was there', answerEarly],
+  ])('gives %s up whose answer breaks off, and not one that comes slowly', async (_what, serve) => {
+    vi.useFakeTimers();
+    const body = slowBody();
+    serve(new Response(body.stream));
+    const slow = getJson('/bff/api/tournaments');
+    await vi.advanceTimersByTimeAsync(50_000);
+    body.end();
+    expect(await slow).toEqual(['late']);
+
+    serve(new Response(slowBody().stream));
+    const failed = failure(getJson('/bff/api/tournaments'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isNetworkFailure(await failed)).toBe(true);
+  });
+
   it('leaves an early answer to the first screen', async () => {
     const fetched = answer(Response.json(['new']));
     window.early = { '/bff/api/venues': Promise.resolve(Response.json(['old'])) };
@@ -130,6 +148,23 @@ describe('the way to the server', () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 });
+
+function answerEarly(response: Response): void {
+  window.early = { '/bff/api/tournaments': Promise.resolve(response) };
+}
+
+/** An answer that has begun. */
+function slowBody(): { readonly stream: ReadableStream; readonly end: () => void } {
+  const { readable, writable } = new TransformStream();
+  const writer = writable.getWriter();
+  const write = (text: string) => void writer.write(new TextEncoder().encode(text));
+  write('["late"');
+  const end = () => {
+    write(']');
+    void writer.close();
+  };
+  return { stream: readable, end };
+}
 
 function askedEarly(): Promise<unknown> {
   window.early = { '/bff/api/tournaments': new Promise(() => undefined) };
