@@ -59,7 +59,16 @@ test('a list keeps its search and its place for the way back', async () => {
 });
 
 test('matches keep their filters and their place, and an address with them can be passed on', async () => {
+  await go('/tournaments');
   await go(`${harbour}/matches`);
+  const every = page.getByRole('tabpanel').getByRole('link');
+  const last = every.last();
+  await expect.poll(() => every.count()).toBeGreaterThan(20);
+  const bottom = await leaveBy(last);
+  await expect(page).toHaveURL(/\/match\//);
+  await page.goBack();
+  await expectBackAt(bottom);
+
   await page.getByLabel('Stage').selectOption('GROUPS');
   await page.getByLabel('Group').selectOption('Group C');
   await page.getByRole('searchbox', { name: 'Search matches' }).fill('kovac');

@@ -25,8 +25,12 @@ export interface MatchListProps {
   readonly mayPrint: boolean;
 }
 
-/** So many cards are drawn at once, more than a screen shows. */
+/** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
+/** A list that somebody comes back to, or loads again, is scrolled to its place as soon as it is drawn. */
+let isFirstList = performance
+  .getEntriesByType('navigation')
+  .some((visit) => 'type' in visit && visit.type === 'navigate');
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 120;
 
@@ -91,6 +95,10 @@ function usePortions(total: number) {
     </div>
   );
   const isPrinting = usePrinting();
-  const calm = useDeferredValue(shown, FIRST);
+  const [first] = useState(isFirstList ? FIRST : PORTION);
+  useEffect(() => {
+    isFirstList = false;
+  }, []);
+  const calm = useDeferredValue(shown, first);
   return { shown: isPrinting ? total : calm, more };
 }
