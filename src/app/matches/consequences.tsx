@@ -39,25 +39,24 @@ export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
   );
 }
 
-/** Asks again for each score that is typed; an answer to an older one is not shown. */
+/** Asks again for each score that is typed, and when what is known has changed; an answer to an older one is not shown. */
 function useConsequences(score: Score | string, foresee: ConsequenceNoticeProps['foresee']): Consequences | null {
   const asked = JSON.stringify(score);
   const [found, setFound] = useState<{ readonly asked: string; readonly consequences: Consequences | null }>();
-  const latest = useRef({ score, foresee });
+  const latest = useRef(score);
   useEffect(() => {
-    latest.current = { score, foresee };
+    latest.current = score;
   });
   useEffect(() => {
-    const { score: typed, foresee: ask } = latest.current;
-    if (typeof typed === 'string') return;
+    if (typeof latest.current === 'string') return;
     let isWanted = true;
-    ask(typed).then(
+    foresee(latest.current).then(
       (consequences) => isWanted && setFound({ asked, consequences }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [asked]);
+  }, [asked, foresee]);
   return found?.asked === asked ? found.consequences : null;
 }

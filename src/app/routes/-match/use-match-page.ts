@@ -1,6 +1,6 @@
 /** Everything that the match page shows, from the server where it answers and from this device where it does not. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
 import type { MatchScreenProps } from '#app/matches/match-screen.tsx';
 import { neighboursOf } from '#app/matches/neighbours.ts';
@@ -60,6 +60,11 @@ export function useMatchPage(matchId: string): MatchPage {
   const own = useMatchEntry(matchId);
   const actions = useActions(matchId, situation, shown?.isProvisional ?? false);
   useReadiness(actions.matchActionList.length > 0);
+  const shownEntry = shown?.entry;
+  const foreseen = useCallback(
+    async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
+    [shownEntry, situation],
+  );
   const data = shown && {
     entry: shown.entry,
     actions,
@@ -67,7 +72,7 @@ export function useMatchPage(matchId: string): MatchPage {
     isInQuestion: own?.state === 'attention',
     refuse: (score: Score) => refuse(shown.entry, situation, score),
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
-    foresee: (score: Score) => foresee(shown.entry, situation, score),
+    foresee: foreseen,
     neighbours: neighboursOf(views?.matches ?? matches ?? [], shown.entry),
   };
   const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
