@@ -42,6 +42,19 @@ const listOf = (name: string) =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
+it('draws the players of now, not those that this device has kept', { timeout: 30_000 }, async () => {
+  const { cached, server } = serving(openFacts(entries(4)));
+  await renderScreen(<TournamentActions view={tournamentView()} actions={['COMMENCE']} isOrganiser />, {
+    cached: [...cached, [tournamentQueries.record('t1').queryKey, { ...recordOf(openFacts(entries(6))), version: 0 }]],
+    server,
+  });
+  await press('Commence');
+  await userEvent.type(await screen.findByLabelText('Number of groups', {}, { timeout: 10_000 }), '{Backspace}1');
+  await press('Look at the draw first');
+  await screen.findByRole('region', { name: 'Group A' }, { timeout: 10_000 });
+  expect(listOf('Group A')).toHaveLength(4);
+});
+
 it('shows the groups, swaps two players with a warning, and publishes exactly these', { timeout: 30_000 }, async () => {
   const { calls, notices } = await renderScreen(
     <TournamentActions view={tournamentView()} actions={['COMMENCE']} isOrganiser />,

@@ -24,8 +24,10 @@ export interface DrawPreviewProps {
 
 export function DrawPreview(props: DrawPreviewProps) {
   const query = useQuery({ ...tournamentQueries.record(props.tournamentId), staleTime: 0, refetchOnMount: 'always' });
+  // Swaps in a draw of players who have changed meanwhile would be lost as soon as the answer comes.
+  const isCurrent = query.isFetchedAfterMount || query.fetchStatus === 'paused';
   return (
-    <Loaded query={query} loading={<Loading />}>
+    <Loaded query={isCurrent ? query : { ...query, data: undefined }} loading={<Loading />}>
       {(record) => <Draw key={record.version} {...props} record={record} refresh={query.refetch} />}
     </Loaded>
   );
