@@ -14,6 +14,8 @@ interface UpdateState {
 
 let update: UpdateState = { isReady: false, isHeldBack: false, isStarting: false };
 let activate: (() => void) | undefined;
+/** The timer by which the new version is asked to take over. */
+let asking: number | undefined;
 const listeners = new Set<() => void>();
 
 function set(change: Partial<UpdateState>): void {
@@ -46,12 +48,13 @@ export function startServiceWorker(client: QueryClient): void {
 async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { scope: '/' });
+  let registered: ServiceWorkerRegistration | undefined;
   const wasServed = navigator.serviceWorker.controller !== null;
-  let asking: number | undefined;
   worker.addEventListener('waiting', () => {
     activate = () => {
       set({ isStarting: true });
-      navigator.serviceWorker.controller?.postMessage({ type: 'make-way' });
+      // Another tab's, where this page was loaded past the worker.
+      (registered?.active ?? navigator.serviceWorker.controller)?.postMessage({ type: 'make-way' });
       worker.messageSkipWaiting();
       // Chromium forgets to let it in where a request woke the old worker at that very moment, until asked again.
       window.clearInterval(asking);
@@ -69,7 +72,7 @@ async function registerWorker(): Promise<void> {
       set({ isReady: true, isStarting: false });
     }
   });
-  await worker.register();
+  registered = await worker.register();
   // An installed app stays open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
@@ -103,7 +106,10 @@ export function useUpdate(): Update {
     isOffered: useSyncExternalStore(subscribe, isOffered),
     isStarting: useSyncExternalStore(subscribe, isStarting),
     reload: () => activate?.(),
-    later: () => set({ isReady: false }),
+    later: () => {
+      window.clearInterval(asking);
+      set({ isReady: false, isStarting: false });
+    },
   };
 }
 
