@@ -67,11 +67,14 @@ class FetchingRequest {
 export async function renderScreen(content: ReactNode, { cached = [], server = silence }: ScreenOptions = {}) {
   vi.stubGlobal('scrollTo', () => undefined);
   const calls: Call[] = [];
+  /** Of each change, in the order in which they were sent. */
+  const idempotencyKeys: (string | null)[] = [];
   const notices: Notice[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path, body };
     calls.push(call);
+    if (call.method !== 'GET') idempotencyKeys.push(new Headers(init.headers).get('Idempotency-Key'));
     const answer = await server(call);
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -90,5 +93,5 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...view, calls, notices, queryClient, router, takeDown };
+  return { ...view, calls, idempotencyKeys, notices, queryClient, router, takeDown };
 }

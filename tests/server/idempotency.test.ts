@@ -98,6 +98,23 @@ it('creates one tournament however often the request arrives', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+it('creates one championship and awards its points once however often they arrive', async () => {
+  const repeated = async (path: string, body: unknown) => {
+    const headers = withKey(randomUUID());
+    const replies = [];
+    for (let i = 0; i < 3; i++) replies.push(await test.post(path, { as: organiser, headers, body }));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ids = new Set(replies.map((reply) => reply.json<{ id: string }>().id));
+    expect(ids.size).toBe(1);
+    return [...ids].join();
+  };
+  const root = `/bff/api/championships/${await repeated('/bff/api/championships/create', { name: 'Once' })}`;
+  const { userId } = await test.person();
+  await repeated(`${root}/players/${userId}/points`, { points: 5, reason: 'Fair play' });
+  const account = await test.get(`${root}/players/${userId}/points`);
+  expect(account.json()).toMatchObject({ total: 5, awards: [{ points: 5, reason: 'Fair play' }] });
+});
+
 it('remembers no refusal: once it can be done, the same key does it', async () => {
   const made = await makeTournament(test, organiser);
   const [first, second] = await test.people(2);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
@@ -256,6 +257,23 @@ describe('courts', () => {
     }
     expect((await put(path('nothing'), dear)).statusCode).toBe(404);
     expect((await put(path(first), { ...dear, name: '' })).statusCode).toBe(422);
+  });
+
+  test('are added, and blocked, once however often the request arrives', async () => {
+    const repeated = async (to: string, body: unknown) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const replies = [];
+      for (let i = 0; i < 3; i++) replies.push(await hall.post(to, { as: manager, headers, body }));
+      const [first, ...others] = replies.map((reply) => ({ status: reply.statusCode, body: reply.json<unknown>() }));
+      expect(others).toEqual([first, first]);
+      expect(replies.map((reply) => reply.headers['idempotency-replayed'])).toEqual([undefined, 'true', 'true']);
+    };
+    await repeated(path(), { name: 'Table 3', prices });
+    const now = (await hall.get(`/bff/api/venues/${venue.id}/settings`, { as: manager })).json<VenueSettings>();
+    expect(now.courts.map(({ name }) => name)).toEqual(['Table 1', 'Table 2', 'Table 3']);
+    const block = { courtId: now.courts[0]?.id, date: wednesday, from: '10:00', to: '12:00', reason: 'Paint' };
+    await repeated(`/bff/api/venues/${venue.id}/blocks`, block);
+    expect((await dayBook(wednesday)).courts[0]?.entries).toHaveLength(1);
   });
 
   test('go only without bookings to come, and keep what was', async () => {

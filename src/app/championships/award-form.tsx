@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { postJson } from '#app/api.ts';
+import { useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -27,13 +28,16 @@ export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
     resolver: zodResolver(awardPlayerPoints.body),
     defaultValues: { reason: '', ...typed },
   });
+  const keys = useIdempotencyKeys();
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationFn: (body: PointsAward) =>
       postJson(
         `/bff/api/championships/${encodeURIComponent(championshipId)}/players/${encodeURIComponent(player.userId)}/points`,
         body,
+        { idempotencyKey: keys.keyOf(body) },
       ),
     onSuccess: () => {
+      keys.forget();
       void queryClient.invalidateQueries({ queryKey: championshipKey(championshipId) });
       // The players of its open tournaments are listed with their points.
       void queryClient.invalidateQueries({ queryKey: ['tournaments', 'one'] });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { postJson } from '#app/api.ts';
+import { useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -25,8 +26,9 @@ export function CreateChampionship() {
     resolver: zodResolver(createChampionship.body),
     defaultValues: { name: '', ...typed },
   });
+  const { keyOf } = useIdempotencyKeys();
   const { mutateAsync } = useMutation({
-    mutationFn: (body: Values) => postJson('/bff/api/championships/create', body),
+    mutationFn: (body: Values) => postJson('/bff/api/championships/create', body, { idempotencyKey: keyOf(body) }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: championshipsKey }),
   });
 

@@ -5,6 +5,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isNetworkFailure, messageOf, postJson } from '#app/api.ts';
+import { useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/toasts.ts';
 
@@ -113,14 +114,16 @@ export interface TournamentStep<Input> {
 export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>): TournamentStep<Input> {
   const queryClient = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
+  const keys = useIdempotencyKeys();
   const { mutateAsync } = useMutation({
-    mutationFn: (input: Input) =>
-      postJson(
-        `/bff/api/tournaments/${encodeURIComponent(tournamentId)}/${step.path(input)}`,
-        step.body ? step.body(input) : {},
-      ),
+    mutationFn: (input: Input) => {
+      const path = `/bff/api/tournaments/${encodeURIComponent(tournamentId)}/${step.path(input)}`;
+      const body = step.body ? step.body(input) : {};
+      return postJson(path, body, { idempotencyKey: keys.keyOf([path, body]) });
+    },
     // Not waited for: the notice is about the step, not about the screen.
     onSuccess: () => {
+      keys.forget();
       void refresh(queryClient, tournamentId, step.refreshes);
     },
   });

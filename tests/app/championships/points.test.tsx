@@ -47,11 +47,11 @@ const account: PointsAccount = {
 const show = (
   userId: string | null,
   roles: readonly string[] = ['tournament_organizer'],
-  posted: { readonly status: number; readonly body: unknown } = { status: 200, body: { id: 'a' } },
+  post: () => { readonly status: number; readonly body: unknown } = () => ({ status: 200, body: { id: 'a' } }),
 ) =>
   renderScreen(<Leaderboard championship={championship} />, {
     server: ({ method, path }) => {
-      if (method === 'POST') return posted;
+      if (method === 'POST') return post();
       const replies: Readonly<Record<string, unknown>> = {
         '/bff/api/user-profile/me': { id: userId, username: userId, email: null, profilePictureUrl: null },
         '/bff/api/user-profile/roles': { roles },
@@ -105,7 +105,7 @@ it('lets the championship’s own award and correct them, with a reason', { time
 
 it('tells why an award is refused, and can be tried again', { timeout: 30_000 }, async () => {
   const message = 'Only the championship organiser can do this.';
-  const { notices } = await show('boss', ['tournament_organizer'], { status: 403, body: { message } });
+  const { notices } = await show('boss', ['tournament_organizer'], () => ({ status: 403, body: { message } }));
   const { user, dialog } = await open();
   await user.type(await dialog.findByLabelText('Points'), '5');
   await user.type(dialog.getByLabelText('Reason'), 'Fair play');
@@ -114,6 +114,31 @@ it('tells why an award is refused, and can be tried again', { timeout: 30_000 },
   const again = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add points' });
   await waitFor(() => expect(again().disabled).toBe(false));
   expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Fair play');
+});
+
+it('awards once however often it is pressed until an answer arrives', { timeout: 30_000 }, async () => {
+  const { notices, idempotencyKeys } = await show('boss', ['tournament_organizer'], () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user, dialog } = await open();
+  const send = async (times: number) => {
+    await user.click(dialog.getByRole('button', { name: 'Add points' }));
+    await waitFor(() => expect(notices.filter(({ kind }) => kind === 'error')).toHaveLength(times));
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add points' }).disabled).toBe(false),
+    );
+  };
+  await user.type(await dialog.findByLabelText('Points'), '5');
+  await user.type(dialog.getByLabelText('Reason'), 'Fair play');
+  await send(1);
+  await send(2);
+  await user.type(dialog.getByLabelText('Points'), '0');
+  await send(3);
+  const [first, second, third] = idempotencyKeys;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).not.toBe(first);
 });
 
 it('opens for everybody, who cannot award any', { timeout: 30_000 }, async () => {

@@ -265,6 +265,31 @@ describe('adding players', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
+  test('one whose answer was lost is added under the same key', async () => {
+    let isLost = true;
+    const { notices, idempotencyKeys } = await show({
+      actions: ['ADD_PLAYER'],
+      server: () => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return { status: 200, body: { id: 't1' } };
+      },
+    });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
+    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com{Enter}');
+    await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
+    isLost = false;
+    const button = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.click(button);
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
+    const [first, second] = idempotencyKeys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
   const people = [
     { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
     { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },

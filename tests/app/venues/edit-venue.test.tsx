@@ -186,4 +186,26 @@ describe('an existing venue', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Remove court' }));
     await waitFor(() => expect(changes()[2]?.path).toBe(`/bff/api/venues/${venue.id}/courts/c2/remove`));
   });
+
+  it('adds one court however often it is pressed until an answer arrives, and then another', async () => {
+    let isLost = true;
+    const { notices, idempotencyKeys } = await edit(() => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return { status: 201, body: settings };
+    });
+    const add = async (times: number) => {
+      await press('Add court');
+      await waitFor(() => expect(notices.filter(({ kind }) => kind !== 'loading')).toHaveLength(times));
+    };
+    await add(1);
+    isLost = false;
+    await add(2);
+    expect(notices.at(-1)?.text).toBe('Court added.');
+    await add(3);
+    const [first, second, third] = idempotencyKeys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).toMatch(/^[0-9a-f]{32}$/);
+    expect(third).not.toBe(first);
+  });
 });

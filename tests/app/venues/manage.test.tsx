@@ -146,6 +146,24 @@ describe('a court', () => {
     expect(changes()).toEqual([{ method: 'POST', path: `/bff/api/venues/${venue.id}/blocks`, body }]);
   });
 
+  it('is blocked once however often it is pressed until an answer arrives', async () => {
+    let isLost = true;
+    const { notices, idempotencyKeys } = await show(bookOf(), (call) => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return done(call);
+    });
+    await press('Block a court');
+    const asked = await dialog();
+    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
+    await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
+    isLost = false;
+    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Court blocked.'));
+    const [first, second] = idempotencyKeys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
   it('is free again when its block is taken back', async () => {
     const block = booking({
       reservationId: 'b1',

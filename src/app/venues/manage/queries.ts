@@ -1,7 +1,7 @@
 /** What venue managers ask the server, and what they change. */
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson, putJson } from '#app/api.ts';
-import { useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { type IdempotencyKeys, useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { type PictureUpload, postPicture } from '#app/ui/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import type {
@@ -62,14 +62,14 @@ export type VenueChange =
   | { readonly kind: 'remove-court'; readonly courtId: string }
   | { readonly kind: 'order'; readonly courtIds: readonly string[] };
 
-function send(venueId: string, change: VenueChange): Promise<VenueSettings> {
+function send(venueId: string, change: VenueChange, keys: IdempotencyKeys): Promise<VenueSettings> {
   switch (change.kind) {
     case 'venue':
       return putJson(path(venueId), change.body);
     case 'closed-day':
       return postJson(path(venueId, '/closed-days'), change.body);
     case 'add-court':
-      return postJson(path(venueId, '/courts'), change.body);
+      return postJson(path(venueId, '/courts'), change.body, { idempotencyKey: keys.keyOf([venueId, change.body]) });
     case 'court':
       return putJson(path(venueId, `/courts/${encodeURIComponent(change.courtId)}`), change.body);
     case 'remove-court':
@@ -83,9 +83,13 @@ export type ChangeVenue = UseMutationResult<VenueSettings, Error, VenueChange>['
 
 export function useVenueChange(venueId: string): ChangeVenue {
   const queryClient = useQueryClient();
+  const keys = useIdempotencyKeys();
   const { mutateAsync } = useMutation({
-    mutationFn: (change: VenueChange) => send(venueId, change),
-    onSuccess: (now) => queryClient.setQueryData(settingsKey(venueId), now),
+    mutationFn: (change: VenueChange) => send(venueId, change, keys),
+    onSuccess: (now, { kind }) => {
+      if (kind === 'add-court') keys.forget();
+      queryClient.setQueryData(settingsKey(venueId), now);
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: venuesKey });
       void queryClient.invalidateQueries({ queryKey: dayBooksKey(venueId) });
@@ -112,12 +116,15 @@ export type BookingStep =
 const reservation = (id: string, part: string) => `/bff/api/reservations/${encodeURIComponent(id)}/${part}`;
 
 export function useBookingStep(venueId: string) {
+  const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: (step: BookingStep): Promise<unknown> => {
-      if (step.kind === 'block') return postJson(path(venueId, '/blocks'), step.body);
+      if (step.kind === 'block')
+        return postJson(path(venueId, '/blocks'), step.body, { idempotencyKey: keys.keyOf([venueId, step.body]) });
       if (step.kind === 'confirm') return postJson(reservation(step.reservationId, 'confirm'));
       return postJson(reservation(step.reservationId, 'cancel-for-venue'), { reason: step.reason });
     },
+    onSuccess: keys.forget,
     meta: { invalidates: [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']] },
   });
 }
