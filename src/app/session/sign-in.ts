@@ -1,7 +1,7 @@
 /** The ways in and out: both leave the page for an address that the server names. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { DEFAULT_ERROR_TEXT, messageOf, sendJson } from '#app/api.ts';
+import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/api.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { notify } from '#app/ui/toasts.ts';
 
@@ -45,33 +45,56 @@ export type Leave = (path: string, body?: unknown) => Promise<boolean>;
 
 /** A refusal is thrown and changes nothing on the page. */
 export function useLeave({ beforeLogout, onLogout }: LogoutHooks = {}): Leave {
-  const queryClient = useQueryClient();
+  const finish = useFinish(onLogout);
   return useCallback(
     async (path, body = {}) => {
       if (beforeLogout && !(await beforeLogout())) return false;
       const headers = { 'X-POST-LOGOUT-SUCCESS-URI': `${window.location.origin}/` };
       const response = await sendJson('POST', path, body, { headers });
+      await finish(response.headers.get('Location'));
+      return true;
+    },
+    [beforeLogout, finish],
+  );
+}
+
+/** What follows the end of a session on this page. */
+function useFinish(onLogout: LogoutHooks['onLogout']): (location: string | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (location) => {
       await onLogout?.();
-      const location = response.headers.get('Location');
       if (location) window.location.assign(location);
       // What the menu offered, too, was that person's.
       for (const { queryKey } of [sessionQueries.menuOptions(), sessionQueries.roles()])
         queryClient.removeQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey: sessionKey });
-      return true;
     },
-    [queryClient, beforeLogout, onLogout],
+    [queryClient, onLogout],
   );
 }
 
-/** Signs out. A failure is logged. */
+/** Signs out. A failure is logged, unless it was the answer alone that failed. */
 export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
+  const queryClient = useQueryClient();
   const leave = useLeave(hooks);
+  const finish = useFinish(hooks.onLogout);
   return useCallback(async () => {
     try {
       await leave('/bff/logout');
     } catch (error) {
-      console.error('Logout failed', error);
+      if (isNetworkFailure(error) && (await isSignedOut(queryClient))) await finish(null);
+      else console.error('Logout failed', error);
     }
-  }, [leave]);
+  }, [queryClient, leave, finish]);
+}
+
+/** Asks once; where there is no answer, the person is as signed in as before. */
+async function isSignedOut(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const me = await queryClient.fetchQuery({ ...sessionQueries.me(), staleTime: 0 });
+    return me.id === null;
+  } catch {
+    return false;
+  }
 }

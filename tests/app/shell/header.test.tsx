@@ -210,6 +210,45 @@ describe('Logout', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  const lost = () => {
+    throw new TypeError('No answer');
+  };
+
+  it('takes the private copies along where only its answer was lost', async () => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = () => {
+      replies['/bff/api/user-profile/me'] = () => Response.json(nobody);
+      return lost();
+    };
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onLogout = vi.fn();
+    show({ onLogout });
+    await logOut();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    await waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
+    expect(log).not.toHaveBeenCalled();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['still has the session', () => Response.json(maja)],
+    ['cannot be asked', lost],
+  ])('keeps them, and logs the failure, where the server %s', async (_, me) => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = () => {
+      replies['/bff/api/user-profile/me'] = me;
+      return lost();
+    };
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onLogout = vi.fn();
+    show({ onLogout });
+    await logOut();
+    await waitFor(() => expect(log).toHaveBeenCalledWith('Logout failed', expect.any(TypeError)));
+    expect(sent.filter(({ url }) => url === '/bff/api/user-profile/me')).toHaveLength(2);
+    expect(onLogout).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Maja Kovač, account menu' })).toBeTruthy();
+  });
+
   it('stays signed in where the person, warned of waiting results, says no', async () => {
     serve(maja, ['PROFILE']);
     show({ beforeLogout: () => false });
