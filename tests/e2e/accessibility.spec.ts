@@ -27,10 +27,12 @@ async function expectNoneOn(page: Page, paths: readonly string[]): Promise<void>
 }
 
 test('axe finds nothing on any page that everybody sees, in both schemes', async ({ browser }) => {
+  test.setTimeout(600_000);
   await expectNoneOn(await phone(browser), openPages);
 });
 
 test('axe finds nothing on what an organiser sees, nor in the dialogs', async ({ browser }) => {
+  test.setTimeout(600_000);
   const page = await phone(browser);
   await page.goto(at('/tournaments'));
   await signIn(page, organiser);

@@ -66,12 +66,12 @@ async function expectPictures(page: Page, paths: readonly string[], who: string)
 }
 
 test('every page looks as it did to a visitor', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await expectPictures(await open(browser), openPages, 'visitor');
 });
 
 test('every page looks as it did to an organiser', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await open(browser);
   await page.goto(at('/tournaments'));
   await signIn(page, organiser);

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test('an organiser runs a tournament from creation to its points, and a player sees each step', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const hall = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   for (const page of [hall, phone]) {
