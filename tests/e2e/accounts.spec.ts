@@ -157,12 +157,13 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await enter(phone);
     await bookCourt();
     await phone.goto(`${server.url}/profile-settings`);
+    // The notice goes by itself, so it is looked for beside the file.
     const [download] = await Promise.all([
       phone.waitForEvent('download'),
+      expect(phone.getByText('Your data is in your downloads.')).toBeVisible(),
       phone.getByRole('button', { name: 'Export my data' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('edgeball-account.json');
-    await expect(phone.getByText('Your data is in your downloads.')).toBeVisible();
     await expect(phone.getByText('Your data is in your downloads.')).toBeHidden();
     await phone.getByRole('button', { name: 'Delete my account' }).click();
     await expect(phone.getByText('These reservations are canceled:')).toBeVisible();

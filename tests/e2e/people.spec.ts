@@ -85,8 +85,7 @@ test('a player changes the profile and the picture, and everybody sees just what
     await birth.getByRole('spinbutton', { name: 'Month' }).click();
     await page.keyboard.type('May171994', { delay: 20 });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Updated profile.')).toBeVisible();
-    await expect(page.getByText('Success!')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toContainText('Updated profile.');
     await expect(page.getByRole('region', { name: 'Profile picture' })).toContainText('Maja Kovač Đurić');
     await page.getByRole('button', { name: /account menu/ }).click();
     await expect(page.getByText('maja-k', { exact: true })).toBeVisible();
@@ -181,6 +180,8 @@ test('a player changes the profile and the picture, and everybody sees just what
     });
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
+    // The page that is about to go offers the login, too.
+    await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect
       .poll(() => keptText(page))
