@@ -126,8 +126,7 @@ function reachable(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, fo
 }
 
 /** Files below src/app, named by patterns without their endings. */
-const inApp = (...files: string[]): RegExp =>
-  new RegExp(`[\\/]src[\\/]app[\\/](${files.join('|').replaceAll('/', '[\\\\/]')})\\.`);
+const inApp = (...files: string[]): RegExp => new RegExp(`/src/app/(${files.join('|')})\\.`.replaceAll('/', '[\\\\/]'));
 
 /** Few files pack and travel better than many: what is shared makes one, by who shares it. Styles go with it. */
 const sharedParts = [
