@@ -37,11 +37,14 @@ export async function makeTournament(page: Page, name: string, players: readonly
 export const matchesOf = (page: Page, tournamentId: string): Promise<MatchEntry[]> =>
   get(page, `tournaments/${tournamentId}/matches`);
 
-/** The first player of each match whose players are known wins 3-1. */
-export async function playEverything(page: Page, tournamentId: string): Promise<void> {
-  const open = (await matchesOf(page, tournamentId)).filter(
+/** Those that can be played: not completed, with both players known. */
+export const openMatchesOf = async (page: Page, tournamentId: string): Promise<MatchEntry[]> =>
+  (await matchesOf(page, tournamentId)).filter(
     ({ match, player1, player2 }) => match.status !== 'completed' && player1 && player2,
   );
-  for (const { match } of open)
+
+/** The first player of each open match wins 3-1. */
+export async function playEverything(page: Page, tournamentId: string): Promise<void> {
+  for (const { match } of await openMatchesOf(page, tournamentId))
     await post(page, `matches/${match.id}/update-result`, { player1Score: 3, player2Score: 1 });
 }

@@ -8,6 +8,7 @@ import { type Cut, CutProxy } from './cut-proxy.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
+import { unsent } from './unsent.ts';
 
 /** How often each of them dies; STORY_ROUNDS=30 takes a quarter of an hour. */
 const ROUNDS = Number(process.env.STORY_ROUNDS ?? 4);
@@ -111,7 +112,7 @@ async function expectNothingWaits(page: Page): Promise<void> {
   const sendNow = page.getByRole('button', { name: 'Send now' });
   await expect(async () => {
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 }).catch(() => undefined);
-    await expect(page.getByRole('banner').getByText(/to send|Sending/)).toHaveCount(0, { timeout: 1_000 });
+    await expect(unsent(page)).toHaveCount(0, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }
 

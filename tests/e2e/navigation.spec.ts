@@ -59,7 +59,6 @@ test('a list keeps its search and its place for the way back', async () => {
 });
 
 test('matches keep their filters and their place, and an address with them can be passed on', async () => {
-  await go('/tournaments');
   await go(`${harbour}/matches`);
   const every = page.getByRole('tabpanel').getByRole('link');
   const last = every.last();

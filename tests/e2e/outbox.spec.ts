@@ -3,6 +3,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { logOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
+import { unsent } from './unsent.ts';
 
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
@@ -167,7 +168,7 @@ test('a full device says so and keeps the typing; what it had kept before is sen
 
   await server.start();
   await expect.poll(() => logOf(server.url, kept), { timeout: 45_000 }).toEqual(['1. 3:1']);
-  await expect(page.getByRole('banner').getByText(/to send|Sending/)).toHaveCount(0, { timeout: 45_000 });
+  await expect(unsent(page)).toHaveCount(0, { timeout: 45_000 });
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await page.getByRole('button', { name: 'Add Result' }).click();
   await expect.poll(() => logOf(server.url, refused), { timeout: 45_000 }).toEqual(['1. 3:2']);

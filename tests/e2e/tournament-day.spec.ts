@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
-import { matchesOf } from './calls.ts';
+import { openMatchesOf } from './calls.ts';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
+import { unsent } from './unsent.ts';
 
 /**
  * Eleven of the sample players, best first by the Elo they have after the sample's finished tournaments. No two of a
@@ -228,16 +229,14 @@ async function enterResult(page: Page): Promise<void> {
   // Slower than two seconds, it says that it is saved here; the match page then tells when it is sent.
   await expect(page.getByText(/Updated match result\.|Saved on this device/).first()).toBeVisible();
   await expect(page.getByText('Completed')).toBeVisible();
-  await expect(page.getByRole('banner').getByText(/to send|Sending/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(unsent(page)).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** Every open match with both players known, until the server has none; says how many. */
 async function playEverything(page: Page, tournament: string): Promise<number> {
   for (let played = 0; ; played++) {
     // The list may still be that of an earlier moment, or be drawn in part: what is open is asked of the server.
-    const open = (await matchesOf(page, tournament.replace('/tournaments/', ''))).find(
-      ({ match, player1, player2 }) => match.status !== 'completed' && player1 && player2,
-    );
+    const [open] = await openMatchesOf(page, tournament.replace('/tournaments/', ''));
     if (!open) return played;
     await page.goto(`${server.url}${tournament}/matches`);
     await openMatch(page, open.player1?.name ?? '', open.player2?.name ?? '', open.match.id);

@@ -8,6 +8,7 @@ import { acceptCookies, organiser, signIn } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
+import { unsent } from './unsent.ts';
 
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
@@ -108,7 +109,7 @@ test('a new version waits for the typing, takes over, and sends what waited once
   await test.step('the network comes back; each result is in the log once', async () => {
     proxy.isDown = false;
     proxy.isStuck = false;
-    await expect(page.getByRole('banner').getByText(/to send|Sending/)).toHaveCount(0, { timeout: 45_000 });
+    await expect(unsent(page)).toHaveCount(0, { timeout: 45_000 });
     expect(await log(first)).toEqual(['1. 3:1']);
     expect(await log(second)).toEqual(['1. 3:2']);
   });
