@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Leaderboard } from '#app/championships/leaderboard.tsx';
 import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
+import { expectRepeatAndAnother, pressInVain } from '#tests/app/pressed-again.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(() => {
@@ -121,24 +122,14 @@ it('awards once however often it is pressed until an answer arrives', { timeout:
     throw new TypeError('Failed to fetch');
   });
   const { user, dialog } = await open();
-  const send = async (times: number) => {
-    await user.click(dialog.getByRole('button', { name: 'Add points' }));
-    await waitFor(() => expect(notices.filter(({ kind }) => kind === 'error')).toHaveLength(times));
-    await waitFor(() =>
-      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add points' }).disabled).toBe(false),
-    );
-  };
+  const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add points' });
   await user.type(await dialog.findByLabelText('Points'), '5');
   await user.type(dialog.getByLabelText('Reason'), 'Fair play');
-  await send(1);
-  await send(2);
+  await pressInVain(add, notices, 1);
+  await pressInVain(add, notices, 2);
   await user.type(dialog.getByLabelText('Points'), '0');
-  await send(3);
-  const [first, second, third] = idempotencyKeys;
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
-  expect(third).toMatch(/^[0-9a-f]{32}$/);
-  expect(third).not.toBe(first);
+  await pressInVain(add, notices, 3);
+  expectRepeatAndAnother(idempotencyKeys);
 });
 
 it('opens for everybody, who cannot award any', { timeout: 30_000 }, async () => {

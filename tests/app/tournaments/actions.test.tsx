@@ -13,6 +13,7 @@ import {
 } from '#app/tournaments/group-sizes.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { TournamentActions } from '#app/tournaments/tournament-actions.tsx';
+import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import type { Action } from '#tournament/terms.ts';
 import { player, tournamentView } from './players.ts';
@@ -285,9 +286,7 @@ describe('adding players', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
     await userEvent.click(button);
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
-    const [first, second] = idempotencyKeys;
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
+    expectRepeat(idempotencyKeys);
   });
 
   const people = [

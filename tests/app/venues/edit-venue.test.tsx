@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateVenue } from '#app/venues/manage/create-venue.tsx';
 import { EditVenue } from '#app/venues/manage/edit-venue.tsx';
 import type { VenueSettings } from '#contract/venue-management.ts';
+import { expectRepeatAndAnother } from '#tests/app/pressed-again.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 
@@ -202,10 +203,6 @@ describe('an existing venue', () => {
     await add(2);
     expect(notices.at(-1)?.text).toBe('Court added.');
     await add(3);
-    const [first, second, third] = idempotencyKeys;
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-    expect(third).toMatch(/^[0-9a-f]{32}$/);
-    expect(third).not.toBe(first);
+    expectRepeatAndAnother(idempotencyKeys);
   });
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManagePage } from '#app/venues/manage/manage-page.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { at, venue, ZONE } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 
@@ -159,9 +160,7 @@ describe('a court', () => {
     isLost = false;
     await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Court blocked.'));
-    const [first, second] = idempotencyKeys;
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
+    expectRepeat(idempotencyKeys);
   });
 
   it('is free again when its block is taken back', async () => {
