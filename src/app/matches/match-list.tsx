@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyList } from '#app/ui/empty-list.tsx';
 import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
+import { useIsFirstScreen } from '#app/ui/first-screen.ts';
 import { usePrinting } from '#app/ui/printing.ts';
 import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import type { SyncState } from '#app/ui/sync-chip.tsx';
@@ -27,10 +28,6 @@ export interface MatchListProps {
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
-/** A list that somebody comes back to, or loads again, is scrolled to its place as soon as it is drawn. */
-let isFirstList = performance
-  .getEntriesByType('navigation')
-  .some((visit) => 'type' in visit && visit.type === 'navigate');
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 120;
 
@@ -95,10 +92,6 @@ function usePortions(total: number) {
     </div>
   );
   const isPrinting = usePrinting();
-  const [first] = useState(isFirstList ? FIRST : PORTION);
-  useEffect(() => {
-    isFirstList = false;
-  }, []);
-  const calm = useDeferredValue(shown, first);
+  const calm = useDeferredValue(shown, useIsFirstScreen() ? FIRST : PORTION);
   return { shown: isPrinting ? total : calm, more };
 }

@@ -1,4 +1,5 @@
 import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useFirstPart } from './first-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
@@ -32,6 +33,9 @@ export interface CarouselProps {
   readonly minHeight?: number;
 }
 
+/** As many slides as the widest screens show. */
+const FIRST = 3;
+
 interface View {
   readonly first: number;
   readonly shown: number;
@@ -50,7 +54,8 @@ export function Carousel({
 }: CarouselProps) {
   const headingId = useId();
   const slides = Children.toArray(children);
-  const { list, view, goBy } = useSlides(slides.length);
+  const drawn = slides.slice(0, useFirstPart(FIRST));
+  const { list, view, goBy } = useSlides(drawn.length);
   const move = (direction: 1 | -1) => {
     const wide = window.matchMedia?.('(min-width: 768px)').matches ?? true;
     goBy(direction * (wide ? step.wide : step.phone));
@@ -73,7 +78,7 @@ export function Carousel({
         )}
       </div>
       <ul ref={list} className="tt-carousel-list" style={variablesOf(widths, gap, minHeight)}>
-        {slides.map((slide, index) => (
+        {drawn.map((slide, index) => (
           <li key={keyOf(slide, index)}>{slide}</li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { finder, LONG_LIST, useFinding } from './find.ts';
+import { useFirstPart } from './first-screen.ts';
 import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
 
 interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'> {
@@ -10,17 +11,21 @@ interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'>
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
+/** As many cards as the first rows hold at a desk. */
+const FIRST = 6;
+
 /** A list's cards, to be searched where they are many. */
 export function FoundCards<Item>({ items, keyOf, wordsOf, label, hint, children }: FoundCardsProps<Item>) {
   const finding = useFinding();
   const isWanted = finder(finding.wanted);
   const found = items.filter((item) => isWanted(...wordsOf(item)));
+  const shown = useFirstPart(FIRST);
   return (
     <>
       {items.length > LONG_LIST && <SearchField finding={finding} label={label} hint={hint} found={found.length} />}
       {found.length === 0 && <NothingFound finding={finding} />}
       <ul className="tt-cards">
-        {found.map((item, index) => (
+        {found.slice(0, shown).map((item, index) => (
           <li key={keyOf(item)}>{children(item, index)}</li>
         ))}
       </ul>
