@@ -17,8 +17,8 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
   if (query.data && query.data.length > 0) {
     return (
       <Carousel {...carousel} minHeight={MIN_HEIGHT}>
-        {query.data.map((tournament) => (
-          <TournamentCard key={tournament.tournament.id} tournament={tournament} wide />
+        {query.data.map((tournament, index) => (
+          <TournamentCard key={tournament.tournament.id} tournament={tournament} wide eager={index === 0} />
         ))}
       </Carousel>
     );
