@@ -12,7 +12,7 @@ const LATIN = 'U+0020-007E,U+00A0-00FF,U+2013-2014,U+2018-201A,U+201C-201E,U+202
 const LATIN_EXTENDED = 'U+0100-017F,U+0218-021B';
 
 const faces = [
-  { file: 'sofia-sans-condensed-latin', family: 'Sofia Sans Condensed Variable', weight: '600 800', range: LATIN },
+  { file: 'sofia-sans-condensed-latin', family: 'Sofia Sans Condensed Variable', weight: '700 800', range: LATIN },
   { file: 'hanken-grotesk-latin', family: 'Hanken Grotesk Variable', weight: '400 750', range: LATIN },
   {
     file: 'hanken-grotesk-latin-ext',

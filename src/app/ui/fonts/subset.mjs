@@ -16,7 +16,7 @@ const alphabets = {
   'latin-ext': `${letters(0x100, 0x17f)}${letters(0x218, 0x21b)}Əəẞ`,
 };
 const families = [
-  { name: 'sofia-sans-condensed', wght: { min: 600, max: 800 } },
+  { name: 'sofia-sans-condensed', wght: { min: 700, max: 800 } },
   { name: 'hanken-grotesk', wght: { min: 400, max: 750 } },
 ];
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'case'];
