@@ -1,14 +1,10 @@
 /** How the product starts on a slow phone: for the first time, again, and without a network; beside a bare React page. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { type BrowserProcess, startBrowser } from '#tests/e2e/browser-process.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import type { Measure } from './measure.ts';
+import { type Phone, startPhone } from './phone.ts';
 import { buildWhereStale } from './present-build.ts';
 import { openSite } from './site.ts';
-import { type Load, load } from './throttled-page.ts';
+import { answerOf, type Load, load, until } from './throttled-page.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PATHS = ['/', '/tournaments', '/tournaments/sample-harbour'];
@@ -30,27 +26,16 @@ async function inTurn(urls: readonly string[], start: (url: string) => Promise<L
   return loads;
 }
 
-/** A device that has never been here. */
-async function firstLoad(browser: Browser, url: string): Promise<Load> {
-  const context = await browser.newContext();
-  try {
-    return await load(context, url);
-  } finally {
-    await context.close();
-  }
-}
-
 /** Once online, until the device keeps the app and the data. */
-async function keep(context: BrowserContext, urls: readonly string[]): Promise<void> {
-  const page = await context.newPage();
-  for (const url of urls) {
-    await page.goto(url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.locator('.tt-skeleton').first().waitFor({ state: 'detached' });
-    await page.waitForTimeout(3_000);
-  }
-  await page.close();
-}
+const keep = (phone: Phone, urls: readonly string[]): Promise<void> =>
+  phone.withPage('kept', async (session) => {
+    for (const url of urls) {
+      await session.send('Page.navigate', { url });
+      await until(session, "Boolean(document.querySelector('h1') && !document.querySelector('.tt-skeleton'))");
+      await answerOf(session, 'navigator.serviceWorker.ready.then(() => true)');
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    }
+  });
 
 interface Limits {
   readonly firstPaint?: number;
@@ -77,14 +62,12 @@ function measuresOf(what: string, loads: readonly Load[], limits: Limits): Measu
   ];
 }
 
-async function measure(server: ServerProcess, bare: string, device: BrowserProcess): Promise<Measure[]> {
-  const browser = device.context.browser();
-  if (!browser) throw new Error('no browser');
+async function measure(server: ServerProcess, bare: string, phone: Phone): Promise<Measure[]> {
   const urls = PATHS.map((path) => server.url + path);
-  const again = (url: string) => load(device.context, url);
+  const again = (url: string) => phone.withPage('kept', (session) => load(session, url));
 
-  const first = await inTurn([bare, ...urls], (url) => firstLoad(browser, url));
-  await keep(device.context, urls);
+  const first = await inTurn([bare, ...urls], (url) => phone.withPage('new', (session) => load(session, url)));
+  await keep(phone, urls);
   const repeat = await inTurn(urls, again);
   await server.kill();
   const offline = await inTurn(urls, again);
@@ -108,14 +91,12 @@ async function measure(server: ServerProcess, bare: string, device: BrowserProce
 
 export default async function measureLoads(): Promise<Measure[]> {
   buildWhereStale();
-  const profile = await mkdtemp(join(tmpdir(), 'edgeball-bench-profile-'));
-  const [server, bare, device] = [await ServerProcess.start(), await openSite('./bare/'), await startBrowser(profile)];
+  const [server, bare, phone] = [await ServerProcess.start(), await openSite('./bare/'), await startPhone()];
   try {
-    return await measure(server, bare.url, device);
+    return await measure(server, bare.url, phone);
   } finally {
-    await device.close();
+    await phone.close();
     await bare.close();
     await server.stop();
-    await rm(profile, { recursive: true, force: true });
   }
 }

@@ -46,7 +46,8 @@ export default async function measureShifts(): Promise<Measure[]> {
       for (const path of paths) {
         for (const [size, pixels] of Object.entries(SIZES)) {
           const context = await enter();
-          const { shift, shifts } = await load(context, server.url + fill(path, ids), pixels);
+          const session = await context.newCDPSession(await context.newPage());
+          const { shift, shifts } = await load(session, server.url + fill(path, ids), pixels);
           await context.close();
           const names = shifts.map(({ what }) => what).join('; ');
           const what = `${path}, ${who}, ${size}${names && ` (${names})`}`;

@@ -1,5 +1,4 @@
 /** How a page starts on a slow phone with a slow connection. */
-import type { BrowserContext, Page } from '@playwright/test';
 
 const PHONE = { width: 412, height: 823 };
 const SLOWER = 4;
@@ -91,9 +90,14 @@ function worstSession(moves: Watch['moves']): number {
   return worst;
 }
 
-async function throttle(page: Page, count: (bytes: number) => void): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => count(encodedDataLength));
+/** What speaks the browser's protocol with one page. */
+export interface PageSession {
+  send(method: string, params?: object): Promise<unknown>;
+  on(event: string, listen: (params: unknown) => void): void;
+}
+
+async function throttle(session: PageSession, count: (bytes: number) => void): Promise<void> {
+  session.on('Network.loadingFinished', (params) => count((params as { encodedDataLength: number }).encodedDataLength));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -104,20 +108,34 @@ async function throttle(page: Page, count: (bytes: number) => void): Promise<voi
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Opens an address in a page of its own and waits until nothing changes any more. The worker asks nobody for data. */
-export async function load(context: BrowserContext, url: string, size = PHONE): Promise<Load> {
-  const page = await context.newPage();
-  await page.setViewportSize(size);
-  await page.addInitScript(watchPaints);
+/** What an expression of the page's is worth. */
+export async function answerOf(session: PageSession, expression: string): Promise<unknown> {
+  const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const { result, exceptionDetails } = answer as { result: { value?: unknown }; exceptionDetails?: { text: string } };
+  if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+  return result.value;
+}
+
+/** True as soon as the expression is; asked seldom, as each question takes the page's time. */
+export async function until(session: PageSession, expression: string): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    if (await answerOf(session, expression).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`not within a minute: ${expression}`);
+}
+
+/** Opens an address in an empty page and waits until nothing changes any more. The worker asks nobody for data. */
+export async function load(session: PageSession, url: string, { width, height } = PHONE): Promise<Load> {
   let bytes = 0;
-  await throttle(page, (more) => {
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPaints})()` });
+  await throttle(session, (more) => {
     bytes += more;
   });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(isAtRest, REST_MS, { polling: 500, timeout: 60_000 });
-  const watch = await page.evaluate(() => window.watch);
-  await page.close();
-  if (!watch) throw new Error(`${url} was not watched`);
-  const { firstPaint, largestPaint, moves } = watch;
+  await session.send('Page.navigate', { url });
+  await until(session, `(${isAtRest})(${REST_MS})`);
+  const { firstPaint, largestPaint, moves } = (await answerOf(session, 'window.watch')) as Watch;
   return { firstPaint, largestPaint, shift: worstSession(moves), shifts: moves, kib: bytes / 1024 };
 }

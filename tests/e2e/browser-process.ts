@@ -14,14 +14,16 @@ export interface BrowserProcess {
   close(): Promise<void>;
 }
 
+/** The suggestions of the address bar are a page of their own, which every new window would load beside ours. */
+export const WITHOUT_SUGGESTIONS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup';
+
 export async function startBrowser(profile: string): Promise<BrowserProcess> {
   const portFile = join(profile, 'DevToolsActivePort');
   for (const stale of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     await rm(join(profile, stale), { force: true });
   const child = startGroup(chromiumPath(), [
     ...chromiumFlags(),
-    // The suggestions of the address bar are a page of their own, which every new window would load beside ours.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+    WITHOUT_SUGGESTIONS,
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
     'about:blank',

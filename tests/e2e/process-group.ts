@@ -1,13 +1,13 @@
 /** Programs that start others: each is a group of its own, which ends with the story at the latest. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) kill(child);
 });
 
-export function startGroup(command: string, args: readonly string[]): ChildProcess {
-  const child = spawn(command, args, { detached: true, stdio: 'ignore' });
+export function startGroup(command: string, args: readonly string[], stdio: StdioOptions = 'ignore'): ChildProcess {
+  const child = spawn(command, args, { detached: true, stdio });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
