@@ -69,8 +69,14 @@ it.each(all)('%s answers with its contract, a tag, and says whether it may be ke
   expect((await test.get(url, { as, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
 });
 
-it.each(views)('sends the view %j compressed to whoever takes it', async (view) => {
-  const url = `/bff/api/tournaments/${place.readyFor['generate-main-stage']}${view}`;
+it('has a list that is worth compressing', async () => {
+  expect((await test.get('/bff/api/tournaments')).rawPayload.length).toBeGreaterThan(1_024);
+});
+
+const long = ['/tournaments', ...views.map((view) => `/tournaments/*${view}`)];
+
+it.each(long)('sends %s compressed to whoever takes it', async (path) => {
+  const url = `/bff/api${path.replace('*', place.readyFor['generate-main-stage'] ?? '')}`;
   const plain = await test.get(url);
   const reply = await test.get(url, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(reply.headers.vary).toContain('accept-encoding');

@@ -1,4 +1,4 @@
-/** Replies kept as bytes: hashed and compressed once, however many people ask. */
+/** Replies as bytes: hashed once, and compressed for whoever takes them so. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -9,6 +9,7 @@ const WORTH_COMPRESSING = 1_024;
 
 export interface Prepared {
   readonly bytes: Buffer;
+  /** Compressed ahead of time; null where it is not, or not worth it. */
   readonly brotli: Buffer | null;
   /** The tag names the bytes that are sent, so it differs by encoding, but either one is recognised. */
   readonly etag: string;
@@ -59,12 +60,16 @@ function takesBrotli(request: FastifyRequest): boolean {
 }
 
 /** Answers If-None-Match, and sends the compressed bytes to whoever takes them. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  const { etag, brotliTag } = prepared;
-  const brotli = prepared.brotli !== null && takesBrotli(request) ? prepared.brotli : null;
-  reply.header('etag', brotli ? brotliTag : etag).header('vary', 'accept-encoding');
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, brotli, etag, brotliTag }: Prepared,
+): Promise<FastifyReply> {
+  const isCompressed = bytes.length >= WORTH_COMPRESSING && takesBrotli(request);
+  reply.header('etag', isCompressed ? brotliTag : etag).header('vary', 'accept-encoding');
   const known = request.headers['if-none-match'];
   if (known !== undefined && (names(known, etag) || names(known, brotliTag))) return reply.code(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
-  return brotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(prepared.bytes);
+  if (!isCompressed) return reply.send(bytes);
+  return reply.header('content-encoding', 'br').send(brotli ?? (await compressed(bytes)));
 }
