@@ -60,6 +60,16 @@ describe('the built app', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
+    // A worker obeys the policy that comes with its own script.
+    expect((await test.get('/sw.js')).headers['content-security-policy']).toBe(policy);
+  });
+
+  it('leaves what only a page obeys out of a start’s many files', async () => {
+    const { headers } = await test.get('/assets/main-B4sd9_xQ.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('permissions-policy');
   });
 });
 
