@@ -33,8 +33,8 @@ export interface CarouselProps {
   readonly minHeight?: number;
 }
 
-/** As many slides as the widest screens show. */
-const FIRST = 3;
+/** Slides that are in view before somebody moves them, at the most. */
+const FIRST = { phone: 2, wide: 3 };
 
 interface View {
   readonly first: number;

@@ -15,7 +15,11 @@ export function useIsFirstScreen(): boolean {
   return isFirst;
 }
 
+const ALL = Number.POSITIVE_INFINITY;
+
 /** How many of a list's items are to be drawn: on a visit's first screen so many to begin with, all else at once. */
-export function useFirstPart(first: number): number {
-  return useDeferredValue(Number.POSITIVE_INFINITY, useIsFirstScreen() ? first : Number.POSITIVE_INFINITY);
+export function useFirstPart(first: { readonly phone: number; readonly wide: number }): number {
+  const isWide = window.matchMedia?.('(min-width: 768px)').matches ?? true;
+  const fitting = isWide ? first.wide : first.phone;
+  return useDeferredValue(ALL, useIsFirstScreen() ? fitting : ALL);
 }

@@ -11,8 +11,8 @@ interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'>
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** As many cards as the first rows hold at a desk. */
-const FIRST = 6;
+/** Cards that a first screen holds: two rows at a desk. */
+const FIRST = { phone: 3, wide: 6 };
 
 /** A list's cards, to be searched where they are many. */
 export function FoundCards<Item>({ items, keyOf, wordsOf, label, hint, children }: FoundCardsProps<Item>) {

@@ -5,12 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 const ITEMS = Array.from({ length: 10 }, (_, index) => `Item ${index + 1}`);
 
 interface ListProps {
-  readonly useFirstPart: (first: number) => number;
+  readonly useFirstPart: (first: { readonly phone: number; readonly wide: number }) => number;
   readonly onDraw: (items: number) => void;
 }
 
 function List({ useFirstPart, onDraw }: ListProps) {
-  const items = ITEMS.slice(0, useFirstPart(3));
+  const items = ITEMS.slice(0, useFirstPart({ phone: 3, wide: 6 }));
   useLayoutEffect(() => {
     onDraw(items.length);
   });
@@ -24,8 +24,9 @@ function List({ useFirstPart, onDraw }: ListProps) {
 }
 
 /** The app as it starts by such a visit; gives a list's lengths as they are drawn when it is shown. */
-async function startBy(type: 'navigate' | 'reload' | 'back_forward') {
+async function startBy(type: 'navigate' | 'reload' | 'back_forward', isWide = false) {
   vi.resetModules();
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   const { useFirstPart } = await import('#app/ui/first-screen.ts');
   return () => {
@@ -40,11 +41,15 @@ async function startBy(type: 'navigate' | 'reload' | 'back_forward') {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-it('draws what fits a first screen, then all of a list', async () => {
-  const show = await startBy('navigate');
-  expect(show()).toEqual([3, 10]);
+it.each([
+  ['phone', false, 3],
+  ['desk', true, 6],
+] as const)('draws what fits the first screen of a %s, then all of a list', async (_, isWide, first) => {
+  const show = await startBy('navigate', isWide);
+  expect(show()).toEqual([first, 10]);
 });
 
 it('draws the lists of later screens at once', async () => {
