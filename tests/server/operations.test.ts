@@ -71,6 +71,15 @@ describe('the built app', () => {
     expect(headers).not.toHaveProperty('content-security-policy');
     expect(headers).not.toHaveProperty('permissions-policy');
   });
+
+  it.each(['/assets/nothing', '/assets/..%2findex.html', '/assets/%2e%2e/index.html'])(
+    'frames the page nowhere, not even at %s',
+    async (path) => {
+      const { headers } = await test.get(path, { headers: { accept: 'text/html' } });
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 });
 
 describe('operations', () => {

@@ -55,14 +55,18 @@ async function headersFor({ publicUrl, indexHtml }: SecurityOptions): Promise<Re
   };
 }
 
-/** What a page alone obeys. The app's scripts, styles and fonts, a dozen a start, do not carry it over a slow network. */
-const FOR_PAGES = /^(content-security-policy|cross-origin-opener-policy|permissions-policy|x-frame-options)$/;
+/** What a page alone obeys, and nothing that a page fetches. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+] as const;
 
 export async function installSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await headersFor(options);
-  const forAssets = Object.fromEntries(Object.entries(headers).filter(([name]) => !FOR_PAGES.test(name)));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? forAssets : headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 }
