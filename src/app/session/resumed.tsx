@@ -1,5 +1,5 @@
 /** A form that meets a session that has ended: what was typed is kept, and is there again after the login. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSessionOver } from '#app/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
 import { useSession } from './queries.ts';
@@ -28,13 +28,13 @@ export function useResumed<Values extends object>(key: string): Resumed<Values> 
   };
 }
 
-/** However the page is left, by this button or another one. */
+/** However the page is left, by this button or another one, and as soon as it is there to be seen. */
 function Kept({ keep }: { readonly keep: () => void }) {
   const latest = useRef(keep);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keep;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onLeave = () => latest.current();
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -91,7 +91,7 @@ it.each(Object.entries(forms))('has %s again that was typed when the session end
   leave();
 
   await show(form.content());
-  expect(field(form.label).value).toBe('Typed by hand, and more');
+  await waitFor(() => expect(field(form.label).value).toBe('Typed by hand, and more'));
   for (const [label, text] of Object.entries(form.others ?? {})) expect(field(label).value).toBe(text);
   leave();
 
@@ -111,8 +111,8 @@ it('keeps a court’s prices', async () => {
   await screen.findByRole('button', { name: 'Log in again' });
   leave();
   await show(form);
-  const prices = screen.getAllByLabelText('Price in €') as HTMLInputElement[];
-  expect(prices.map(({ value }) => value)).toEqual(['9', '19.5']);
+  const prices = () => screen.getAllByLabelText<HTMLInputElement>('Price in €').map(({ value }) => value);
+  await waitFor(() => expect(prices()).toEqual(['9', '19.5']));
   await userEvent.click(screen.getByRole('button', { name: 'Save court' }));
   expect(onSubmit).toHaveBeenLastCalledWith({
     name: 'Table 1',
