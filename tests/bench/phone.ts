@@ -30,8 +30,8 @@ export interface Phone {
 
 export async function startPhone(): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'edgeball-bench-profile-'));
-  const own = [WITHOUT_SUGGESTIONS, `--user-data-dir=${profile}`, '--remote-debugging-pipe'];
-  const flags = [...chromiumFlags(), ...own, 'about:blank'];
+  const itsOwn = [WITHOUT_SUGGESTIONS, `--user-data-dir=${profile}`, '--remote-debugging-pipe', 'about:blank'];
+  const flags = [...chromiumFlags(), ...itsOwn];
   const child = startGroup(chromiumPath(), flags, ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']);
   const [, , , to, from] = child.stdio as [null, null, null, Writable, Readable];
   const { send, listen } = speak(to, from);

@@ -2,6 +2,7 @@ import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, u
 import { useFirstPart } from './first-screen.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { isWide } from './wide.ts';
 
 /** A value for phones, for 768 and more, and where it differs for 1200 and more. */
 export interface Widths {
@@ -57,8 +58,7 @@ export function Carousel({
   const drawn = slides.slice(0, useFirstPart(FIRST));
   const { list, view, goBy } = useSlides(drawn.length);
   const move = (direction: 1 | -1) => {
-    const wide = window.matchMedia?.('(min-width: 768px)').matches ?? true;
-    goBy(direction * (wide ? step.wide : step.phone));
+    goBy(direction * (isWide() ? step.wide : step.phone));
   };
   const last = Math.min(view.first + view.shown, slides.length);
   const position = view.shown > 1 ? `${view.first + 1}–${last} of ${slides.length}` : `${last} of ${slides.length}`;

@@ -1,5 +1,6 @@
 /** Long lists on a visit's first screen: what fits on a phone is drawn at once, the rest once that stands. */
 import { useDeferredValue, useEffect, useState } from 'react';
+import { isWide } from './wide.ts';
 
 /** A page that somebody comes back to, or loads again, is scrolled to its place as soon as it is drawn: it is whole at once. */
 let isFirstScreen = performance
@@ -19,7 +20,7 @@ const ALL = Number.POSITIVE_INFINITY;
 
 /** How many of a list's items are to be drawn: on a visit's first screen so many to begin with, all else at once. */
 export function useFirstPart(first: { readonly phone: number; readonly wide: number }): number {
-  const isWide = window.matchMedia?.('(min-width: 768px)').matches ?? true;
-  const fitting = isWide ? first.wide : first.phone;
-  return useDeferredValue(ALL, useIsFirstScreen() ? fitting : ALL);
+  const isFirst = useIsFirstScreen();
+  const [fitting] = useState(() => (isWide() ? first.wide : first.phone));
+  return useDeferredValue(ALL, isFirst ? fitting : ALL);
 }
