@@ -140,3 +140,36 @@ test('score sheets are alone on the paper', async () => {
     ((279 - 24) / 25.4) * 96,
   );
 });
+
+test('the cookie banner stands until it is answered, once and for good', async ({ browser }) => {
+  const visitor = await browser.newPage();
+  const banner = visitor.getByRole('region', { name: 'Allow cookies' });
+  const open = async () => {
+    await visitor.goto(server.url);
+    await settled(visitor);
+  };
+  await open();
+  await open();
+  await banner.getByRole('button', { name: 'Accept all' }).click();
+  await expect(banner).toBeHidden();
+  await open();
+  await expect(banner).toBeHidden();
+  expect(await visitor.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('yes');
+  await visitor.context().close();
+});
+
+test('the cookie banner is answered before the app has come', async ({ browser }) => {
+  const visitor = await browser.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await visitor.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await visitor.goto(server.url, { waitUntil: 'commit' });
+  await visitor.getByRole('button', { name: 'Accept all' }).click();
+  await expect(visitor.getByText('Allow cookies')).toBeHidden();
+  letGo();
+  await settled(visitor);
+  await expect(visitor.getByText('Allow cookies')).toBeHidden();
+  await visitor.context().close();
+});

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
 import { OfflineBanner } from '#app/ui/offline-banner.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { Header } from './header.tsx';
 import { useKeptFocus } from './kept-focus.ts';
@@ -32,7 +31,6 @@ export function Shell({ sync, offline, beforeLogout, onLogout, children }: Shell
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <CookieBanner />
       <ToastArea />
     </div>
   );

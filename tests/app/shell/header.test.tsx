@@ -256,17 +256,3 @@ describe('Logout', () => {
     expect(sent.some(({ url }) => url === LOGOUT)).toBe(false);
   });
 });
-
-describe('the cookie banner', () => {
-  it('is shown while undecided, and Accept all hides it for good', async () => {
-    serve(nobody);
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }));
-    expect(localStorage.getItem('cookie_consent')).toBe('yes');
-    expect(screen.queryByText('Allow cookies')).toBeNull();
-    cleanup();
-    show();
-    await screen.findByRole('button', { name: 'Login' });
-    expect(screen.queryByText('Allow cookies')).toBeNull();
-  });
-});
