@@ -1,5 +1,5 @@
 /** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -158,7 +158,8 @@ test('the cookie banner stands until it is answered, once and for good', async (
   await visitor.context().close();
 });
 
-test('the cookie banner is answered before the app has come', async ({ browser }) => {
+/** Somebody whose app stays on its way until it is let go. */
+async function waitingVisitor(browser: Browser): Promise<{ visitor: Page; letGo: () => void }> {
   const visitor = await browser.newPage();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -166,10 +167,32 @@ test('the cookie banner is answered before the app has come', async ({ browser }
   });
   await visitor.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
   await visitor.goto(server.url, { waitUntil: 'commit' });
+  // The frame ends with it.
+  await expect(visitor.getByRole('button', { name: 'Accept all' })).toBeVisible();
+  return { visitor, letGo };
+}
+
+test('the cookie banner is answered before the app has come', async ({ browser }) => {
+  const { visitor, letGo } = await waitingVisitor(browser);
   await visitor.getByRole('button', { name: 'Accept all' }).click();
   await expect(visitor.getByText('Allow cookies')).toBeHidden();
   letGo();
   await settled(visitor);
   await expect(visitor.getByText('Allow cookies')).toBeHidden();
+  await visitor.context().close();
+});
+
+test('whoever has gone to a link before the app has come goes on from there', async ({ browser }) => {
+  const { visitor, letGo } = await waitingVisitor(browser);
+  const header = visitor.getByRole('banner');
+  await visitor.keyboard.press('Tab');
+  await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await visitor.keyboard.press('Tab');
+  await visitor.keyboard.press('Tab');
+  await expect(header.getByRole('link', { name: 'Venues' })).toBeFocused();
+  letGo();
+  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+  await settled(visitor);
+  await expect(header.getByRole('link', { name: 'Venues' })).toBeFocused();
   await visitor.context().close();
 });

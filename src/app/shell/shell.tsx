@@ -3,6 +3,7 @@ import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
 import { OfflineBanner } from '#app/ui/offline-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
+import { useFocusFromFrame } from './frame-focus.ts';
 import { Header } from './header.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import type { SyncCounts } from './sync-indicator.tsx';
@@ -19,6 +20,7 @@ export interface ShellProps extends LogoutHooks {
 /** What stands around every screen. */
 export function Shell({ sync, offline, beforeLogout, onLogout, children }: ShellProps) {
   const session = useSession();
+  useFocusFromFrame();
   useFocusAfterNavigation();
   useKeptFocus();
   return (

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState } from 'react';
+
+/**
+ * The frame of index.html has the same links as the app that takes its place: whoever has gone to one of them by then
+ * goes on from there.
+ */
+export function useFocusFromFrame(): void {
+  // While the frame still stands.
+  const [place] = useState(() => {
+    const { activeElement } = document;
+    return activeElement?.closest('#root') ? selectorOf(activeElement) : undefined;
+  });
+  useLayoutEffect(() => {
+    if (!place || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`#root ${place}`)?.focus({ preventScroll: true });
+  }, [place]);
+}
+
+const selectorOf = ({ id, attributes }: Element): string =>
+  id ? `#${CSS.escape(id)}` : `a[href="${CSS.escape(attributes.getNamedItem('href')?.value ?? '')}"]`;
