@@ -5,6 +5,7 @@ import type { Cost } from './gestures.ts';
 import type { Measure } from './measure.ts';
 import { draw, examine, type Findings } from './peers/examine.ts';
 import { presentReact } from './peers/present-react.ts';
+import { type Phone, startPhone } from './phone.ts';
 import { sampleBracket } from './sample-bracket.ts';
 import { openSite } from './site.ts';
 
@@ -21,7 +22,7 @@ const FRAME_MS = 17;
 const LIMITS = { draw: 0.1, hover: 0.25, wheel: 0.65, drag: 0.35 };
 
 /** The least of several runs: whatever else the machine does can only add to it. */
-const least = (runs: readonly Findings[], take: (one: Findings) => number): number => Math.min(...runs.map(take));
+const least = (runs: readonly Run[], take: (one: Run) => number): number => Math.min(...runs.map(take));
 
 /** A gesture's time by itself would praise whoever leaves out frames. */
 const perFrame = ({ mainThread, frames }: Cost): number => mainThread / frames.length;
@@ -29,14 +30,20 @@ const perFrame = ({ mainThread, frames }: Cost): number => mainThread / frames.l
 const slowFrame = ({ frames }: Cost): number =>
   frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
 
-const COSTS: Readonly<Record<keyof typeof LIMITS, (one: Findings) => number>> = {
+/** What one run found of a peer. */
+interface Run extends Findings {
+  /** Milliseconds until the drawing was painted. */
+  readonly draw: number;
+}
+
+const COSTS: Readonly<Record<keyof typeof LIMITS, (one: Run) => number>> = {
   draw: (one) => one.draw,
   hover: (one) => one.hover,
   wheel: (one) => perFrame(one.wheel),
   drag: (one) => perFrame(one.drag),
 };
 
-function report(name: string, runs: readonly Findings[]): Measure[] {
+function report(name: string, runs: readonly Run[]): Measure[] {
   const isOurs = name === OURS;
   const named = (what: string, value: number, unit: string, limit?: number): Measure => ({
     what: `${name}: ${what}`,
@@ -44,7 +51,7 @@ function report(name: string, runs: readonly Findings[]): Measure[] {
     unit,
     ...(isOurs && limit !== undefined && { limit }),
   });
-  const row = (what: string, take: (one: Findings) => number, unit: string, limit?: number) =>
+  const row = (what: string, take: (one: Run) => number, unit: string, limit?: number) =>
     named(what, least(runs, take), unit, limit);
   return [
     row(`${LARGE} players drawn`, COSTS.draw, 'ms'),
@@ -59,7 +66,7 @@ function report(name: string, runs: readonly Findings[]): Measure[] {
   ];
 }
 
-const compare = (ours: readonly Findings[], best: readonly Findings[]): Measure[] =>
+const compare = (ours: readonly Run[], best: readonly Run[]): Measure[] =>
   (['draw', 'hover', 'wheel', 'drag'] as const).map((what) => ({
     what: `${OURS} against ${BEST}: ${what}`,
     value: least(ours, COSTS[what]) / least(best, COSTS[what]),
@@ -68,15 +75,13 @@ const compare = (ours: readonly Findings[], best: readonly Findings[]): Measure[
   }));
 
 /** How long each takes for brackets as clubs have them. */
-async function measureSmaller(browser: Browser, url: string): Promise<Measure[]> {
+async function measureSmaller(phone: Phone, url: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const size of SMALLER) {
     for (const name of PEERS) {
       const times: number[] = [];
       for (let run = 0; run < RUNS; run++) {
-        const { page, time } = await draw(browser, `${url}#${name}`, sampleBracket(size));
-        times.push(time);
-        await page.close();
+        times.push(await draw(phone, `${url}#${name}`, sampleBracket(size)));
       }
       measures.push({ what: `${name}: ${size} players drawn`, value: Math.min(...times), unit: 'ms' });
     }
@@ -85,13 +90,14 @@ async function measureSmaller(browser: Browser, url: string): Promise<Measure[]>
 }
 
 /** Ours and the best in turn, so that what else the machine does strikes both; the slow ones once. */
-async function measureLarge(browser: Browser, url: string): Promise<Measure[]> {
+async function measureLarge(phone: Phone, browser: Browser, url: string): Promise<Measure[]> {
   const bracket = sampleBracket(LARGE);
-  const found = new Map(PEERS.map((name): [string, Findings[]] => [name, []]));
+  const found = new Map(PEERS.map((name): [string, Run[]] => [name, []]));
   for (let run = 0; run < RUNS; run++) {
     for (const [name, runs] of found) {
       if (run > 0 && name !== OURS && name !== BEST) continue;
-      runs.push(await examine(browser, `${url}#${name}`, bracket));
+      const address = `${url}#${name}`;
+      runs.push({ draw: await draw(phone, address, bracket), ...(await examine(browser, address, bracket)) });
     }
   }
   const of = (name: string) => found.get(name) ?? [];
@@ -100,11 +106,13 @@ async function measureLarge(browser: Browser, url: string): Promise<Measure[]> {
 
 export default async function measureBrackets(): Promise<Measure[]> {
   const site = await openSite('./peers/', [presentReact()]);
+  const phone = await startPhone();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags() });
   try {
-    return [...(await measureSmaller(browser, site.url)), ...(await measureLarge(browser, site.url))];
+    return [...(await measureSmaller(phone, site.url)), ...(await measureLarge(phone, browser, site.url))];
   } finally {
     await browser.close();
+    await phone.close();
     await site.close();
   }
 }
