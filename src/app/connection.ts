@@ -72,6 +72,8 @@ function probeLater(): void {
 async function probe(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  // The timer may outlive the page.
+  if (!globalThis.document) return;
   if (document.visibilityState === 'hidden') return probeLater();
   if (await isReachable()) found();
   else lost();
