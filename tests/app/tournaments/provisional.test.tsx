@@ -1,7 +1,7 @@
 /** A tournament's tabs in a hall without a network, with results that wait on this device. */
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Entry } from '#outbox/entries.ts';
@@ -52,26 +52,30 @@ function firstOf<T>([first]: readonly T[]): T {
 const played3to1 = (facts: Facts, { matchId }: Draft): Facts =>
   entered(facts, { matchId, player1Score: 3, player2Score: 1 });
 
+/** One result after another is counted. */
+async function noteThat(panel: ReturnType<typeof within>, says: RegExp): Promise<HTMLElement> {
+  await waitFor(() => expect(panel.getByRole('note', { name: 'Provisional' }).textContent).toMatch(says));
+  return panel.getByRole('note', { name: 'Provisional' });
+}
+
 describe('what follows from results of this device says so, and why', () => {
   it.each(['/groups', '/matches'])('%s, of two results', async (tab) => {
     const panel = await openTab(tab, groupsUnderWay, openMatches(groupsUnderWay).slice(0, 2).map(resultOf));
-    const note = await panel.findByRole('note', { name: 'Provisional' });
-    expect(note.textContent).toMatch(/^Provisional: counts 2 results that are only on this device\./);
+    const note = await noteThat(panel, /^Provisional: counts 2 results that are only on this device\./);
     expect(note.textContent).toMatch(/The network is away; everything else is as of \d\d:\d\d\.$/);
     expect(within(note).getByRole('link', { name: 'on this device' }).getAttribute('href')).toBe('/on-this-device');
   });
 
   it('/brackets, of a single one', async () => {
     const panel = await openTab('/brackets', mainStage, openMatches(mainStage).slice(0, 1).map(resultOf));
-    const note = await panel.findByRole('note', { name: 'Provisional' });
-    expect(note.textContent).toMatch(/^Provisional: counts 1 result that is only on this device\./);
+    await noteThat(panel, /^Provisional: counts 1 result that is only on this device\./);
   });
 
   it('/brackets, before the draw: who would go through, by place in each group', async () => {
     const results = openMatches(groupsUnderWay).map(resultOf);
     const panel = await openTab('/brackets', groupsUnderWay, results);
+    await noteThat(panel, /^Provisional: counts 12 results/);
     const qualifiers = await panel.findByRole('region', { name: 'Who would go through' });
-    expect(panel.getByRole('note').textContent).toMatch(/^Provisional: counts 12 results/);
     expect(within(qualifiers).getByText('Provisional')).toBeDefined();
     expect(within(qualifiers).queryByText(/Still being played/)).toBeNull();
     const played = now(results.reduce(played3to1, groupsUnderWay));
