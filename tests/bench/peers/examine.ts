@@ -30,7 +30,9 @@ export const draw = (browser: Phone, address: string, bracket: Bracket): Promise
     await session.send('Page.navigate', { url: address });
     await until(session, IS_READY);
     const data = JSON.stringify(JSON.stringify(bracket));
-    return Number(await answerOf(session, `window.drawn(JSON.parse(${data}))`));
+    const time = await answerOf(session, `window.drawn(JSON.parse(${data}))`);
+    if (typeof time !== 'number') throw new Error(`${address} draws nothing`);
+    return time;
   });
 
 /** A page with the drawing in it. */
