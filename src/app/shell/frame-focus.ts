@@ -16,5 +16,5 @@ export function useFocusFromFrame(): void {
   }, [place]);
 }
 
-const selectorOf = ({ id, attributes }: Element): string =>
-  id ? `#${CSS.escape(id)}` : `a[href="${CSS.escape(attributes.getNamedItem('href')?.value ?? '')}"]`;
+const selectorOf = (element: Element): string =>
+  element.id ? `#${CSS.escape(element.id)}` : `a[href="${CSS.escape(element.getAttribute('href') ?? '')}"]`;
