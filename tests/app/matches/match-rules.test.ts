@@ -3,10 +3,13 @@ import { createQueryClient } from '#app/query-client.ts';
 import { keptTournamentQuery } from '#app/routes/-match/kept-match.ts';
 import { actionsByRules, consequencesByRules, refusalByRules, type Situation } from '#app/routes/-match/match-rules.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { matchEntriesOf } from '#contract/views.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';
-import { commandFor, entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import { commandFor, entered, now, openFacts, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
+import { reset } from '#tournament/commands.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { matchEntry } from './entries.ts';
 
@@ -28,11 +31,16 @@ const matchOf = (facts: Facts, stage: Match['stage']): Match => {
   if (!match) throw new Error(`no ${stage}`);
   return match;
 };
+const shownOf = (facts: Facts, { id }: Match): MatchEntry => {
+  const shown = matchEntriesOf(recordOf(facts), now(facts)).find(({ match }) => match.id === id);
+  if (!shown) throw new Error(`no ${id}`);
+  return shown;
+};
 const situation = (facts: Facts, match: Match, change: Partial<Situation> = {}): Situation => ({
   record: recordOf(facts),
   entries: [],
   userId: 'ann',
-  matchId: match.id,
+  shown: shownOf(facts, match),
   ...change,
 });
 
@@ -101,7 +109,7 @@ describe('what a correction changes, before it is saved', () => {
 
   test('counts from the result that waits on this device', () => {
     const entries = [result(semi, { player1Score: 1, player2Score: 3, versionSeen: 1, expectedVersion: 1 })];
-    expect(consequencesByRules(situation(played, semi, { entries }), turned).changes).toEqual([]);
+    expect(consequencesByRules(situation(played, semi, { entries }), turned)?.changes).toEqual([]);
   });
 
   test('is the reason where the rules refuse it', () => {
@@ -110,9 +118,54 @@ describe('what a correction changes, before it is saved', () => {
       refusal: 'A later match has already been played. Correct that match first or reset.',
       changes: [],
     });
-    expect(consequencesByRules(situation(mainStage, matchOf(mainStage, 'GROUPS')), turned).refusal).toBe(
+    expect(consequencesByRules(situation(mainStage, matchOf(mainStage, 'GROUPS')), turned)?.refusal).toBe(
       'Reset to groups to change group results.',
     );
+  });
+});
+
+describe('where the tournament that is kept here is older than the match on the screen', () => {
+  const score = { player1Score: 3, player2Score: 1, games: null };
+  const group = matchOf(groups, 'GROUPS');
+  const [first = ''] = playersOf(group);
+  const stranger = groups.entries.find(({ id }) => !playersOf(group).includes(id))?.id ?? '';
+  const semi = matchOf(mainStage, 'SEMI_FINALS');
+  const final = matchOf(playOut(mainStage), 'FINAL');
+  const shownFinal = shownOf(playOut(mainStage), final);
+
+  test.each([
+    ['nothing was drawn yet', openFacts(groups.entries), shownOf(groups, group)],
+    ['the main stage was not drawn yet', playOut(groups), shownOf(mainStage, semi)],
+    ['the match had no players yet', mainStage, { ...shownFinal, match: { ...shownFinal.match, version: 0 } }],
+    ['the match had no result yet', groups, shownOf(entered(groups, commandFor(group, [3, 1])), group)],
+    ['the last reset has not been heard of', groups, shownOf({ ...groups, generation: 1 }, group)],
+  ])('nothing is refused: %s', (_when, facts, shown) => {
+    const old = situation(groups, group, { record: recordOf(facts), shown });
+    expect(refusalByRules(old, score)).toBeNull();
+    expect(consequencesByRules(old, score)).toBeNull();
+  });
+
+  test('the rules of now are told as soon as a reset has taken the match away', () => {
+    const after = situation(groups, group, { record: recordOf(reset(groups)) });
+    expect(refusalByRules(after, score)).toBe('This match no longer exists. The tournament was reset.');
+    expect(actionsByRules(after).matchActionList).toEqual([]);
+  });
+
+  test.each([
+    ['the organiser enters a result', 'ann', ['ADD_RESULT'], ['MODIFY_RESULT']],
+    ['a participant enters one where there is none', `user-${first}`, ['ADD_RESULT'], []],
+    ['another player enters none', `user-${stranger}`, [], []],
+    ['a guest enters none', undefined, [], []],
+  ])('%s', (_who, userId, open, completed) => {
+    const before = situation(groups, group, { record: recordOf(openFacts(groups.entries)), userId });
+    expect(actionsByRules(before).matchActionList).toEqual(open);
+    const shown = shownOf(entered(groups, commandFor(group, [3, 1])), group);
+    expect(actionsByRules({ ...before, shown }).matchActionList).toEqual(completed);
+  });
+
+  test('nobody enters a result before both players are known', () => {
+    const shown = shownOf(mainStage, matchOf(mainStage, 'FINAL'));
+    expect(actionsByRules(situation(groups, group, { shown })).matchActionList).toEqual([]);
   });
 });
 

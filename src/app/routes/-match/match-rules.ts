@@ -3,13 +3,13 @@
  * itself, which may still be typed anew. Loaded only where it is asked for.
  */
 import type { Consequences } from '#app/matches/consequences.tsx';
-import type { PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
-import { derive } from '#tournament/derive.ts';
+import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult, matchActions } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
@@ -20,26 +20,43 @@ export interface Situation {
   /** What this device holds of the tournament. */
   readonly entries: readonly Entry[];
   readonly userId: string | undefined;
-  readonly matchId: string;
+  /** The match as the screen shows it. The record may be older: it is asked for after the matches. */
+  readonly shown: MatchEntry;
 }
 
-/** What this person may do with the match. */
+/** What this person may do with the match; by the match alone where the record is older, as the server has the last word. */
 export function actionsByRules(situation: Situation): PossibleMatchActions {
-  return matchActions(tournamentOf(situation), actorOf(situation), situation.matchId);
+  const tournament = tournamentOf(situation);
+  if (tournament) return matchActions(tournament, actorOf(situation), situation.shown.match.id);
+  const { userId, shown } = situation;
+  const { match, player1, player2 } = shown;
+  const isAdmin = actorOf(situation).isOrganiser;
+  const isMatchFinished = match.status === 'completed';
+  const isParticipant = userId !== undefined && [player1?.userId, player2?.userId].includes(userId);
+  const mayEnter = player1 && player2 && (isAdmin || (isParticipant && !isMatchFinished));
+  const action = isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT';
+  return { matchActionList: mayEnter ? [action] : [], isAdmin, isMatchFinished, isParticipant };
 }
 
-/** Why this score would be refused; null where it would not, or where a person would have to decide. */
+/** Why this score would be refused; null where it would not, where a person would have to decide, or where the record is older. */
 export function refusalByRules(situation: Situation, { player1Score, player2Score, games }: Score): string | null {
-  const command = { matchId: situation.matchId, player1Score, player2Score, games };
-  const decision = decideResult(tournamentOf(situation), actorOf(situation), command);
+  const tournament = tournamentOf(situation);
+  if (!tournament) return null;
+  const command = { matchId: situation.shown.match.id, player1Score, player2Score, games };
+  const decision = decideResult(tournament, actorOf(situation), command);
   return decision.kind === 'refused' ? decision.refusal.message : null;
 }
 
-/** What this score would change beside the match itself, a line each; or the reason why it would be refused. */
-export function consequencesByRules(situation: Situation, score: Score): Consequences {
-  const { record, entries, userId, matchId } = situation;
+/**
+ * What this score would change beside the match itself, a line each, or the reason why it would be refused; null where
+ * the record is older than the match.
+ */
+export function consequencesByRules(situation: Situation, score: Score): Consequences | null {
+  const { record, entries, userId, shown } = situation;
   const now = Date.now();
-  const decision = decideResult(tournamentOf(situation), actorOf(situation), { matchId, ...score });
+  const tournament = tournamentOf(situation);
+  if (!tournament) return null;
+  const decision = decideResult(tournament, actorOf(situation), { matchId: shown.match.id, ...score });
   if (decision.kind === 'refused') return { refusal: decision.refusal.message, changes: [] };
   if (decision.kind !== 'accepted') return { refusal: null, changes: [] };
   const before = applyWaiting(record, entries, userId ?? '', now).tournament;
@@ -49,9 +66,20 @@ export function consequencesByRules(situation: Situation, score: Score): Consequ
 
 const isStillHere = ({ state }: Entry) => state === 'waiting' || state === 'paused' || state === 'attention';
 
-function tournamentOf({ record, entries, userId, matchId }: Situation): Tournament {
-  const others = entries.filter((entry) => entry.matchId !== matchId || !isStillHere(entry));
-  return applyWaiting(record, others, userId ?? '', Date.now()).tournament;
+/** Undefined where the record is older than the match on the screen, and so knows less of what is possible. */
+function tournamentOf({ record, entries, userId, shown }: Situation): Tournament | undefined {
+  const others = entries.filter((entry) => entry.matchId !== shown.match.id || !isStillHere(entry));
+  const { tournament } = applyWaiting(record, others, userId ?? '', Date.now());
+  return isOlder(tournament, shown) ? undefined : tournament;
+}
+
+/** Only a reset, which begins a new generation, takes a match, its players or its result away again. */
+function isOlder(tournament: Tournament, { match, player1, player2 }: MatchEntry): boolean {
+  const { generation } = tournament.facts;
+  if (generation !== match.generation) return generation < match.generation;
+  const known = findMatch(tournament, match.id);
+  if (!known || known.version < match.version) return true;
+  return [player1, player2].some((player, index) => player && known.sides[index]?.kind !== 'player');
 }
 
 function actorOf({ record, userId }: Situation): Actor {

@@ -53,14 +53,14 @@ export function useMatchPage(matchId: string): MatchPage {
   const shown = useMemo(() => entry && shownMatch(entry, views), [views, entry]);
 
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
+  const shownEntry = shown?.entry;
   const situation = useMemo(
-    () => record && { record, entries, userId: me?.id, matchId },
-    [record, entries, me?.id, matchId],
+    () => record && shownEntry && { record, entries, userId: me?.id, shown: shownEntry },
+    [record, shownEntry, entries, me?.id],
   );
   const own = useMatchEntry(matchId);
   const actions = useActions(matchId, situation, shown?.isProvisional ?? false);
   useReadiness(actions.matchActionList.length > 0);
-  const shownEntry = shown?.entry;
   const foreseen = useCallback(
     async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
     [shownEntry, situation],
