@@ -19,6 +19,8 @@ export class Keyboard {
   /** Presses Tab, or what else moves on, until the focus is there. */
   async to(target: Locator, key = 'Tab', most = 120): Promise<void> {
     await expect(target).toBeVisible();
+    // Without its styles a page shows no ring.
+    await this.page.waitForLoadState();
     let { isThere, unseen } = await target.evaluate(look);
     for (let step = 0; step < most && !isThere; step++) {
       await this.press(key);
