@@ -9,7 +9,11 @@ import { useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/toasts.ts';
 
-type Part = 'detail' | 'players' | 'groups' | 'actions';
+type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
+
+/** What the results of a new draw are entered with, also where the network goes away at that moment. */
+const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'record'];
+const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
 
 interface Step<Input> {
   readonly path: (input: Input) => string;
@@ -50,26 +54,26 @@ export const steps = {
     path: () => 'commence',
     body: (numberOfGroups: number) => ({ numberOfGroups }),
     success: 'Generated groups.',
-    refreshes: ['detail', 'actions', 'groups'],
+    refreshes: DRAWN_GROUPS,
   }),
   generateMainStage: step<number>({
     path: () => 'generate-main-stage',
     body: (advancingPlayersPerGroup: number) => ({ advancingPlayersPerGroup }),
     success: 'Generated main stage.',
-    refreshes: ['detail', 'actions'],
+    refreshes: DRAWN_MAIN_STAGE,
   }),
   /** The draw as it was looked at. */
   publishGroups: step<DrawBody>({
     path: () => 'commence',
     body: (draw: DrawBody) => draw,
     success: 'Generated groups.',
-    refreshes: ['detail', 'actions', 'groups'],
+    refreshes: DRAWN_GROUPS,
   }),
   publishMainStage: step<DrawBody>({
     path: () => 'generate-main-stage',
     body: (draw: DrawBody) => draw,
     success: 'Generated main stage.',
-    refreshes: ['detail', 'actions'],
+    refreshes: DRAWN_MAIN_STAGE,
   }),
   forfeit: step<void>({
     path: () => 'forfeit',
@@ -99,7 +103,7 @@ export const steps = {
   undoReset: step<void>({
     path: () => 'undo-reset',
     success: 'The reset is undone.',
-    refreshes: ['detail', 'players', 'actions', 'groups'],
+    refreshes: ['detail', 'players', 'actions', 'groups', 'matches', 'brackets', 'record'],
   }),
 };
 
@@ -161,15 +165,6 @@ async function refresh(queryClient: QueryClient, tournamentId: string, parts: re
 
 /** Asks whether or not a screen shows it just now: the device keeps it for later. */
 function askAnew(queryClient: QueryClient, tournamentId: string, part: Part): Promise<void> {
-  const fresh = { staleTime: 0 };
-  switch (part) {
-    case 'detail':
-      return queryClient.prefetchQuery({ ...tournamentQueries.detail(tournamentId), ...fresh });
-    case 'players':
-      return queryClient.prefetchQuery({ ...tournamentQueries.players(tournamentId), ...fresh });
-    case 'groups':
-      return queryClient.prefetchQuery({ ...tournamentQueries.groups(tournamentId), ...fresh });
-    case 'actions':
-      return queryClient.prefetchQuery({ ...tournamentQueries.actions(tournamentId), ...fresh });
-  }
+  const query = tournamentQueries[part](tournamentId) as ReturnType<typeof tournamentQueries.detail>;
+  return queryClient.prefetchQuery({ ...query, staleTime: 0 });
 }

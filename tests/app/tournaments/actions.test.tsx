@@ -169,6 +169,13 @@ describe('forfeiting', () => {
   });
 });
 
+/** Results of the new draw are entered with these, also where the network goes away at that moment. */
+const asksFor = (calls: readonly Call[], ...parts: readonly string[]) =>
+  waitFor(() => {
+    const paths = parts.map((part) => `/bff/api/tournaments/t1/${part}`);
+    expect(calls.map((call) => call.path)).toEqual(expect.arrayContaining(paths));
+  });
+
 describe('commencing', () => {
   const open = async (options: Partial<Options> = {}) => {
     const shown = await show({ actions: ['COMMENCE'], ...options });
@@ -199,7 +206,7 @@ describe('commencing', () => {
     await submit();
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated groups.'));
     expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/commence', body: { numberOfGroups: 3 } });
-    await waitFor(() => expect(calls.map((call) => call.path)).toContain('/bff/api/tournaments/t1/groups'));
+    await asksFor(calls, 'groups', 'matches', 'record');
   });
 
   test('warns of groups under three', async () => {
@@ -229,6 +236,7 @@ describe('the main stage', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Generate main stage' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated main stage.'));
     expect(calls.find(isPost)?.body).toEqual({ advancingPlayersPerGroup: 2 });
+    await asksFor(calls, 'matches', 'brackets', 'record');
   });
 });
 
