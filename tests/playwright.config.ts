@@ -26,7 +26,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags() },
     screenshot: 'only-on-failure',
-    // Pictures and copies of the page at every step would cost two thirds of what the stories cost themselves.
+    // Pictures and copies of the page at every step would cost three quarters of what the stories cost themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',

@@ -142,9 +142,13 @@ export function matchActions(tournament: Tournament, actor: Actor, matchId: Matc
   if (!match) return { matchActionList: [], isAdmin, isMatchFinished: false, isParticipant: false };
   const isMatchFinished = match.status === 'completed';
   const isOwn = actor.signedIn && isParticipant(match, actor.playerId);
-  const mayEnter = isAdmin || (isOwn && !isMatchFinished);
-  const matchActionList: MatchAction[] = [];
-  if (mayEnter && !refuseEntry(tournament, match))
-    matchActionList.push(isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT');
-  return { matchActionList, isAdmin, isMatchFinished, isParticipant: isOwn };
+  return actionsOf({ isAdmin, isMatchFinished, isParticipant: isOwn }, !refuseEntry(tournament, match));
+}
+
+/** What follows from who asks; `isOpen` where nothing stands against a result of the match. */
+export function actionsOf(who: Omit<MatchActions, 'matchActionList'>, isOpen: boolean): MatchActions {
+  const { isAdmin, isMatchFinished, isParticipant } = who;
+  const mayEnter = isOpen && (isAdmin || (isParticipant && !isMatchFinished));
+  const action: MatchAction = isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT';
+  return { matchActionList: mayEnter ? [action] : [], isAdmin, isMatchFinished, isParticipant };
 }

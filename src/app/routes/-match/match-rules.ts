@@ -10,7 +10,7 @@ import { applyWaiting } from '#outbox/overlay.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
-import { decideResult, matchActions } from '#tournament/result.ts';
+import { actionsOf, decideResult, matchActions } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
 import { consequenceWords } from './consequence-words.ts';
@@ -30,12 +30,12 @@ export function actionsByRules(situation: Situation): PossibleMatchActions {
   if (tournament) return matchActions(tournament, actorOf(situation), situation.shown.match.id);
   const { userId, shown } = situation;
   const { match, player1, player2 } = shown;
-  const isAdmin = actorOf(situation).isOrganiser;
-  const isMatchFinished = match.status === 'completed';
-  const isParticipant = userId !== undefined && [player1?.userId, player2?.userId].includes(userId);
-  const mayEnter = player1 && player2 && (isAdmin || (isParticipant && !isMatchFinished));
-  const action = isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT';
-  return { matchActionList: mayEnter ? [action] : [], isAdmin, isMatchFinished, isParticipant };
+  const who = {
+    isAdmin: actorOf(situation).isOrganiser,
+    isMatchFinished: match.status === 'completed',
+    isParticipant: userId !== undefined && [player1?.userId, player2?.userId].includes(userId),
+  };
+  return actionsOf(who, player1 !== null && player2 !== null);
 }
 
 /** Why this score would be refused; null where it would not, where a person would have to decide, or where the record is older. */
