@@ -4,6 +4,7 @@ import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import type { Cost } from './gestures.ts';
 import type { Measure } from './measure.ts';
 import { draw, examine, type Findings } from './peers/examine.ts';
+import { installPeers } from './peers/installed.ts';
 import { presentReact } from './peers/present-react.ts';
 import { type Phone, startPhone } from './phone.ts';
 import { sampleBracket } from './sample-bracket.ts';
@@ -105,7 +106,7 @@ async function measureLarge(phone: Phone, browser: Browser, url: string): Promis
 }
 
 export default async function measureBrackets(): Promise<Measure[]> {
-  const site = await openSite('./peers/', [presentReact()]);
+  const site = await openSite('./peers/', [presentReact()], installPeers());
   const phone = await startPhone();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags() });
   try {

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import react from '@vitejs/plugin-react';
 import Fastify from 'fastify';
-import { build, type Plugin } from 'vite';
+import { type AliasOptions, build, type Plugin } from 'vite';
 
 export interface Site {
   readonly url: string;
@@ -22,7 +22,11 @@ async function precompress(folder: string): Promise<void> {
 }
 
 /** `folder` is one beside this file that holds an index.html. */
-export async function openSite(folder: string, plugins: readonly Plugin[] = []): Promise<Site> {
+export async function openSite(
+  folder: string,
+  plugins: readonly Plugin[] = [],
+  alias: AliasOptions = [],
+): Promise<Site> {
   const root = fileURLToPath(new URL(folder, import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-site-'));
   await build({
@@ -30,6 +34,7 @@ export async function openSite(folder: string, plugins: readonly Plugin[] = []):
     configFile: false,
     logLevel: 'error',
     plugins: [react(), ...plugins],
+    resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1_000 },
   });
   await precompress(outDir);
