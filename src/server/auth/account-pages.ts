@@ -1,6 +1,7 @@
 /** The embedded provider's pages: sign in, create an account, sign out. */
 import { type Html, html } from './html.ts';
 import { pageOf } from './page.ts';
+import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_HINT } from './password-rules.ts';
 import { FORGOT_PATH } from './paths.ts';
 
 export interface SignInPage {
@@ -48,6 +49,9 @@ export interface CreateAccountPage {
   readonly refusal?: string;
 }
 
+/** A password manager and the browser read the rules from here. */
+export const newPasswordAttributes = html`type="password" autocomplete="new-password" minlength="${MIN_PASSWORD}" maxlength="${MAX_PASSWORD}"`;
+
 const inputs: Readonly<Record<AccountField, { label: string; attributes: Html; hint?: string }>> = {
   firstName: { label: 'First name', attributes: html`type="text" autocomplete="given-name" maxlength="80"` },
   lastName: { label: 'Last name', attributes: html`type="text" autocomplete="family-name" maxlength="80"` },
@@ -57,8 +61,8 @@ const inputs: Readonly<Record<AccountField, { label: string; attributes: Html; h
   },
   password: {
     label: 'Password',
-    attributes: html`type="password" autocomplete="new-password" minlength="8" maxlength="200"`,
-    hint: 'At least 8 characters.',
+    attributes: newPasswordAttributes,
+    hint: PASSWORD_HINT,
   },
 };
 

@@ -9,10 +9,11 @@ import type { AccountMail } from './account-mail.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
 import { countAttempt, forgive, signInLimit, takeBack, takenEmailLimit } from './failure-limit.ts';
-import { errorsOf, formScope, newPassword, sendPage, tooMany, typed, typedText } from './forms.ts';
+import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from './forms.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
 import { linkRoutes } from './link-routes.ts';
 import { wayBackPage } from './page.ts';
+import { findPasswordFault } from './password-rules.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { forgetProviderSession } from './provider.ts';
 
@@ -33,7 +34,7 @@ const newAccount = z.object({
   firstName: typedText.pipe(required(80, 'Enter your first name.')),
   lastName: typedText.pipe(required(80, 'Enter your last name.')),
   email: typedText.pipe(email),
-  password: newPassword,
+  password: z.string(),
 });
 
 const pathOf = ({ params }: FastifyRequest): string =>
@@ -113,7 +114,11 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
     const values = Object.fromEntries(accountFields.map((name) => [name, typed(request, name).slice(0, 254)]));
     const page = { path: pathOf(request), values, errors: {} };
     const form = newAccount.safeParse(request.body);
-    if (!form.success) return sendPage(reply, 422, createAccountPage({ ...page, errors: errorsOf(form.error) }));
+    const fault = findPasswordFault(typed(request, 'password'), { email: '', ...values });
+    if (!form.success || fault !== null) {
+      const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
+      return sendPage(reply, 422, createAccountPage({ ...page, errors }));
+    }
     const from = ['create-account', request.ip];
     const wait = await countAttempt(db, takenEmailLimit, ...from);
     if (wait !== null) return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, wait) }));

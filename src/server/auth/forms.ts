@@ -12,8 +12,6 @@ export const typedText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'That contains characters that cannot be kept.');
 
-export const newPassword = typedText.min(8, 'Use at least 8 characters.').max(200, 'At most 200 characters.');
-
 export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply.code(status).type('text/html; charset=utf-8').send(page);
 

@@ -1,7 +1,8 @@
 /** Pages about the one-time links that are mailed, and those that the links lead to. */
-import { alert } from './account-pages.ts';
+import { alert, newPasswordAttributes } from './account-pages.ts';
 import { type Html, html } from './html.ts';
 import { pageOf } from './page.ts';
+import { PASSWORD_HINT } from './password-rules.ts';
 import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 
 export interface UnconfirmedPage {
@@ -90,8 +91,8 @@ export const resetPage = ({ token, email, error }: ResetPage): string =>
 <div class="field"><label for="email">E-mail</label>
 <input id="email" type="email" autocomplete="username" readonly value="${email}"></div>
 <div class="field"><label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="8" maxlength="200" autofocus aria-describedby="password-note"${error !== undefined && html` aria-invalid="true"`}>
-<p id="password-note" class="${error === undefined ? 'hint' : 'error'}">${error ?? 'At least 8 characters.'}</p></div>
+<input id="password" name="password" ${newPasswordAttributes} required autofocus aria-describedby="password-note"${error !== undefined && html` aria-invalid="true"`}>
+<p id="password-note" class="${error === undefined ? 'hint' : 'error'}">${error ?? PASSWORD_HINT}</p></div>
 <p class="hint">Everybody who is signed in with the old one is signed out.</p>
 <button type="submit">Change password</button>
 </form>`,

@@ -7,7 +7,7 @@ import { readLink, takeLink } from './account-links.ts';
 import type { AccountMail } from './account-mail.ts';
 import { changePassword, endSignIns, findAccount, hashPassword, proveEmail } from './accounts.ts';
 import { forgive } from './failure-limit.ts';
-import { newPassword, sendPage, tooMany, typed, typedText } from './forms.ts';
+import { sendPage, tooMany, typed, typedText } from './forms.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -17,6 +17,7 @@ import {
   passwordChangedPage,
   resetPage,
 } from './link-pages.ts';
+import { findPasswordFault } from './password-rules.ts';
 import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 
 export interface LinkRoutes {
@@ -74,12 +75,11 @@ export function linkRoutes(scope: FastifyInstance, { database, mail }: LinkRoute
     const token = typed(request, 'token');
     const link = await readLink(database.db, token, 'RESET_PASSWORD');
     if (!link) return deadLink(reply, ASK_AGAIN);
-    const password = newPassword.safeParse(typed(request, 'password'));
-    if (!password.success) {
-      const error = password.error.issues[0]?.message ?? 'Use at least 8 characters.';
-      return sendPage(reply, 422, resetPage({ token, email: link.email, error }));
-    }
-    const account = await resetPassword(database, token, password.data);
+    const owner = await findAccount(database.db, link.accountId);
+    const password = typed(request, 'password');
+    const error = findPasswordFault(password, { ...owner, email: link.email });
+    if (error !== null) return sendPage(reply, 422, resetPage({ token, email: link.email, error }));
+    const account = await resetPassword(database, token, password);
     if (!account) return deadLink(reply, ASK_AGAIN);
     await forgive(database.db, 'sign-in', account.email.toLowerCase(), request.ip);
     mail.sendChanged(account);
