@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
 import { createAccount } from '#server/auth/accounts.ts';
+import { adapterFor } from '#server/auth/adapter.ts';
 import { EMBEDDED_ISSUER, identityOf } from '#server/auth/identity.ts';
+import { secretBox } from '#server/auth/secret-box.ts';
 import { account, appUser, oidcPayload, session } from '#server/db/schema.ts';
 import { signInUser } from '#server/db/sign-in-user.ts';
 import { findUser, grantRole } from '#server/db/users.ts';
@@ -108,11 +110,10 @@ describe('signing out everywhere', () => {
     const others = await Promise.all([again(me), again(me)]);
     const stranger = await app.person();
     const { db } = app.database;
-    await db.insert(oidcPayload).values([
-      { model: 'Session', id: newId(), payload: { accountId: me.accountId } },
-      { model: 'Interaction', id: newId(), payload: { result: { login: { accountId: me.accountId } } } },
-      { model: 'Session', id: 'of a stranger', payload: { accountId: 'stranger' } },
-    ]);
+    const record = adapterFor(db, secretBox('a secret', 'test'));
+    await record('Session').upsert(newId(), { accountId: me.accountId }, 60);
+    await record('Interaction').upsert(newId(), { result: { login: { accountId: me.accountId } } }, 60);
+    await record('Session').upsert('of a stranger', { accountId: 'stranger' }, 60);
     const reply = await app.post(EVERYWHERE, {
       as: me,
       headers: { 'x-post-logout-success-uri': 'http://localhost:3000/venues' },
@@ -122,8 +123,8 @@ describe('signing out everywhere', () => {
     for (const person of [me, ...others]) expect(await isSignedIn(person)).toBe(false);
     expect(await isSignedIn(stranger)).toBe(true);
     expect((await app.post(EVERYWHERE, { as: me })).statusCode).toBe(401);
-    const kept = (await db.select().from(oidcPayload)).map(({ id }) => id);
-    expect(kept).toEqual(['of a stranger']);
+    expect(await db.$count(oidcPayload)).toBe(1);
+    expect(await record('Session').find('of a stranger')).toEqual({ accountId: 'stranger' });
     await db.delete(oidcPayload);
   });
 

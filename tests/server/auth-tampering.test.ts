@@ -177,3 +177,43 @@ test('nothing that opens a door is logged or kept in the open', async () => {
     expect(app.log()).not.toContain(door ?? 'missing');
   expect(app.log()).toContain('a sign-in did not work');
 });
+
+test('the database holds nothing that signs anybody in, nor the key that signs for the provider', async () => {
+  const browser = new Browser(app.origin);
+  const callback = await untilCallback(browser);
+  const records = ['oidc_payload', 'server_secret', 'session'];
+  const dump = async () =>
+    (await Promise.all(records.map(async (name) => (await database.pool.query(`select * from ${name}`)).rows)))
+      .map((rows) => JSON.stringify(rows))
+      .join();
+  const code = callback.searchParams.get('code') ?? 'missing';
+  const interaction = browser.cookies().find(({ path }) => path.startsWith('/oidc/sign-in'))?.value ?? 'missing';
+  const begun = await dump();
+  await browser.ask(callback.href);
+  const cookies = browser.cookies().map(({ value }) => value);
+  const done = await dump();
+  for (const kept of [begun, done]) {
+    for (const door of [code, interaction, ...cookies]) expect(kept).not.toContain(door);
+    // A private key, an ID token, a record of the provider.
+    expect(kept).not.toMatch(/"d\\*":|eyJ[\w-]*\.eyJ|accountId|jti\\*"/);
+  }
+  expect(done).toContain('"model":"AccessToken"');
+  const [kept] = (await database.db.select().from(session)).map(({ idToken }) => idToken);
+  expect(kept).toMatch(/^v1\./);
+  // It is the one that signing out is done with.
+  const reply = await browser.post('/bff/logout', {});
+  expect(reply.headers.get('location')).toContain('id_token_hint=eyJ');
+});
+
+test('the key goes on being the same at the next start, and is made anew where nobody can open it', async () => {
+  const keyOf = async (sessionSecret: string) => {
+    const node = await startAuthApp(database, { publicUrl: app.origin, sessionSecret });
+    const keys = await (await fetch(`http://localhost:${node.port}/oidc/jwks`)).text();
+    await node.close();
+    return keys;
+  };
+  const first = await keyOf(SECRET);
+  expect(await keyOf(SECRET)).toBe(first);
+  const other = await keyOf('another secret of the tests, long enough');
+  expect(other).not.toBe(first);
+});

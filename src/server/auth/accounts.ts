@@ -73,15 +73,7 @@ export async function proveEmail(tx: Transaction, accountId: string, email: stri
 export async function endSignIns(tx: Transaction, accountId: string): Promise<void> {
   const users = await tx.select({ id: appUser.id }).from(appUser).where(userOf(accountId));
   for (const { id } of users) await closeAllSessions(tx, id);
-  await tx.delete(oidcPayload).where(sql`${oidcPayload.payload} ->> 'accountId' = ${accountId}`);
-  await tx
-    .delete(oidcPayload)
-    .where(
-      and(
-        eq(oidcPayload.model, 'Interaction'),
-        sql`${oidcPayload.payload} #>> '{result,login,accountId}' = ${accountId}`,
-      ),
-    );
+  await tx.delete(oidcPayload).where(eq(oidcPayload.accountId, accountId));
 }
 
 /** The hash is made by the caller, outside of the transaction. */

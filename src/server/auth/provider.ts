@@ -12,6 +12,7 @@ import { adapterFor } from './adapter.ts';
 import { Html } from './html.ts';
 import { wayBackPage } from './page.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { secretBox } from './secret-box.ts';
 import { derivedSecret, sharedSecret } from './secrets.ts';
 
 export const CLIENT_ID = 'edgeball';
@@ -37,10 +38,11 @@ async function makeKey(): Promise<JWK> {
 
 export async function createProvider(db: Executor, options: ProviderOptions): Promise<Provider> {
   const origin = new URL(options.publicUrl).origin;
+  const box = secretBox(options.sessionSecret, 'provider');
   const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
   const provider = new Provider(origin + PROVIDER_PATH, {
-    adapter: adapterFor(db),
-    jwks: { keys: [await sharedSecret(db, 'provider-key', makeKey)] },
+    adapter: adapterFor(db, box),
+    jwks: { keys: [await sharedSecret(db, 'provider-key', box, makeKey)] },
     cookies: {
       keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],
       names: { session: SESSION_COOKIE, interaction: 'interaction', resume: 'resume' },

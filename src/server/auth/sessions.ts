@@ -5,17 +5,23 @@ import type { Role } from '#contract/session.ts';
 import type { Database, Executor } from '#server/db/connection.ts';
 import { session } from '#server/db/schema.ts';
 import type { Visitor } from '#server/http/route.ts';
+import { secretBox } from './secret-box.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/** Only the browser that holds the cookie can have it opened. */
+const boxOf = (secret: string) => secretBox(secret, 'id-token');
+
 /** Opens a session and returns the cookie's value. */
 export async function openSession(db: Executor, userId: string, idToken: string | null): Promise<string> {
   const secret = newSecret();
   const expiresAt = sql`now() + make_interval(secs => ${SESSION_SECONDS})`;
-  await db.insert(session).values({ id: hashOf(secret), userId, idToken, expiresAt });
+  const id = hashOf(secret);
+  const sealed = idToken === null ? null : boxOf(secret).seal(idToken, id);
+  await db.insert(session).values({ id, userId, idToken: sealed, expiresAt });
   return secret;
 }
 
@@ -33,7 +39,8 @@ export async function findIdToken(db: Executor, secret: string): Promise<string 
     .select({ idToken: session.idToken })
     .from(session)
     .where(and(eq(session.id, hashOf(secret)), gt(session.expiresAt, sql`now()`)));
-  return found[0]?.idToken ?? null;
+  const sealed = found[0]?.idToken ?? null;
+  return sealed === null ? null : boxOf(secret).open(sealed, hashOf(secret));
 }
 
 const FIND_VISITOR = `

@@ -83,7 +83,8 @@ export const oidcPayload = pgTable(
   {
     model: text('model').notNull(),
     id: text('id').notNull(),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    sealed: text('sealed').notNull(),
+    accountId: text('account_id'),
     grantId: text('grant_id'),
     userCode: text('user_code'),
     uid: text('uid'),
