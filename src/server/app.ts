@@ -35,7 +35,8 @@ import type { World } from './live/change-tournament.ts';
 import { type Live, startLive } from './live/live.ts';
 import { installMail } from './mail/install-mail.ts';
 import type { SendMail } from './mail/mail.ts';
-import { createMetrics } from './metrics.ts';
+import { limitRecipients, type RecipientLimit, recipientLimit } from './mail/recipient-limit.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -74,7 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });
 
-  const sendMail = options.sendMail ?? installMail(app, config);
+  const letterLimit = recipientLimit(() => performance.now());
+  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
   const auth = await installAuth(app, database, {
     publicUrl: config.publicUrl,
     sessionSecret: config.sessionSecret,
@@ -156,6 +158,15 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, null);
     else parse(request, body as string, done);
+  });
+}
+
+function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, limit: RecipientLimit): SendMail {
+  let dropped = 0;
+  metrics.gauge('edgeball_letters_dropped', 'Letters beyond what one recipient gets.', () => dropped);
+  return limitRecipients(send, limit, (kind) => {
+    dropped += 1;
+    app.log.warn({ kind }, 'a letter was dropped: its recipient has had enough of that kind');
   });
 }
 

@@ -8,7 +8,12 @@ import { type MailFailure, postOffice } from '#server/mail/post-office.ts';
 import { smtpCarrier } from '#server/mail/smtp.ts';
 import { SmtpServer } from './smtp-server.ts';
 
-const letter: Mail = { to: 'ana@example.org', subject: 'Čestitke, Ana', text: 'Grüße aus der Halle.\n' };
+const letter: Mail = {
+  kind: 'RESERVATION',
+  to: 'ana@example.org',
+  subject: 'Čestitke, Ana',
+  text: 'Grüße aus der Halle.\n',
+};
 
 describe('without a mail server', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 /** What the embedded provider writes to the owners of its accounts. */
 import { greeting } from '#server/mail/greeting.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { LetterKind, Mail } from '#server/mail/mail.ts';
 import type { Account } from './accounts.ts';
 import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 
@@ -9,7 +9,13 @@ export interface Letter {
   readonly publicUrl: string;
 }
 
-const written = ({ to, publicUrl }: Letter, subject: string, paragraphs: readonly string[]): Mail => ({
+const written = (
+  kind: LetterKind,
+  { to, publicUrl }: Letter,
+  subject: string,
+  paragraphs: readonly string[],
+): Mail => ({
+  kind,
   to: to.email,
   subject,
   text: `${[greeting(to.firstName), ...paragraphs, `Edgeball\n${new URL(publicUrl).origin}`].join('\n\n')}\n`,
@@ -19,21 +25,21 @@ const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
   `${new URL(publicUrl).origin}${path}?token=${secret}`;
 
 export const confirmationLetter = (letter: Letter, secret: string): Mail =>
-  written(letter, 'Confirm your e-mail', [
+  written('CONFIRM_EMAIL', letter, 'Confirm your e-mail', [
     'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours:',
     linkTo(letter, CONFIRM_PATH, secret),
     'It works once, for 24 hours. If the account is not yours, ignore this mail.',
   ]);
 
 export const resetLetter = (letter: Letter, secret: string): Mail =>
-  written(letter, 'Choose a new password', [
+  written('RESET_PASSWORD', letter, 'Choose a new password', [
     'Somebody asked for a new password for your account, probably you. Open this link to choose one:',
     linkTo(letter, RESET_PATH, secret),
     'It works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.',
   ]);
 
 export const changedLetter = (letter: Letter): Mail =>
-  written(letter, 'Your password was changed', [
+  written('ACCOUNT_NOTICE', letter, 'Your password was changed', [
     'Your account has a new password, and everybody who was signed in with the old one has been signed out.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);

@@ -46,7 +46,7 @@ function letterOf(occasion: Occasion, reservation: ReservationRecord, publicUrl:
     '',
     ...closing,
   ];
-  return { to: email, subject, text: lines.join('\n') };
+  return { kind: 'RESERVATION', to: email, subject, text: lines.join('\n') };
 }
 
 interface Words {

@@ -6,7 +6,19 @@ export interface Attachment {
   readonly content: string | Uint8Array;
 }
 
+/** What a letter is about; letters of each kind are counted per recipient. */
+export type LetterKind =
+  /** About a booking, to an address that its booker has proved. */
+  | 'RESERVATION'
+  /** About a booking, to an address that may be somebody else's. */
+  | 'UNPROVEN_RESERVATION'
+  | 'CONFIRM_EMAIL'
+  | 'RESET_PASSWORD'
+  /** Tells of something that happened to an account. */
+  | 'ACCOUNT_NOTICE';
+
 export interface Mail {
+  readonly kind: LetterKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
