@@ -37,6 +37,7 @@ import { installMail } from './mail/install-mail.ts';
 import type { SendMail } from './mail/mail.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './mail/recipient-limit.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { installSecurityEvents } from './security-events.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = await startLive(database, databaseUrl, now, interrupted);
 
   metrics.observe(app);
+  installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
   installProblems(app);
   const indexHtml = readIndexHtml(clientDir);
   await installSecurity(app, { publicUrl: config.publicUrl, indexHtml });

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export interface Metrics {
   /** A number that is asked for when somebody looks. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Numbers that only grow, by the values of one label. */
+  counter(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(app: FastifyInstance): void;
   exposition(): string;
   close(): void;
@@ -23,11 +25,13 @@ export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations: Histogram = { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
   const gauges: { name: string; help: string; read: () => number }[] = [];
+  const counters: { name: string; help: string; label: string; read: () => ReadonlyMap<string, number> }[] = [];
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
   const metrics: Metrics = {
     gauge: (name, help, read) => gauges.push({ name, help, read }),
+    counter: (name, help, label, read) => counters.push({ name, help, label, read }),
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         // The route's pattern, never the address: it may name people.
@@ -56,6 +60,10 @@ export function createMetrics(): Metrics {
         `http_request_duration_seconds_sum ${durations.sum}`,
         `http_request_duration_seconds_count ${durations.count}`,
       );
+      for (const { name, help, label, read } of counters) {
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`);
+        for (const [value, count] of read()) lines.push(`${name}{${label}="${value}"} ${count}`);
+      }
       for (const { name, help, read } of gauges)
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`);
       return `${lines.join('\n')}\n`;

@@ -11,6 +11,7 @@ import { sessionRoutes } from '#server/http/session.ts';
 import { userRoutes } from '#server/http/users.ts';
 import { serializerCompiler, validatorCompiler } from '#server/http/validation.ts';
 import type { Mail, SendMail } from '#server/mail/mail.ts';
+import { installSecurityEvents } from '#server/security-events.ts';
 
 export interface AuthApp {
   readonly origin: string;
@@ -43,6 +44,7 @@ export async function startAuthApp(
   const origin = publicUrl ?? `http://localhost:${free}`;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installSecurityEvents(app, { sessionSecret: SECRET });
   installProblems(app);
   await installSecurity(app, { publicUrl: origin, indexHtml: null });
   refuseCrossSite(app, origin);

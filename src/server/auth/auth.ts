@@ -74,8 +74,12 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     if (known) return known;
     const secret = cookies.read(request, 'session');
     const found = secret ? findVisitor(database, secret) : Promise.resolve(null);
-    visitors.set(request, found);
-    return found;
+    const identified = found.then((visitor) => {
+      if (visitor) app.securityEvents.identify(request, visitor.id);
+      return visitor;
+    });
+    visitors.set(request, identified);
+    return identified;
   };
   firstOrganiserRoute({ app, database, sessionSecret: options.sessionSecret, visitorOf });
 

@@ -4,6 +4,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/db/connection.ts';
 import { signInUser } from '#server/db/sign-in-user.ts';
 import { hidden } from '#server/http/hidden.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
 import type { Cookies } from './cookies.ts';
 import { rememberSignIn, SIGN_IN_SECONDS, takeSignIn } from './login-state.ts';
 import type { OpenIdClient } from './openid-client.ts';
@@ -49,6 +50,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   const failure = kindOf(error);
   if (!isRefusal(failure.code)) return sendAway(request, reply, error);
   request.log.warn({ failure }, 'a sign-in did not work');
+  recordSecurityEvent(request, 'sign-in.refused', { reason: String(failure.code) });
   const explanation =
     error instanceof AuthorizationResponseError && error.error === 'access_denied'
       ? 'The sign-in was called off.'
@@ -76,16 +78,19 @@ export function signInRoutes({ app, database, publicUrl, cookies, openId, onBegi
     const state = asked(request, 'state');
     const begun = browser && typeof state === 'string' ? await takeSignIn(database.db, browser, state) : null;
     if (!begun) {
+      recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
       const explanation = 'This sign-in has expired, or it was begun in another browser.';
       return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
     }
     try {
       const { identity, idToken } = await openId.finish(new URL(request.url, publicUrl), begun.checks);
       const earlier = cookies.read(request, 'session');
-      const secret = await database.transaction(async (tx) => {
+      const { secret, userId } = await database.transaction(async (tx) => {
         if (earlier) await closeSession(tx, earlier);
-        return openSession(tx, await signInUser(tx, identity), idToken);
+        const userId = await signInUser(tx, identity);
+        return { userId, secret: await openSession(tx, userId, idToken) };
       });
+      recordSecurityEvent(request, 'sign-in.succeeded', { userId });
       cookies.set(reply, 'session', secret, SESSION_SECONDS);
       return goTo(reply, returnPath(begun.returnTo, publicUrl));
     } catch (error) {

@@ -13,6 +13,7 @@ import { cancelUpcoming } from '#server/db/reservations.ts';
 import { findUser, type UserRecord } from '#server/db/users.ts';
 import { changeTournament, type Step, type World } from '#server/live/change-tournament.ts';
 import type { TournamentState } from '#server/live/state.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { invalid, ProblemError, pleaseLogIn } from './problem.ts';
@@ -62,8 +63,9 @@ export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void
 
   change(deps, calls.signOutEverywhere, {
     guard: async ({ visitor, request }) => leave(auth, await userOf(db, visitor), request),
-    handle: async ({ context: { user, location }, request, reply, tx }) => {
+    handle: async ({ context: { user, location }, request, reply, tx, afterCommit }) => {
       await closeAllSessions(tx, user.id);
+      afterCommit(() => recordSecurityEvent(request, 'session.all-ended'));
       const accountId = accountIdOf(user);
       if (accountId !== null) await endSignIns(tx, accountId);
       await auth.endSession(tx, request, reply);
@@ -103,6 +105,7 @@ export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void
       for (const { tournamentId } of entries) afterCommit(() => world.states.forget(tournamentId));
       const accountId = accountIdOf(user);
       if (accountId !== null) await removeAccount(tx, accountId);
+      afterCommit(() => recordSecurityEvent(request, 'account.deleted'));
       await auth.endSession(tx, request, reply);
       reply.code(204).header('location', location);
       return null;

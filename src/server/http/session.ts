@@ -4,6 +4,7 @@ import type { Me, MenuOption } from '#contract/session.ts';
 import * as session from '#contract/session.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { findUser, type UserRecord } from '#server/db/users.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
 import { change, type RouteDeps, read, type Visitor } from './route.ts';
 
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
@@ -45,8 +46,9 @@ export function sessionRoutes(deps: RouteDeps, auth: Auth): void {
   read(deps, session.getRoles, { handle: async ({ visitor }) => ({ roles: [...(visitor?.roles ?? [])] }) });
   change(deps, session.logout, {
     guard: ({ request }) => auth.signOutAddress(request),
-    handle: async ({ request, reply, tx, context }) => {
+    handle: async ({ visitor, request, reply, tx, context, afterCommit }) => {
       await auth.endSession(tx, request, reply);
+      if (visitor) afterCommit(() => recordSecurityEvent(request, 'sign-out.succeeded'));
       reply.code(204).header('location', context);
       return null;
     },
