@@ -33,6 +33,7 @@ import { venuePictureRoutes } from './http/venue-pictures.ts';
 import { venueRoutes } from './http/venues.ts';
 import type { World } from './live/change-tournament.ts';
 import { type Live, startLive } from './live/live.ts';
+import { removePerson } from './live/remove-person.ts';
 import { installMail } from './mail/install-mail.ts';
 import type { SendMail } from './mail/mail.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './mail/recipient-limit.ts';
@@ -79,26 +80,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const letterLimit = recipientLimit(() => performance.now());
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
-  const auth = await installAuth(app, database, {
-    publicUrl: config.publicUrl,
-    sessionSecret: config.sessionSecret,
-    oidc: config.oidc,
-    clientDir,
-    listSampleAccounts: config.sampleData && config.loopback,
-    sendMail,
-  });
-  const deps: RouteDeps = {
-    app,
-    database,
-    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now),
-    visitorOf: (request) => auth.visitorOf(request),
-  };
   const world: World = {
     database,
     states: live.states,
     now,
     randomSeed: () => randomInt(2 ** 32),
     timeZone: config.timeZone,
+  };
+  const { publicUrl, slotsPersonDay } = config;
+  const letters = lettersBy({ sendMail, publicUrl, now });
+  const auth = await installAuth(app, database, {
+    publicUrl,
+    sessionSecret: config.sessionSecret,
+    oidc: config.oidc,
+    clientDir,
+    listSampleAccounts: config.sampleData && config.loopback,
+    sendMail,
+    removePerson: (tx, userId, afterCommit) =>
+      removePerson(tx, userId, { world, letters, visitor: null, commandId: null, afterCommit }),
+  });
+  const deps: RouteDeps = {
+    app,
+    database,
+    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now),
+    visitorOf: (request) => auth.visitorOf(request),
   };
   sessionRoutes(deps, auth);
   userRoutes(deps);
@@ -109,9 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   matchRoutes(deps, world);
   championshipRoutes(deps, world);
   venueRoutes(deps);
-  const { publicUrl, slotsPersonDay } = config;
-  const letters = lettersBy({ sendMail, publicUrl, now });
-  accountRoutes({ ...deps, clock: now, letters }, world, auth);
+  accountRoutes({ ...deps, letters }, world, auth);
   registerReservations({ ...deps, clock: now, letters, publicUrl, slotsPersonDay });
   venueManagementRoutes({ ...deps, clock: now, letters });
   await venuePictureRoutes(deps);

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { type AuthOptions, installAuth } from '#server/auth/auth.ts';
 import type { Database } from '#server/db/connection.ts';
+import { forgetUser } from '#server/db/forget-user.ts';
 import { callLimit } from '#server/http/limit.ts';
 import { describeError } from '#server/http/log-error.ts';
 import { installProblems } from '#server/http/problem.ts';
@@ -59,6 +60,7 @@ export async function startAuthApp(
     clientDir: null,
     listSampleAccounts: false,
     sendMail,
+    removePerson: forgetUser,
     ...options,
   });
   const deps = { app, database, limit: callLimit(600, Date.now), visitorOf: auth.visitorOf };
@@ -69,7 +71,8 @@ export async function startAuthApp(
   return { origin, port: free, log: () => logged, mails, close: () => app.close() };
 }
 
-async function freePort(): Promise<number> {
+/** A moment ago at least. */
+export async function freePort(): Promise<number> {
   const probe = Fastify();
   await probe.listen({ host: 'localhost', port: 0 });
   const address = probe.server.address();

@@ -26,9 +26,10 @@ const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
 
 export const confirmationLetter = (letter: Letter, secret: string): Mail =>
   written('CONFIRM_EMAIL', letter, 'Confirm your e-mail', [
-    'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours:',
+    'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours, ' +
+      'and choose the password that the account has from then on:',
     linkTo(letter, CONFIRM_PATH, secret),
-    'It works once, for 24 hours. If the account is not yours, ignore this mail.',
+    'It works once, for 24 hours. If it was not you, the same page deletes the account.',
   ]);
 
 export const resetLetter = (letter: Letter, secret: string): Mail =>

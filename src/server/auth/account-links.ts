@@ -39,10 +39,10 @@ export async function readLink(db: Executor, secret: string, purpose: LinkPurpos
   return found[0] ?? null;
 }
 
-/** Uses the link up, and with it all others of its kind for the account. */
+/** Uses the link up, and with it every other link of the account: each was asked for by who knows whom. */
 export async function takeLink(tx: Transaction, secret: string, purpose: LinkPurpose): Promise<ProvedLink | null> {
   const [taken] = await tx.delete(accountLink).where(usable(secret, purpose)).returning(proved);
   if (!taken) return null;
-  await tx.delete(accountLink).where(and(eq(accountLink.accountId, taken.accountId), eq(accountLink.purpose, purpose)));
+  await tx.delete(accountLink).where(eq(accountLink.accountId, taken.accountId));
   return taken;
 }

@@ -3,25 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
-import type { Database } from '#server/db/connection.ts';
 import { hidden } from '#server/http/hidden.ts';
-import type { AccountMail } from './account-mail.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
 import { countAttempt, forgive, signInLimit, takeBack, takenEmailLimit } from './failure-limit.ts';
 import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from './forms.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
-import { linkRoutes } from './link-routes.ts';
+import { type LinkRoutes, linkRoutes } from './link-routes.ts';
 import { wayBackPage } from './page.ts';
 import { findPasswordFault } from './password-rules.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { forgetProviderSession } from './provider.ts';
 
-export interface AccountRoutes {
+export interface AccountRoutes extends LinkRoutes {
   readonly app: FastifyInstance;
-  readonly database: Database;
   readonly provider: Provider;
-  readonly mail: AccountMail;
   readonly sampleEmails: readonly string[];
 }
 
@@ -41,12 +37,12 @@ const pathOf = ({ params }: FastifyRequest): string =>
   `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
 
 export async function accountRoutes(options: AccountRoutes): Promise<void> {
-  const { app, database, mail, provider } = options;
+  const { app, provider } = options;
   await formScope(app, (scope) => {
     scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
       reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
     );
-    linkRoutes(scope, { database, mail });
+    linkRoutes(scope, options);
     scope.register(async (forms) => {
       forms.addHook('preHandler', async (request, reply) => {
         const { uid } = request.params as { uid: string };

@@ -58,6 +58,12 @@ export async function createAccount(db: Executor, wanted: NewAccount): Promise<A
 
 const userOf = (accountId: string) => and(eq(appUser.issuer, EMBEDDED_ISSUER), eq(appUser.subject, accountId));
 
+/** The person behind an account; null before the first sign-in has ended. */
+export async function userIdOf(db: Executor, accountId: string): Promise<string | null> {
+  const [user] = await db.select({ id: appUser.id }).from(appUser).where(userOf(accountId));
+  return user?.id ?? null;
+}
+
 /** Its owner has shown that they read mail at this address. */
 export async function proveEmail(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx.update(account).set({ emailVerified: true }).where(eq(account.id, accountId));
@@ -71,8 +77,8 @@ export async function proveEmail(tx: Transaction, accountId: string, email: stri
 
 /** Whoever has signed in with it so far, or is about to, is signed out. */
 export async function endSignIns(tx: Transaction, accountId: string): Promise<void> {
-  const users = await tx.select({ id: appUser.id }).from(appUser).where(userOf(accountId));
-  for (const { id } of users) await closeAllSessions(tx, id);
+  const userId = await userIdOf(tx, accountId);
+  if (userId !== null) await closeAllSessions(tx, userId);
   await tx.delete(oidcPayload).where(eq(oidcPayload.accountId, accountId));
 }
 

@@ -7,6 +7,7 @@ import type { SendMail } from '#server/mail/mail.ts';
 import { sampleEmails } from '#server/sample/accounts.ts';
 import { type AccountMail, accountMail as createAccountMail } from './account-mail.ts';
 import { accountRoutes } from './account-routes.ts';
+import type { RemovePerson } from './claim-account.ts';
 import { cookiesFor } from './cookies.ts';
 import { firstOrganiserRoute } from './first-organiser.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from './openid-client.ts';
@@ -29,6 +30,7 @@ export interface AuthOptions {
   /** Whether the sign-in page lists the sample accounts. */
   readonly listSampleAccounts: boolean;
   readonly sendMail: SendMail;
+  readonly removePerson: RemovePerson;
 }
 
 export interface Auth {
@@ -135,7 +137,15 @@ async function installProvider(app: FastifyInstance, database: Database, options
     sendMail: options.sendMail,
     failed: (error) => app.log.error({ err: error }, 'a link could not be mailed'),
   });
-  await accountRoutes({ app, database, provider, mail, sampleEmails: options.listSampleAccounts ? sampleEmails : [] });
+  await accountRoutes({
+    app,
+    database,
+    provider,
+    mail,
+    sampleEmails: options.listSampleAccounts ? sampleEmails : [],
+    cookies: cookiesFor(publicUrl),
+    removePerson: options.removePerson,
+  });
   const openId = openIdClient({
     issuer: new URL(publicUrl).origin + PROVIDER_PATH,
     clientId: CLIENT_ID,

@@ -3,26 +3,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#contract/common.ts';
 import type { Database } from '#server/db/connection.ts';
 import { hidden } from '#server/http/hidden.ts';
-import { readLink, takeLink } from './account-links.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
+import { readLink } from './account-links.ts';
 import type { AccountMail } from './account-mail.ts';
-import { changePassword, endSignIns, findAccount, hashPassword, proveEmail } from './accounts.ts';
+import { findAccount } from './accounts.ts';
+import { claimAccount, contentsOf, disownAccount, type RemovePerson } from './claim-account.ts';
+import type { Cookies } from './cookies.ts';
 import { forgive } from './failure-limit.ts';
 import { sendPage, tooMany, typed, typedText } from './forms.ts';
 import {
   confirmedPage,
   confirmPage,
   deadLinkPage,
+  disownedPage,
   forgotPage,
   linkSentPage,
   passwordChangedPage,
   resetPage,
 } from './link-pages.ts';
 import { findPasswordFault } from './password-rules.ts';
-import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
+import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
+import { findVisitor } from './sessions.ts';
 
 export interface LinkRoutes {
   readonly database: Database;
   readonly mail: AccountMail;
+  readonly cookies: Cookies;
+  readonly removePerson: RemovePerson;
 }
 
 const SIGN_IN_AGAIN = { href: '/bff/login', label: 'Sign in' };
@@ -34,21 +41,57 @@ const tokenOf = (request: FastifyRequest): string => {
   return typeof token === 'string' ? token : '';
 };
 
-export function linkRoutes(scope: FastifyInstance, { database, mail }: LinkRoutes): void {
-  scope.get(CONFIRM_PATH, hidden, async (request, reply) => {
-    const token = tokenOf(request);
+export function linkRoutes(scope: FastifyInstance, options: LinkRoutes): void {
+  confirmRoutes(scope, options);
+  resetRoutes(scope, options);
+}
+
+/** The person who is signed in where a link was opened. */
+async function visitorIdOf({ cookies, database }: LinkRoutes, request: FastifyRequest): Promise<string | null> {
+  const secret = cookies.read(request, 'session');
+  const visitor = secret ? await findVisitor(database, secret) : null;
+  return visitor?.id ?? null;
+}
+
+function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
+  const { database, removePerson } = options;
+
+  const find = async (token: string) => {
     const link = await readLink(database.db, token, 'CONFIRM_EMAIL');
-    return link ? sendPage(reply, 200, confirmPage(token, link.email)) : deadLink(reply, SIGN_IN_AGAIN);
+    const account = link && (await findAccount(database.db, link.accountId));
+    return account && { token, account, email: link.email };
+  };
+  const pageFor = async ({ account, ...page }: NonNullable<Awaited<ReturnType<typeof find>>>, error?: string) =>
+    confirmPage({ ...page, ...(await contentsOf(database.db, account)), ...(error === undefined ? {} : { error }) });
+
+  scope.get(CONFIRM_PATH, hidden, async (request, reply) => {
+    const found = await find(tokenOf(request));
+    return found ? sendPage(reply, 200, await pageFor(found)) : deadLink(reply, SIGN_IN_AGAIN);
   });
 
   scope.post(CONFIRM_PATH, hidden, async (request, reply) => {
-    const link = await database.transaction(async (tx) => {
-      const taken = await takeLink(tx, typed(request, 'token'), 'CONFIRM_EMAIL');
-      if (taken) await proveEmail(tx, taken.accountId, taken.email);
-      return taken;
-    });
-    return link ? sendPage(reply, 200, confirmedPage(link.email)) : deadLink(reply, SIGN_IN_AGAIN);
+    const [token, password] = [typed(request, 'token'), typed(request, 'password')];
+    const found = await find(token);
+    if (!found) return deadLink(reply, SIGN_IN_AGAIN);
+    const error = findPasswordFault(password, found.account);
+    if (error !== null) return sendPage(reply, 422, await pageFor(found, error));
+    const visitorId = await visitorIdOf(options, request);
+    const account = await claimAccount(database, { token, purpose: 'CONFIRM_EMAIL', password, visitorId });
+    if (!account) return deadLink(reply, SIGN_IN_AGAIN);
+    recordSecurityEvent(request, 'account.confirmed', { accountId: account.id });
+    return sendPage(reply, 200, confirmedPage(account.email));
   });
+
+  scope.post(DISOWN_PATH, hidden, async (request, reply) => {
+    const done = await disownAccount(database, typed(request, 'token'), removePerson);
+    if (!done) return deadLink(reply, SIGN_IN_AGAIN);
+    recordSecurityEvent(request, 'account.disowned', { accountId: done.accountId });
+    return sendPage(reply, 200, disownedPage(done));
+  });
+}
+
+function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
+  const { database, mail } = options;
 
   scope.get(FORGOT_PATH, hidden, async (_request, reply) => sendPage(reply, 200, forgotPage({ email: '' })));
 
@@ -79,7 +122,8 @@ export function linkRoutes(scope: FastifyInstance, { database, mail }: LinkRoute
     const password = typed(request, 'password');
     const error = findPasswordFault(password, { ...owner, email: link.email });
     if (error !== null) return sendPage(reply, 422, resetPage({ token, email: link.email, error }));
-    const account = await resetPassword(database, token, password);
+    const visitorId = await visitorIdOf(options, request);
+    const account = await claimAccount(database, { token, purpose: 'RESET_PASSWORD', password, visitorId });
     if (!account) return deadLink(reply, ASK_AGAIN);
     await forgive(database.db, 'sign-in', account.email.toLowerCase(), request.ip);
     mail.sendChanged(account);
@@ -89,16 +133,3 @@ export function linkRoutes(scope: FastifyInstance, { database, mail }: LinkRoute
 
 const deadLink = (reply: FastifyReply, again: typeof ASK_AGAIN): FastifyReply =>
   sendPage(reply, 400, deadLinkPage(again));
-
-/** The link came by mail, so that it proves the address as well. */
-async function resetPassword(database: Database, token: string, password: string) {
-  const passwordHash = await hashPassword(password);
-  return database.transaction(async (tx) => {
-    const link = await takeLink(tx, token, 'RESET_PASSWORD');
-    if (!link) return null;
-    await changePassword(tx, link.accountId, passwordHash);
-    await proveEmail(tx, link.accountId, link.email);
-    await endSignIns(tx, link.accountId);
-    return findAccount(tx, link.accountId);
-  });
-}

@@ -8,14 +8,11 @@ import { closeAllSessions } from '#server/auth/sessions.ts';
 import type { Letters } from '#server/booking/letters.ts';
 import type { Executor } from '#server/db/connection.ts';
 import { exportUser } from '#server/db/export-user.ts';
-import { forgetUser, openEntries, organisedAndOpen } from '#server/db/forget-user.ts';
-import { cancelUpcoming } from '#server/db/reservations.ts';
+import { organisedAndOpen } from '#server/db/forget-user.ts';
 import { findUser, type UserRecord } from '#server/db/users.ts';
-import { changeTournament, type Step, type World } from '#server/live/change-tournament.ts';
-import type { TournamentState } from '#server/live/state.ts';
+import type { World } from '#server/live/change-tournament.ts';
+import { removePerson } from '#server/live/remove-person.ts';
 import { recordSecurityEvent } from '#server/security-events.ts';
-import { refuseAction } from '#tournament/actions.ts';
-import * as rules from '#tournament/commands.ts';
 import { invalid, ProblemError, pleaseLogIn } from './problem.ts';
 import { change, type RouteDeps, read, signedIn, type Visitor } from './route.ts';
 
@@ -26,7 +23,6 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
 }
 
 export interface AccountDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly letters: Letters;
 }
 
@@ -92,17 +88,7 @@ export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void
     handle: async ({ context: { user, location }, visitor, body, request, reply, tx, commandId, afterCommit }) => {
       if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
       refuseOrganiser(await organisedAndOpen(tx, user.id));
-      const entries = await openEntries(tx, user.id);
-      for (const { tournamentId, playerId } of entries) {
-        const asked = { visitor, commandId, afterCommit, tournamentId };
-        await changeTournament(world, tx, asked, (state) => withdraw(state, playerId));
-      }
-      // Their courts are free again; the words go out with what is known of them, which the next step takes away.
-      const held = await cancelUpcoming(tx, user.id, { now: deps.clock(), reason: 'The account was deleted.' });
-      for (const reservation of held) afterCommit(() => deps.letters.send('CANCELED_WITH_ACCOUNT', reservation));
-      await forgetUser(tx, user.id);
-      // What was made above still bears their name.
-      for (const { tournamentId } of entries) afterCommit(() => world.states.forget(tournamentId));
+      await removePerson(tx, user.id, { world, letters: deps.letters, visitor, commandId, afterCommit });
       const accountId = accountIdOf(user);
       if (accountId !== null) await removeAccount(tx, accountId);
       afterCommit(() => recordSecurityEvent(request, 'account.deleted'));
@@ -129,14 +115,3 @@ function refuseOrganiser([first, ...others]: readonly string[]): void {
 
 const isOwn = (typed: string, { email, username }: UserRecord): boolean =>
   typed.toLowerCase() === (email ?? username).trim().toLowerCase();
-
-/** As if they had quit before the start, or forfeited after it. */
-function withdraw({ tournament }: TournamentState, playerId: string): Step | null {
-  const actor = { signedIn: true, isOrganiser: false, playerId };
-  const { facts } = tournament;
-  if (!refuseAction('QUIT_TOURNAMENT', tournament, actor))
-    return { facts: rules.removeEntry(facts, playerId), log: { kind: 'QUIT_TOURNAMENT', data: { playerId } } };
-  if (!refuseAction('FORFEIT_TOURNAMENT', tournament, actor))
-    return { facts: rules.forfeit(facts, playerId), log: { kind: 'FORFEIT_TOURNAMENT', data: { playerId } } };
-  return null;
-}
