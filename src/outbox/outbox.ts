@@ -6,17 +6,25 @@ import { openJournal } from './journal.ts';
 import type { Announcement, DrainResult, Ports, Reason } from './replay.ts';
 import { drain } from './replay.ts';
 import { askWhoAmI, sendEntry } from './send.ts';
-import type { OutboxStore, Restored } from './store.ts';
-import { createStore } from './store.ts';
+import { startDeadline, withTimeout } from './storage-timeout.ts';
+import type { AddOptions, OutboxStore, Restored } from './store.ts';
+import { createStore, NotSavedError } from './store.ts';
 import { admit, chooseAgain, withdraw } from './transitions.ts';
+import { createUnkept, type Made } from './unkept.ts';
+import type { Verdict } from './verdict.ts';
+
+/** An entry does not spend all of its time on what older ones lack. */
+const RESTORE_WAIT = 1_000;
 
 export interface Outbox {
   readonly store: OutboxStore;
-  /** Resolves once both copies are written; NotSavedError where they cannot be. */
+  /** Resolves once both copies are written; NotSavedError, with the entry, where they cannot be in time. */
   enter(draft: Draft): Promise<Entry>;
   /** "Keep this one": a new entry, in knowledge of what stood against the old one. */
   enterAgain(entry: Entry): Promise<Entry>;
   withdraw(entry: Entry): Promise<void>;
+  /** Sends an entry that could not be kept, under its key; what the server said of it. */
+  sendUnkept(entry: Entry): Promise<Verdict>;
   drain(why: Reason): Promise<DrainResult>;
   restore(): Promise<Restored>;
   listen(listener: (announcement: Announcement) => void): () => void;
@@ -46,10 +54,32 @@ export function openOutbox(): Outbox {
     });
     return restored;
   };
+  const unkept = createUnkept({
+    send: sendEntry,
+    clock,
+    announce: broadcast.announce,
+    isOffline: () => navigator.onLine === false,
+  });
   const enter = async (draft: Draft) => {
-    // After a loss the older entries come first.
-    await restore().catch(() => undefined);
-    return enterInto(store, broadcast, draft, { id: newId(), now: clock() });
+    const { signal, clear } = startDeadline();
+    const made = { id: unkept.keyOf(draft) ?? newId(), now: clock() };
+    try {
+      // After a loss the older entries come first.
+      await withTimeout(restore(), RESTORE_WAIT).catch(() => undefined);
+      const entry = await enterInto({
+        store,
+        broadcast,
+        draft,
+        made,
+        options: { signal, staysWhenLate: unkept.isSent },
+      });
+      unkept.forget(draft.matchId);
+      return entry;
+    } catch (error) {
+      throw error instanceof NotSavedError ? unkept.note(error, draft, made) : error;
+    } finally {
+      clear();
+    }
   };
   return {
     store,
@@ -59,9 +89,10 @@ export function openOutbox(): Outbox {
       const entries = await store.change([entry.matchId], (ofMatch) => withdraw(ofMatch, entry.id, clock()));
       broadcast.announce({ entries });
     },
+    sendUnkept: unkept.send,
     drain: shared(async (why) => {
       // What is here can be sent, whatever may be missing.
-      await restore().catch(() => undefined);
+      await withTimeout(restore()).catch(() => undefined);
       return drain(ports, why);
     }),
     restore,
@@ -69,19 +100,27 @@ export function openOutbox(): Outbox {
   };
 }
 
-async function enterInto(
-  store: OutboxStore,
-  broadcast: Broadcast,
-  draft: Draft,
-  made: { readonly id: string; readonly now: number },
-): Promise<Entry> {
+interface Entering {
+  readonly store: OutboxStore;
+  readonly broadcast: Broadcast;
+  readonly draft: Draft;
+  readonly made: Made;
+  readonly options: AddOptions;
+}
+
+async function enterInto({ store, broadcast, draft, made, options }: Entering): Promise<Entry> {
   let admitted: Entry | undefined;
-  const entries = await store.add(draft.matchId, (ofMatch) => {
+  const decide = (ofMatch: readonly Entry[]) => {
     const { entry, changed } = admit(ofMatch, draft, made);
     admitted = entry;
     return changed;
-  });
-  if (entries.length > 0) broadcast.announce({ entries });
+  };
+  try {
+    const entries = await store.add(draft.matchId, decide, options);
+    if (entries.length > 0) broadcast.announce({ entries });
+  } catch (error) {
+    throw error instanceof NotSavedError ? new NotSavedError(error.reason, error.cause, admitted ?? null) : error;
+  }
   if (!admitted) throw new Error('The store did not ask for the entry.');
   return admitted;
 }

@@ -1,20 +1,35 @@
 /** Where entries are kept: IndexedDB, and the journal beside it. */
 
+import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
 import { isUnsettled, readEntry } from './entries.ts';
 import type { Journal } from './journal.ts';
 import type { EntryStore, Link } from './replay.ts';
+import { StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-timeout.ts';
+import { type Change, copy, readable, takeBackLate, takenBack, write } from './two-copies.ts';
+
+/** Why the device did not take an entry: no room, no storage at all, or one that does not answer. */
+export type NotSavedReason = 'full' | 'unavailable' | 'hanging';
+
+const NOT_SAVED: Readonly<Record<NotSavedReason, string>> = {
+  full: 'Not saved: storage is full.',
+  unavailable: 'Not saved: this browser keeps no data here.',
+  hanging: "Not saved: this browser's storage does not answer.",
+};
 
 /** The device did not take the entry; nothing of it is left behind. */
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
-  readonly reason: 'full' | 'unavailable';
+  readonly reason: NotSavedReason;
+  /** The entry as it would have been kept, for whoever can send it all the same. */
+  readonly entry: Entry | null;
 
-  constructor(reason: 'full' | 'unavailable', cause: unknown) {
-    super(reason === 'full' ? 'Not saved: storage is full.' : 'Not saved: this browser keeps no data here.', { cause });
+  constructor(reason: NotSavedReason, cause: unknown, entry: Entry | null = null) {
+    super(NOT_SAVED[reason], { cause });
     this.reason = reason;
+    this.entry = entry;
   }
 }
 
@@ -24,9 +39,20 @@ export interface Restored {
   readonly loss: Loss | null;
 }
 
+export interface AddOptions {
+  /** When to give up: storage may hang. */
+  readonly signal: AbortSignal;
+  /** Asked when a write completes all the same after that: whether its entry stays, since the server has it. */
+  readonly staysWhenLate: (entries: readonly Entry[]) => boolean;
+}
+
 export interface OutboxStore extends EntryStore {
   /** As change(), for a new entry: durable in both copies, or nowhere and NotSavedError. */
-  add(matchId: string, decide: (ofMatch: readonly Entry[]) => readonly Entry[]): Promise<readonly Entry[]>;
+  add(
+    matchId: string,
+    decide: (ofMatch: readonly Entry[]) => readonly Entry[],
+    options?: AddOptions,
+  ): Promise<readonly Entry[]>;
   /** Compares the two copies and gives each what it lacks. */
   restore(): Promise<Restored>;
   /** All entries, and the records that this version of the app cannot read; those stay. NotSavedError without a store. */
@@ -40,56 +66,94 @@ export interface StoreOptions {
 }
 
 export function createStore({ factory, journal: openJournal, clock }: StoreOptions): OutboxStore {
-  let opening: Promise<OutboxDatabase> | undefined;
+  const connection = createConnection((onClosed) =>
+    factory().then((idb) => openOutboxDatabase({ factory: idb, clock, onClosed })),
+  );
+  const { use } = connection;
   let journalOpening: Promise<Journal | null> | undefined;
-  const closed = () => {
-    opening = undefined;
-  };
-  const database = () => {
-    opening ??= factory().then((idb) => openOutboxDatabase({ factory: idb, clock, onClosed: closed }));
-    opening.catch(closed);
-    return opening;
-  };
   const journal = () => {
     journalOpening ??= openJournal();
     return journalOpening;
   };
-
-  const all = async () => readable(await (await database()).getAll('entries'));
+  /** For what somebody, or a run that holds the lock, waits for. */
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await withTimeout(work);
+    } catch (error) {
+      // What hangs is not asked a second time.
+      if (error instanceof StorageTimeoutError) {
+        connection.drop();
+        journalOpening = undefined;
+      }
+      throw error;
+    }
+  };
+  const copyTo = async (changes: readonly Change[]) => copy(await journal(), changes);
+  const removeCopies = async (entries: readonly Entry[]): Promise<false> => {
+    const second = await journal();
+    await Promise.all(entries.map((one) => second?.remove(one.id)));
+    return false;
+  };
+  const takeBack = async (changes: readonly Change[]): Promise<boolean> =>
+    takenBack(await journal().catch(() => null), use, changes);
 
   return {
-    all,
-    change: async (matchIds, decide) => {
-      const changes = await write(await database(), matchIds, decide, 'relaxed');
-      // The device has the entry either way; what the second copy lacks is made good at the next start.
-      await copy(await journal(), changes).catch(() => undefined);
-      return changes.map((one) => one.after);
-    },
-    add: async (matchId, decide) => {
+    all: () => inTime(use(async (database) => readable(await database.getAll('entries')))),
+    change: (matchIds, decide) =>
+      inTime(
+        (async () => {
+          const changes = await use((database) => write(database, matchIds, decide, { durability: 'relaxed' }));
+          // The device has the entry either way; what the second copy lacks is made good at the next start.
+          await withTimeout(copyTo(changes), COPY_WAIT).catch(() => undefined);
+          return changes.map((one) => one.after);
+        })(),
+      ),
+    add: async (matchId, decide, { signal, staysWhenLate } = patient()) => {
       let changes: readonly Change[] = [];
+      const writing = (async () => {
+        changes = await use((database) => write(database, [matchId], decide, { durability: 'strict', signal }));
+        signal.throwIfAborted();
+        await copyTo(changes);
+      })();
       try {
-        changes = await write(await database(), [matchId], decide, 'strict');
-        await copy(await journal(), changes);
+        await unlessAborted(signal, writing);
       } catch (error) {
-        if (await takenBack(await journal().catch(() => null), database, changes)) throw notSaved(error);
+        if (signal.aborted) {
+          connection.drop();
+          journalOpening = undefined;
+          takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal }).catch(() => undefined);
+          throw notSaved(signal.reason);
+        }
+        // Where not even that can be found out, nobody is told that it is saved; its key keeps it from counting twice.
+        const isGone = await unlessAborted(signal, takeBack(changes)).catch(() => true);
+        if (isGone) throw notSaved(error);
       }
       return changes.map((one) => one.after);
     },
-    remove: async (entries) => {
-      // The journal first: what is left in it alone would come back.
+    remove: (entries) =>
+      inTime(
+        (async () => {
+          // The journal first: what is left in it alone would come back. One that does not answer is asked another time.
+          const isInJournal = await withTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
+          if (isInJournal) return;
+          await use(async (database) => {
+            const transaction = database.transaction('entries', 'readwrite', { durability: 'relaxed' });
+            await Promise.all([...entries.map((one) => transaction.store.delete(one.id)), transaction.done]);
+          });
+        })(),
+      ),
+    link: () => inTime(use(async (database) => (await database.get('link', 'link')) ?? { failures: 0, until: 0 })),
+    setLink: (link: Link) => inTime(use(async (database) => void (await database.put('link', link, 'link')))),
+    restore: async () => {
       const second = await journal();
-      await Promise.all(entries.map((one) => second?.remove(one.id)));
-      const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'relaxed' });
-      await Promise.all([...entries.map((one) => transaction.store.delete(one.id)), transaction.done]);
+      return use((database) => restore(database, second));
     },
-    link: async () => (await (await database()).get('link', 'link')) ?? { failures: 0, until: 0 },
-    setLink: async (link: Link) => {
-      await (await database()).put('link', link, 'link');
-    },
-    restore: async () => restore(await database(), await journal()),
     contents: async () => {
-      const opened = await database().catch((error: unknown) => Promise.reject(notSaved(error)));
-      const records = (await opened.getAll('entries')).map((raw) => ({ raw, entry: readEntry(raw) }));
+      const reading = inTime(use((database) => database.getAll('entries')));
+      const records = (await reading.catch((error: unknown) => Promise.reject(notSaved(error)))).map((raw) => ({
+        raw,
+        entry: readEntry(raw),
+      }));
       return {
         entries: records.flatMap(({ entry }) => entry ?? []),
         unreadable: records.flatMap(({ raw, entry }) => (entry ? [] : [raw])),
@@ -98,77 +162,17 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
   };
 }
 
-const readable = (records: readonly unknown[]): Entry[] =>
-  records.map((record) => readEntry(record)).filter((one) => one !== null);
+/** Bookkeeping waits for its second copy a little less than for the first one. */
+const COPY_WAIT = 2_000;
 
-interface Change {
-  readonly before: Entry | undefined;
-  readonly after: Entry;
+const patient = (): AddOptions => ({ signal: startDeadline().signal, staysWhenLate: () => false });
+
+const notSaved = (cause: unknown): NotSavedError => new NotSavedError(reasonOf(cause), cause);
+
+function reasonOf(cause: unknown): NotSavedReason {
+  if (cause instanceof StorageTimeoutError) return 'hanging';
+  return (Object(cause) as Partial<DOMException>).name === 'QuotaExceededError' ? 'full' : 'unavailable';
 }
-
-async function write(
-  database: OutboxDatabase,
-  matchIds: readonly string[] | null,
-  decide: (entries: readonly Entry[]) => readonly Entry[],
-  durability: IDBTransactionDurability,
-): Promise<Change[]> {
-  const transaction = database.transaction('entries', 'readwrite', { durability });
-  const { store } = transaction;
-  const ofMatch = (matchId: string) => store.index('matchId').getAll(matchId);
-  const found = matchIds === null ? await store.getAll() : (await Promise.all(matchIds.map(ofMatch))).flat();
-  const entries = readable(found);
-  const changed = decide(entries);
-  // The transaction's own error says why ("full"); those of its requests may only say that it was aborted.
-  await Promise.allSettled(changed.map((one) => store.put(one)));
-  await transaction.done;
-  return changed.map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
-}
-
-/** Brings the journal up to date with changes that it has to have; bookkeeping is not among them. */
-async function copy(journal: Journal | null, changes: readonly Change[]): Promise<void> {
-  if (!journal) return;
-  const behind = changes.filter(({ before, after }) => before?.revision !== after.revision).map(({ after }) => after);
-  const [kept, done] = [behind.filter(isOpen), behind.filter((one) => !isOpen(one))];
-  // Nothing is let go before there is room for what takes its place.
-  await Promise.all(kept.map((one) => journal.put(one)));
-  // Nobody waits for it: a copy that stays is found to be settled at the next start, and goes then.
-  for (const { id } of done) journal.remove(id).catch(() => undefined);
-}
-
-const isOpen = ({ state }: Entry): boolean => isUnsettled(state);
-
-/**
- * Removes a new entry whose second copy could not be written, and wakes what it had replaced. False if it cannot be
- * taken back because it is being sent already: then it counts as saved.
- */
-async function takenBack(
-  journal: Journal | null,
-  database: () => Promise<OutboxDatabase>,
-  changes: readonly Change[],
-): Promise<boolean> {
-  if (changes.length === 0) return true;
-  const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-  for (const { before, after } of changes) {
-    const stands = readEntry(await transaction.store.get(after.id));
-    if (stands && stands.revision === after.revision && stands.state === after.state) {
-      await (before ? transaction.store.put(before) : transaction.store.delete(after.id));
-    } else if (!before) {
-      transaction.abort();
-      await transaction.done.catch(() => undefined);
-      return false;
-    }
-  }
-  await transaction.done;
-  await Promise.all(
-    changes.map(({ before, after }) =>
-      (before ? journal?.put(before) : journal?.remove(after.id))?.catch(() => undefined),
-    ),
-  );
-  return true;
-}
-
-const notSaved = (cause: unknown): NotSavedError =>
-  new NotSavedError(cause instanceof Error && cause.name === 'QuotaExceededError' ? 'full' : 'unavailable', cause);
 
 async function restore(database: OutboxDatabase, journal: Journal | null): Promise<Restored> {
   const loss = (await database.get('loss', 'loss')) ?? null;
@@ -177,7 +181,9 @@ async function restore(database: OutboxDatabase, journal: Journal | null): Promi
   const first = new Map(readable(await database.getAll('entries')).map((one) => [one.id, one]));
   const missing = second.filter((one) => (first.get(one.id)?.revision ?? 0) < one.revision);
   const entries =
-    missing.length === 0 ? [] : await write(database, null, (now) => stillMissing(missing, now), 'strict');
+    missing.length === 0
+      ? []
+      : await write(database, null, (now) => stillMissing(missing, now), { durability: 'strict' });
   const behind = new Map(second.map((one) => [one.id, one.revision]));
   // A device without room for the second copies still has the first ones, and can send them.
   await Promise.allSettled([

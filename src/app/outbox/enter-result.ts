@@ -1,4 +1,4 @@
-/** The one way of a result: kept on this device first, then on its way. */
+/** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchQueries } from '#app/matches/queries.ts';
 import { fullName, sessionQueries } from '#app/session/queries.ts';
@@ -6,7 +6,10 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { notify } from '#app/ui/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Draft, Entry } from '#outbox/entries.ts';
-import { askToDrain, onAnnouncement, openedOutbox, outboxState, registerSync } from './outbox-client.ts';
+import type { Outbox } from '#outbox/outbox.ts';
+import type { NotSavedError } from '#outbox/store.ts';
+import { askToDrain, loadedOutbox, onAnnouncement, outboxState, registerSync } from './outbox-client.ts';
+import { askToPersist } from './persistent-storage.ts';
 
 /** The server's answer is waited for so long before the person is told that it is saved here. */
 const PATIENCE = 2_000;
@@ -27,18 +30,65 @@ export interface EnteredResult {
   readonly outcome: 'sent' | 'waiting' | 'attention';
   readonly message: string | null;
   readonly entry: Entry;
+  /** False where the server has it and this device, which could not write it, has nothing. */
+  readonly isKept: boolean;
 }
 
-/** Resolves once both copies are written and the server has answered, or had its time to. Rejects if nothing was saved. */
+/**
+ * Resolves once both copies are written and the server has answered, or had its time to; where they cannot be written,
+ * once the server has it. Rejects if neither has.
+ */
 export async function enterResult(client: QueryClient, input: ResultInput): Promise<EnteredResult> {
-  const outbox = await openedOutbox();
-  if (outboxState()?.entries.length === 0) void navigator.storage?.persist?.().catch(() => false);
-  return follow(await outbox.enter(draftOf(client, input)));
+  const draft = draftOf(client, input);
+  const outbox = await loadedOutbox();
+  askToPersist();
+  return keepOrSend(outbox, outbox.enter(draft));
 }
 
 /** Takes an entry in question up again: the same result, in knowledge of what stands against it. */
 export async function keepMine(entry: Entry): Promise<EnteredResult> {
-  return follow(await (await openedOutbox()).enterAgain(entry));
+  const outbox = await loadedOutbox();
+  return keepOrSend(outbox, outbox.enterAgain(entry));
+}
+
+async function keepOrSend(outbox: Outbox, entering: Promise<Entry>): Promise<EnteredResult> {
+  try {
+    return await follow(await entering);
+  } catch (error) {
+    if (!isNotSaved(error) || !error.entry) throw error;
+    return sendUnkept(outbox, error, error.entry);
+  }
+}
+
+/** By name: the class is part of the outbox, which is loaded on first use. */
+const isNotSaved = (error: unknown): error is NotSavedError => error instanceof Error && error.name === 'NotSavedError';
+
+async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: Entry): Promise<EnteredResult> {
+  const verdict = await outbox.sendUnkept(entry);
+  switch (verdict.kind) {
+    case 'sent':
+      return { saved: true, outcome: 'sent', message: null, entry, isKept: false };
+    case 'attention':
+      throw new UnkeptError(verdict.message, why);
+    case 'signed-out':
+      throw new UnkeptError(`${why.message} Sign in to send it.`, why);
+    case 'later':
+      throw new UnkeptError(`${why.message} The server is busy; please try again.`, why);
+    case 'link-down':
+      // It may have arrived all the same: the same numbers go out under the same key.
+      throw navigator.onLine
+        ? new UnkeptError(`${why.message} The server did not answer; please try again.`, why)
+        : why;
+  }
+}
+
+/** Neither this device nor the server has taken the result; in words for its author. */
+class UnkeptError extends Error {
+  override readonly name = 'UnkeptError';
+
+  constructor(message: string, cause: NotSavedError) {
+    super(message, { cause });
+  }
 }
 
 async function follow(entry: Entry): Promise<EnteredResult> {
@@ -47,11 +97,12 @@ async function follow(entry: Entry): Promise<EnteredResult> {
   const drained = askToDrain('enqueue').then(() => settled.now());
   const after = await Promise.race([settled.promise, drained, later(PATIENCE)]);
   settled.stop();
-  if (after?.state === 'sent') return { saved: true, outcome: 'sent', message: null, entry: after };
+  if (after?.state === 'sent') return { saved: true, outcome: 'sent', message: null, entry: after, isKept: true };
   if (after?.state === 'attention') {
-    return { saved: true, outcome: 'attention', message: after.answer?.message ?? null, entry: after };
+    const message = after.answer?.message ?? null;
+    return { saved: true, outcome: 'attention', message, entry: after, isKept: true };
   }
-  return { saved: true, outcome: 'waiting', message: null, entry };
+  return { saved: true, outcome: 'waiting', message: null, entry, isKept: true };
 }
 
 const later = (wait: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), wait));
@@ -109,14 +160,15 @@ export const saveResult = (client: QueryClient, input: ResultInput): Promise<boo
 export async function withNotices(entering: Promise<EnteredResult>): Promise<boolean> {
   const notice = notify.loading();
   try {
-    const { outcome, message } = await entering;
-    if (outcome === 'sent') notify.success('Updated match result.', undefined, notice);
+    const { outcome, message, isKept } = await entering;
+    const sent = isKept ? 'Updated match result.' : 'Sent. This device keeps nothing.';
+    if (outcome === 'sent') notify.success(sent, undefined, notice);
     if (outcome === 'waiting') notify.success('Saved on this device', undefined, notice);
     if (outcome === 'attention') notify.error(message ?? undefined, undefined, notice);
     return true;
   } catch (error) {
-    const isNotSaved = error instanceof Error && error.name === 'NotSavedError';
-    notify.error(isNotSaved ? error.message : 'Not saved. Please try again.', undefined, notice);
+    const isInWords = isNotSaved(error) || error instanceof UnkeptError;
+    notify.error(isInWords ? error.message : 'Not saved. Please try again.', undefined, notice);
     return false;
   }
 }

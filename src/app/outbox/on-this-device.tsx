@@ -19,6 +19,7 @@ import { downloadEntries } from './export.ts';
 import { useOutbox } from './hooks.ts';
 import styles from './on-this-device.module.css';
 import { askToDrain, type OutboxState, openedOutbox } from './outbox-client.ts';
+import { StorageUse } from './storage-use.tsx';
 
 export function OnThisDevice() {
   // Elsewhere the screen comes first; here this is the screen.
@@ -43,6 +44,7 @@ export function OnThisDevice() {
           </li>
         ))}
       </ul>
+      <StorageUse />
     </div>
   );
 }

@@ -53,7 +53,28 @@ export function onAnnouncement(listener: (announcement: Announcement) => void): 
 
 let opened: Promise<Outbox> | undefined;
 
-/** The outbox, loaded on first use. */
+let loading: Promise<Outbox> | undefined;
+
+/** The outbox, loaded on first use; the device may not be read yet, nor be readable at all. */
+export function loadedOutbox(): Promise<Outbox> {
+  loading ??= load();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function load(): Promise<Outbox> {
+  const { openOutbox } = await import('#outbox/outbox.ts');
+  const outbox = openOutbox();
+  outbox.listen((announcement) => {
+    for (const listener of sentListeners) listener(announcement);
+    refresh(outbox);
+  });
+  return outbox;
+}
+
+/** The outbox once the device has been read; rejects where that is impossible. */
 export function openedOutbox(): Promise<Outbox> {
   opened ??= open();
   opened.catch(() => {
@@ -63,12 +84,7 @@ export function openedOutbox(): Promise<Outbox> {
 }
 
 async function open(): Promise<Outbox> {
-  const { openOutbox } = await import('#outbox/outbox.ts');
-  const outbox = openOutbox();
-  outbox.listen((announcement) => {
-    for (const listener of sentListeners) listener(announcement);
-    refresh(outbox);
-  });
+  const outbox = await loadedOutbox();
   const first = await outbox.store.contents();
   // The more there is, the longer the second copies take: what is here is shown meanwhile.
   if (first.entries.length > 0) show({ ...first, loss: null });

@@ -1,13 +1,17 @@
 /** Whether this device may hold entries, without loading the outbox to look. */
 import { BUCKET, DATABASE, JOURNAL } from '#outbox/names.ts';
+import { withTimeout } from '#outbox/storage-timeout.ts';
 
 export async function hasTraces(): Promise<boolean> {
   try {
-    return (await caches.has(JOURNAL)) || (await hasBucket()) || (await hasDatabase());
+    return await withTimeout(lookForTraces());
   } catch {
     return true;
   }
 }
+
+const lookForTraces = async (): Promise<boolean> =>
+  (await caches.has(JOURNAL)) || (await hasBucket()) || (await hasDatabase());
 
 async function hasBucket(): Promise<boolean> {
   const { storageBuckets } = navigator as { storageBuckets?: { keys(): Promise<readonly string[]> } };

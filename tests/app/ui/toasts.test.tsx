@@ -130,7 +130,7 @@ describe('notices', () => {
     ['attention', 'Another result has been entered meanwhile.', 'Another result has been entered meanwhile.'],
   ] as const)('says of a result that is %s what is known of it', async (outcome, message, words) => {
     render(<ToastArea />);
-    const result: EnteredResult = { saved: true, outcome, message, entry: entry({ state: outcome }) };
+    const result: EnteredResult = { saved: true, outcome, message, entry: entry({ state: outcome }), isKept: true };
     let isKept: boolean | undefined;
     await act(async () => {
       isKept = await withNotices(Promise.resolve(result));

@@ -1,0 +1,38 @@
+/** The browser's promise not to evict what this device keeps, and how much that is. */
+import { withTimeout } from '#outbox/storage-timeout.ts';
+
+let isAsked = false;
+
+/** Once a page, when somebody enters a result: a browser may grant it, ask the person, or say nothing at all. */
+export function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void persist().catch(() => false);
+}
+
+async function persist(): Promise<boolean> {
+  const { storage } = navigator;
+  // Missing on insecure origins and in older browsers.
+  if (!storage?.persist) return false;
+  return (await storage.persisted()) || (await storage.persist());
+}
+
+export interface StorageUse {
+  /** Bytes. */
+  readonly used: number;
+  readonly quota: number;
+  /** Whether the browser has promised not to evict it by itself. */
+  readonly isPersistent: boolean;
+}
+
+/** Null where the browser does not say, or does not answer. */
+export async function readStorageUse(): Promise<StorageUse | null> {
+  try {
+    const { storage } = navigator;
+    const asked = Promise.all([storage.estimate(), storage.persisted()]);
+    const [{ usage, quota }, isPersistent] = await withTimeout(asked);
+    return usage === undefined || quota === undefined ? null : { used: usage, quota, isPersistent };
+  } catch {
+    return null;
+  }
+}

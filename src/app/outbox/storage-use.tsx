@@ -1,0 +1,33 @@
+/** How much of this device's storage Edgeball uses, and whether the browser may evict it. */
+import { useEffect, useState } from 'react';
+import { readStorageUse, type StorageUse as Use } from './persistent-storage.ts';
+
+/** Nothing is shown where the browser does not say. */
+export function StorageUse() {
+  const [use, setUse] = useState<Use | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void readStorageUse().then((read) => isWanted && setUse(read));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (!use) return null;
+  return (
+    <p className="tt-small">
+      Edgeball uses {inUnits(use.used)} of the {inUnits(use.quota)} that this browser gives it.{' '}
+      {use.isPersistent
+        ? 'The browser keeps it until you delete it.'
+        : 'The browser may delete it when the device runs out of space.'}
+    </p>
+  );
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `3.2 MB`. */
+export function inUnits(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: power > 1 && value < 10 ? 1 : 0 })} ${UNITS[power]}`;
+}

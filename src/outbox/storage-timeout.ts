@@ -1,0 +1,39 @@
+/** Timeouts for IndexedDB and Cache Storage, which may hang without a word; by timers, so that no clock matters. */
+
+/** Nobody waits longer for storage. */
+export const STORAGE_WAIT = 3_000;
+
+export class StorageTimeoutError extends Error {
+  override readonly name = 'StorageTimeoutError';
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** What ended in time needs the timer no more. */
+  readonly clear: () => void;
+}
+
+export function startDeadline(milliseconds = STORAGE_WAIT): Deadline {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new StorageTimeoutError('Storage does not answer.')), milliseconds);
+  return { signal: end.signal, clear: () => clearTimeout(timer) };
+}
+
+/** Settles with the work, or rejects as soon as the signal is aborted. */
+export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+/** The work with a timeout of its own. What completes later is no longer waited for. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds = STORAGE_WAIT): Promise<T> {
+  const { signal, clear } = startDeadline(milliseconds);
+  try {
+    return await unlessAborted(signal, work);
+  } finally {
+    clear();
+  }
+}

@@ -1,0 +1,126 @@
+/** How entries are written to both of their copies, and taken back where one of the two fails. */
+import type { UseDatabase } from './connection.ts';
+import type { OutboxDatabase } from './database.ts';
+import type { Entry } from './entries.ts';
+import { isUnsettled, readEntry } from './entries.ts';
+import type { Journal } from './journal.ts';
+
+export const readable = (records: readonly unknown[]): Entry[] =>
+  records.map((record) => readEntry(record)).filter((one) => one !== null);
+
+export interface Change {
+  readonly before: Entry | undefined;
+  readonly after: Entry;
+}
+
+interface WriteOptions {
+  readonly durability: IDBTransactionDurability;
+  /** Aborts the transaction. */
+  readonly signal?: AbortSignal;
+}
+
+export async function write(
+  database: OutboxDatabase,
+  matchIds: readonly string[] | null,
+  decide: (entries: readonly Entry[]) => readonly Entry[],
+  { durability, signal }: WriteOptions,
+): Promise<Change[]> {
+  signal?.throwIfAborted();
+  const transaction = database.transaction('entries', 'readwrite', { durability });
+  // Whoever awaits a request hears of a failure from that.
+  transaction.done.catch(() => undefined);
+  const giveUp = () => abortQuietly(transaction);
+  signal?.addEventListener('abort', giveUp);
+  const { store } = transaction;
+  const ofMatch = (matchId: string) => store.index('matchId').getAll(matchId);
+  const found = matchIds === null ? await store.getAll() : (await Promise.all(matchIds.map(ofMatch))).flat();
+  const entries = readable(found);
+  const changed = decide(entries);
+  // The transaction's own error says why ("full"); those of its requests may only say that it was aborted.
+  await Promise.allSettled(changed.map((one) => store.put(one)));
+  await transaction.done;
+  signal?.removeEventListener('abort', giveUp);
+  return changed.map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
+}
+
+function abortQuietly(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already, or past the point where it can be stopped.
+  }
+}
+
+/** Brings the journal up to date with changes that it has to have; bookkeeping is not among them. */
+export async function copy(journal: Journal | null, changes: readonly Change[]): Promise<void> {
+  if (!journal) return;
+  const behind = changes.filter(({ before, after }) => before?.revision !== after.revision).map(({ after }) => after);
+  const [kept, done] = [behind.filter(isOpen), behind.filter((one) => !isOpen(one))];
+  // Nothing is let go before there is room for what takes its place.
+  await Promise.all(kept.map((one) => journal.put(one)));
+  // Nobody waits for it: a copy that stays is found to be settled at the next start, and goes then.
+  for (const { id } of done) journal.remove(id).catch(() => undefined);
+}
+
+const isOpen = ({ state }: Entry): boolean => isUnsettled(state);
+
+/**
+ * Removes a new entry whose second copy could not be written, and wakes what it had replaced. False if it cannot be
+ * taken back because it is being sent already: then it counts as saved.
+ */
+export async function takenBack(
+  journal: Journal | null,
+  use: UseDatabase,
+  changes: readonly Change[],
+): Promise<boolean> {
+  if (changes.length === 0) return true;
+  if (!(await use((database) => undo(database, changes)))) return false;
+  await Promise.all(
+    changes.map(({ before, after }) =>
+      (before ? journal?.put(before) : journal?.remove(after.id))?.catch(() => undefined),
+    ),
+  );
+  return true;
+}
+
+async function undo(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
+  const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+  transaction.done.catch(() => undefined);
+  for (const { before, after } of changes) {
+    const stands = readEntry(await transaction.store.get(after.id));
+    if (stands && stands.revision === after.revision && stands.state === after.state) {
+      await (before ? transaction.store.put(before) : transaction.store.delete(after.id));
+    } else if (!before) {
+      transaction.abort();
+      await transaction.done.catch(() => undefined);
+      return false;
+    }
+  }
+  await transaction.done;
+  return true;
+}
+
+export interface LateWrite {
+  /** Both copies under way. */
+  readonly writing: Promise<void>;
+  /** What the first copy has by now. */
+  readonly changes: () => readonly Change[];
+  readonly staysWhenLate: (entries: readonly Entry[]) => boolean;
+  readonly use: UseDatabase;
+  readonly journal: () => Promise<Journal | null>;
+}
+
+/**
+ * A write that was given up may complete all the same: then nothing of it is left behind, unless the server has it by
+ * now. Where storage fails here as well the entry stays, and goes out once, under its key.
+ */
+export async function takeBackLate({ writing, changes, staysWhenLate, use, journal }: LateWrite): Promise<void> {
+  const settled = writing.catch(() => undefined);
+  if (changes().length === 0) await settled;
+  const done = changes();
+  if (done.length === 0 || staysWhenLate(done.map((one) => one.after))) return;
+  if (!(await takenBack(null, use, done))) return;
+  await settled;
+  const second = await journal();
+  await Promise.all(done.map(({ before, after }) => (before ? second?.put(before) : second?.remove(after.id))));
+}

@@ -1,0 +1,91 @@
+/** Entries that this device could not keep: sent straight to the server, under a key that each repeat has as well. */
+import type { Draft, Entry } from './entries.ts';
+import type { Announcement } from './replay.ts';
+import { NotSavedError } from './store.ts';
+import { admit } from './transitions.ts';
+import { judge, pauseAfter, type Reply, type Verdict } from './verdict.ts';
+
+/** What an entry gets when it is made. */
+export interface Made {
+  readonly id: string;
+  readonly now: number;
+}
+
+/** A person waits for it. */
+const TRIES = 3;
+const LONGEST_PAUSE = 4_000;
+/** A request that has taken longer is not repeated. */
+const TRIED_FOR = 10_000;
+/** Of so many matches the keys are remembered. */
+const MOST_KEYS = 100;
+
+export interface UnkeptPorts {
+  readonly send: (entry: Entry) => Promise<Reply>;
+  readonly clock: () => number;
+  readonly announce: (announcement: Announcement) => void;
+  /** The browser knows that there is no network: asking again at once is no use. */
+  readonly isOffline: () => boolean;
+}
+
+export interface Unkept {
+  /** The key under which the same result has gone out before: its reply may have been lost. */
+  keyOf(draft: Draft): string | undefined;
+  /** The error with the entry that was not kept, made now where storage did not even come to that. */
+  note(error: NotSavedError, draft: Draft, made: Made): NotSavedError;
+  /** The device has taken the match's result after all: what is entered next is another one. */
+  forget(matchId: string): void;
+  send(entry: Entry): Promise<Verdict>;
+  /** Whether the server has one of these: a copy that is written late then stays, and is settled by its key. */
+  isSent(entries: readonly Entry[]): boolean;
+}
+
+export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts): Unkept {
+  /** By match, the last result and its key. */
+  const keys = new Map<string, { readonly result: string; readonly id: string }>();
+  const sent = new Set<string>();
+  const remember = (draft: Draft, id: string) => {
+    keys.delete(draft.matchId);
+    keys.set(draft.matchId, { result: resultOf(draft), id });
+    for (const [oldest] of keys) if (keys.size > MOST_KEYS) keys.delete(oldest);
+  };
+  return {
+    keyOf: (draft) => {
+      const last = keys.get(draft.matchId);
+      return last?.result === resultOf(draft) ? last.id : undefined;
+    },
+    note: (error, draft, made) => {
+      const entry = error.entry ?? admit([], draft, made).entry;
+      remember(draft, entry.id);
+      return new NotSavedError(error.reason, error.cause, entry);
+    },
+    forget: (matchId) => void keys.delete(matchId),
+    send: async (entry) => {
+      const verdict = await sendPatiently({ send, isOffline }, entry);
+      if (verdict.kind === 'sent') {
+        sent.add(entry.id);
+        keys.delete(entry.matchId);
+        const settled: Entry = { ...entry, state: 'sent', sentVersion: verdict.version, changedAt: clock() };
+        announce({ entries: [settled], match: verdict.match });
+      }
+      return verdict;
+    },
+    isSent: (entries) => entries.some(({ id }) => sent.has(id)),
+  };
+}
+
+/** Everything that the request says: a key stands for one body. */
+const resultOf = ({ names: _names, after: _after, ...said }: Draft): string => JSON.stringify(said);
+
+/** Repeats what got no answer, or "not now", after a pause. */
+async function sendPatiently(
+  { send, isOffline }: Pick<UnkeptPorts, 'send' | 'isOffline'>,
+  entry: Entry,
+): Promise<Verdict> {
+  const start = performance.now();
+  for (let tried = 1; ; tried += 1) {
+    const verdict = judge(entry, await send(entry));
+    const isWorthRepeating = verdict.kind === 'link-down' || verdict.kind === 'later';
+    if (!isWorthRepeating || isOffline() || tried >= TRIES || performance.now() - start > TRIED_FOR) return verdict;
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried, LONGEST_PAUSE, 1)));
+  }
+}

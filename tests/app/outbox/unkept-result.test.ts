@@ -1,0 +1,159 @@
+/** A device that can keep nothing: with a network the result goes straight to the server, without one the form keeps it. */
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionQueries } from '#app/session/queries.ts';
+import { hangBoard, type Notice } from '#app/ui/toasts.ts';
+import { matchOf } from '#tests/outbox/model-server.ts';
+import { memoryCaches } from './memory-caches.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+let sent: Sent[] = [];
+let notices: Notice[] = [];
+let reply: () => Response | Promise<Response>;
+let unhang = () => {};
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const stored = () => json(200, matchOf('m1', 0, { version: 1, score: [3, 1], by: 'ann', key: 'k' }));
+
+beforeEach(() => {
+  sent = [];
+  notices = [];
+  reply = stored;
+  unhang = hangBoard({ show: (notice) => void notices.push(notice), dismiss: () => undefined });
+  vi.resetModules();
+  vi.stubGlobal('caches', memoryCaches());
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/update-result')) throw new TypeError('Failed to fetch');
+    const headers = new Headers(init?.headers);
+    sent.push({ path, key: headers.get('Idempotency-Key'), body: JSON.parse(String(init?.body)) });
+    return reply();
+  });
+});
+afterEach(() => {
+  unhang();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page of its own, on which somebody enters 3–1. */
+async function page() {
+  const toasts = await import('#app/ui/toasts.ts');
+  toasts.hangBoard({ show: (notice) => void notices.push(notice), dismiss: () => undefined });
+  const { saveResult } = await import('#app/outbox/enter-result.ts');
+  const client = new QueryClient();
+  client.setQueryData(sessionQueries.me().queryKey, {
+    id: 'ann',
+    username: 'ann',
+    email: null,
+    profilePictureUrl: null,
+  });
+  const score = { player1Score: 3, player2Score: 1, games: null };
+  return { enter: () => saveResult(client, { shown: matchOf('m1', 0, null), score, versionSeen: 0 }) };
+}
+const said = () => notices.at(-1)?.text;
+
+const broken: [string, () => void][] = [
+  [
+    'is full',
+    () => {
+      const full = { ...memoryCaches(), open: async () => ({ put: fullPut, keys: async () => [] }) };
+      vi.stubGlobal('caches', full);
+    },
+  ],
+  [
+    'cannot be opened',
+    () => {
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException('no', 'SecurityError');
+      });
+    },
+  ],
+  [
+    'never answers',
+    () => {
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+    },
+  ],
+];
+const fullPut = async () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+it.each(broken)('with a network and storage that %s: it is sent with its key, and said to be', async (_, breakIt) => {
+  breakIt();
+  const { enter } = await page();
+  expect(await enter()).toBe(true);
+  expect(said()).toBe('Sent. This device keeps nothing.');
+  expect(sent).toMatchObject([
+    { path: '/bff/api/matches/m1/update-result', body: { player1Score: 3, player2Score: 1, expectedVersion: 0 } },
+  ]);
+  expect(sent[0]?.key).toMatch(/^[\w-]{22}$/);
+});
+
+it.each([
+  ['is full', 'Not saved: storage is full.'],
+  ['cannot be opened', 'Not saved: this browser keeps no data here.'],
+  ['never answers', "Not saved: this browser's storage does not answer."],
+])('without a network and storage that %s: the form keeps the numbers and says so', async (name, words) => {
+  broken.find(([one]) => one === name)?.[1]();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  reply = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { enter } = await page();
+  expect(await enter()).toBe(false);
+  expect(said()).toBe(words);
+});
+
+it('a lost reply is asked for again, under the same key and with the same words', async () => {
+  broken[1]?.[1]();
+  let lost = 2;
+  reply = () => (lost-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : stored());
+  const { enter } = await page();
+  expect(await enter()).toBe(true);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+it('what got no answer is sent under the same key when its author tries again', async () => {
+  broken[1]?.[1]();
+  reply = () => new Response('<h1>Welcome to our Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
+  const { enter } = await page();
+  expect(await enter()).toBe(false);
+  expect(said()).toBe('Not saved: this browser keeps no data here. The server did not answer; please try again.');
+  reply = stored;
+  expect(await enter()).toBe(true);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+it('a refusal is shown in the words of the server, and the form keeps the numbers', async () => {
+  broken[1]?.[1]();
+  const message = 'Another result was entered.';
+  reply = () => json(409, { type: 'about:blank', title: message, status: 409, detail: message, code: 'X', message });
+  const { enter } = await page();
+  expect(await enter()).toBe(false);
+  expect(said()).toBe(message);
+});
+
+it('a connection that is lost between two results is opened anew: the second one is kept as well', async () => {
+  reply = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { enter } = await page();
+  expect(await enter()).toBe(true);
+  expect(said()).toBe('Saved on this device');
+  const real = IDBDatabase.prototype.transaction;
+  const old = new WeakSet<IDBDatabase>();
+  let isFirst = true;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    if (isFirst) old.add(this);
+    isFirst = false;
+    if (old.has(this)) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    return real.apply(this, args);
+  });
+  expect(await enter()).toBe(true);
+  expect(said()).toBe('Saved on this device');
+});
