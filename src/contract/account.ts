@@ -1,6 +1,6 @@
 /** One's own account: what is kept of it, taking that along, and leaving. */
 import { z } from 'zod';
-import { call } from './common.ts';
+import { call, required } from './common.ts';
 
 export const ownAccount = z.object({
   email: z.string().nullable(),
@@ -80,6 +80,6 @@ export const deleteAccount = call({
   path: '/bff/api/user/delete-account',
   summary: 'Delete my account; what I played stays under a neutral name',
   access: 'signed-in',
-  body: z.object({ email: z.string({ error: 'Required' }).trim().min(1, 'Required').max(254) }),
+  body: z.object({ email: required(254) }),
   reply: z.null(),
 });

@@ -1,36 +1,61 @@
 /** What every call of the contract shares: ids, instants, money, errors, and the shape of a call's own description. */
 import { z } from 'zod';
 
+/** A text that a longer one never gets past: its length is checked first, and ends the checking. */
+export const bounded = (max: number, refusal = `At most ${max} characters.`, error?: string) =>
+  z.string(error).max(max, { error: refusal, abort: true });
+
 /** An opaque id, short enough to keep a QR code coarse. */
-export const id = z
-  .string()
+export const id = bounded(22, 'Not a valid id.')
   .min(1)
-  .max(22)
   .regex(/^[A-Za-z0-9_-]+$/, 'Not a valid id.');
 
+const NO_DATE = 'That is not a date.';
 /** ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = bounded(40, NO_DATE).check(z.iso.datetime({ offset: true }));
 /** A calendar date, YYYY-MM-DD, of a year that calendars and their neighbours agree on. */
-export const calendarDate = z.iso
-  .date()
+export const calendarDate = bounded(10, NO_DATE)
+  .check(z.iso.date())
   .refine((date) => date >= '1000' && date < '3000', 'That date is out of range.');
 /** A time of day, HH:mm, in the venue's time zone. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm.');
+export const timeOfDay = bounded(5, 'Use HH:mm.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm.');
 
 /** Controls, and what is not seen or turns the direction in which everything after it is read. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 /** Nothing to look at, at the beginning or the end of a text; within one it may join letters. */
-const BLANK_ENDS = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+$/gu;
+const BLANK = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/u;
+
+/** From both ends by hand: a pattern that is anchored at the end looks again at every blank for each of them. */
+function trimBlank(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && BLANK.test(text.charAt(start))) start += 1;
+  while (end > start && BLANK.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 /** As it fits into one line of a list, a mail or a header. */
-export const oneLine = (text: string): string =>
-  text.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').replace(BLANK_ENDS, '');
+export const oneLine = (text: string): string => trimBlank(text.replace(UNSEEN, ' ').replace(/\s+/gu, ' '));
+
+/** Blanks around and within a text that was pasted; they are taken away before its own length counts. */
+const ROOM_FOR_BLANKS = 200;
+const lineOf = (max: number, error?: string) => {
+  const refusal = `At most ${max} characters.`;
+  return bounded(max + ROOM_FOR_BLANKS, refusal, error)
+    .overwrite(oneLine)
+    .max(max, { error: refusal, abort: true });
+};
 
 /** A text that must not be blank; its refusal reads as the forms show it. */
-export const required = (max: number, message = 'Required') =>
-  z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, `At most ${max} characters.`);
-export const optionalText = (max: number) => z.string().overwrite(oneLine).max(max, `At most ${max} characters.`);
-export const email = z.string({ error: 'Invalid email' }).trim().max(254).pipe(z.email('Invalid email'));
+export const required = (max: number, message = 'Required') => lineOf(max, message).min(1, message);
+export const optionalText = (max: number) => lineOf(max);
+
+const INVALID_EMAIL = 'Invalid email';
+/** As long as an address may be (RFC 5321). */
+export const typedEmail = bounded(254 + ROOM_FOR_BLANKS, INVALID_EMAIL, INVALID_EMAIL)
+  .trim()
+  .max(254, { error: INVALID_EMAIL, abort: true });
+export const email = typedEmail.pipe(z.email(INVALID_EMAIL));
 
 export const none = z.strictObject({});
 
@@ -54,6 +79,14 @@ export type Problem = z.infer<typeof problem>;
  */
 export type Access = 'anyone' | 'signed-in' | 'organisers' | 'venue-managers';
 
+/** What a body may hold at most, refused as 413 before it is looked at any closer. */
+export interface BodySize {
+  readonly bytes: number;
+  /** Items of lists and fields of objects, at any depth. */
+  readonly values: number;
+}
+export const COMMON_BODY: BodySize = { bytes: 64 * 1024, values: 1_000 };
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As the spec writes it, with `{name}` for a parameter. */
@@ -63,6 +96,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Where a body holds more than most do. */
+  readonly bodySize?: BodySize;
   readonly reply: z.ZodType;
   /** The caller's own view: never stored by a shared cache. */
   readonly isPrivate?: boolean;

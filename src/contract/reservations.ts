@@ -1,6 +1,6 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
-import { calendarDate, call, id, instant, required } from './common.ts';
+import { calendarDate, call, id, instant, required, typedEmail } from './common.ts';
 
 export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
 export const courtWithSlots = z.object({
@@ -20,11 +20,7 @@ export const reservationRequest = z.object({
     .min(1, 'Choose at least one slot.')
     .max(50),
   name: required(160, 'Name is required.'),
-  email: z
-    .string({ error: 'Invalid email' })
-    .trim()
-    .max(254)
-    .regex(/^\S+@\S+$/, 'Invalid email'),
+  email: typedEmail.regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email'),
   phoneNumber: required(40, 'Phone number is required.'),
 });
 export type ReservationRequest = z.infer<typeof reservationRequest>;

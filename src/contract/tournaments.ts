@@ -1,7 +1,7 @@
 /** Tournaments: lists, the tournament itself, its players and everything an organiser does to it. */
 import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
-import { calendarDate, call, email, id, instant, required, timeOfDay } from './common.ts';
+import { type BodySize, calendarDate, call, email, id, instant, required, timeOfDay } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
 import { personSummary } from './people.ts';
 import { venue, venueSummary } from './venues.ts';
@@ -107,7 +107,7 @@ export const tournamentCreate = z
   .object({
     name: required(120),
     city: required(120),
-    venueId: z.string({ error: 'Required' }).min(1, 'Required').pipe(id),
+    venueId: required(22).pipe(id),
     championshipId: id.nullish(),
     tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
     startTime: timeOfDay,
@@ -163,8 +163,19 @@ const params = z.object({ tournamentId: id });
 const read = <const P extends string, R extends z.ZodType>(path: P, summary: string, reply: R, isPrivate = false) =>
   call({ method: 'GET', path, summary, access: 'anyone', params, reply, isPrivate });
 const done = z.object({ id });
-const act = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
-  call({ method: 'POST', path, summary, access: 'signed-in', params, body, reply: done });
+const act = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B, bodySize?: BodySize) =>
+  call({
+    method: 'POST',
+    path,
+    summary,
+    access: 'signed-in',
+    params,
+    body,
+    reply: done,
+    ...(bodySize && { bodySize }),
+  });
+/** Of the largest tournament, each of its players once. */
+const everyPlayer: BodySize = { bytes: 512 * 1024, values: 25_000 };
 /** Of a draw that was looked at before it is published; missing: the server draws a seed. */
 const seed = z.int().min(0).max(0xffff_ffff).nullish();
 /** Calls "without a body" take none, or an empty object. */
@@ -223,6 +234,7 @@ export const addExistingUser = act(
   '/bff/api/tournaments/{tournamentId}/add-existing-user',
   'Add existing players',
   z.array(id).min(1, 'Choose at least one player.').max(1_000),
+  { bytes: 64 * 1024, values: 1_200 },
 );
 export const forfeitTournament = act('/bff/api/tournaments/{tournamentId}/forfeit', 'Forfeit, or call it off', noBody);
 export const joinTournament = act('/bff/api/tournaments/{tournamentId}/join', 'Register for it', noBody);
@@ -238,6 +250,7 @@ export const commence = act(
     /** The draw as it was looked at, each group in seeding order; missing: as the seed draws it. */
     groups: z.array(z.array(id).max(64)).max(5_000).nullish(),
   }),
+  everyPlayer,
 );
 export const generateMainStage = act(
   '/bff/api/tournaments/{tournamentId}/generate-main-stage',
@@ -248,11 +261,13 @@ export const generateMainStage = act(
     /** The first round as it was looked at, from top to bottom; missing: as the seed draws it. */
     slots: z.array(id.nullable()).max(16_384).nullish(),
   }),
+  everyPlayer,
 );
 export const finalizeTournament = act(
   '/bff/api/tournaments/{tournamentId}/finalize',
   'Finish it and award points: user id to points',
   z.record(id, points),
+  everyPlayer,
 );
 export const removePlayer = call({
   method: 'POST',

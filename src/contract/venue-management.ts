@@ -92,6 +92,8 @@ export const createVenue = call({
   summary: 'Create a venue, with courts where they are given',
   access: 'venue-managers',
   body: newVenue,
+  // A hundred courts with all of their prices, and a thousand closed days.
+  bodySize: { bytes: 256 * 1024, values: 10_000 },
   reply: venueSettings,
 });
 
@@ -162,6 +164,7 @@ export const orderCourts = call({
   access: 'venue-managers',
   params: ofVenue,
   body: z.object({ courtIds: z.array(id).max(1000) }),
+  bodySize: { bytes: 64 * 1024, values: 1_200 },
   reply: venueSettings,
 });
 

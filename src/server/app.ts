@@ -1,6 +1,7 @@
 /** Builds the app: everything that answers a request, in front of a database that is migrated already. */
 import { randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { COMMON_BODY } from '#contract/common.ts';
 import { installAuth } from './auth/auth.ts';
 import { lettersBy } from './booking/letters.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { trim } from './db/logs.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
 import { championshipRoutes } from './http/championships.ts';
+import { readJson } from './http/json-body.ts';
 import { callLimit } from './http/limit.ts';
 import { serveEvents } from './http/live.ts';
 import { describeError } from './http/log-error.ts';
@@ -59,7 +61,6 @@ export interface AppOptions {
 
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
 const CALLS_PER_MINUTE = 1_200;
-const BODY_LIMIT = 1_048_576;
 const TRIM_EVERY = 60 * 60 * 1000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -145,7 +146,7 @@ function createFastify({ config, logLevel: level = 'info', logTo }: AppOptions):
     },
     logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
@@ -154,16 +155,6 @@ function createFastify({ config, logLevel: level = 'info', logTo }: AppOptions):
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   return app;
-}
-
-/** Calls take JSON and nothing else; one without a body may say so by an empty one. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, null);
-    else parse(request, body as string, done);
-  });
 }
 
 function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, limit: RecipientLimit): SendMail {

@@ -10,13 +10,14 @@ export const reads: readonly Call[] = calls.filter(({ method }) => method === 'G
 export const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'nothing');
 
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: JsonSchema | boolean;
   readonly items?: JsonSchema;
   readonly prefixItems?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
@@ -26,7 +27,7 @@ interface JsonSchema {
 }
 
 /** Something that the schema takes, or nearly. */
-function exampleOf(schema: JsonSchema): unknown {
+export function exampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.[0] ?? schema.allOf?.[0];

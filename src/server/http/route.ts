@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Call, Params, Query, Reply } from '#contract/common.ts';
+import { type Body, type Call, COMMON_BODY, type Params, type Query, type Reply } from '#contract/common.ts';
 import type { Role } from '#contract/session.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { findReplay, rememberReply, type StoredReply } from '#server/db/idempotency.ts';
@@ -175,6 +175,8 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     method: call.method,
     url: fastifyPath(call.path),
     schema: schemaOf(call),
+    bodyLimit: (call.bodySize ?? COMMON_BODY).bytes,
+    config: { bodyValues: (call.bodySize ?? COMMON_BODY).values },
     onRequest: async (request) => {
       const question = await ask(deps, call, request);
       const key = idempotencyKey(request);

@@ -27,6 +27,9 @@ function unstorableAt(value: unknown, path: string, depth: number): string | nul
   return null;
 }
 
+/** More of them help nobody who corrects a form. */
+const MOST_ERRORS = 50;
+
 const refuse = (errors: { path: string; message: string }[]): ProblemError =>
   new ProblemError(422, 'INVALID', errors[0]?.message ?? 'That is not valid.', { errors });
 
@@ -37,7 +40,8 @@ export function readInput(schema: z.ZodType, data: unknown): { value: unknown } 
     return { error: refuse([{ path: unstorable, message: 'That contains characters that cannot be kept.' }]) };
   const parsed = schema.safeParse(data);
   if (parsed.success) return { value: parsed.data };
-  return { error: refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+  const issues = parsed.error.issues.slice(0, MOST_ERRORS);
+  return { error: refuse(issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
 }
 
 /** Parameters have been read before the guard already (route.ts). */

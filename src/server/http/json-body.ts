@@ -1,0 +1,42 @@
+/** Reads the JSON bodies of calls, bounded in bytes and in the number of values before anything walks over them. */
+import type { FastifyInstance } from 'fastify';
+import { COMMON_BODY } from '#contract/common.ts';
+import { ProblemError } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values a body may hold; COMMON_BODY's where it does not say. */
+    bodyValues?: number;
+  }
+}
+
+/** Whether the data holds more than `most` items and fields; stops counting as soon as it does. */
+export function holdsMoreThan(most: number, data: unknown): boolean {
+  let left = most;
+  const waiting: unknown[] = [data];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    left -= parts.length;
+    if (left < 0) return true;
+    for (const part of parts) if (typeof part === 'object' && part !== null) waiting.push(part);
+  }
+  return false;
+}
+
+/** Calls take JSON and nothing else; one without a body may say so by an empty one. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, null);
+      return;
+    }
+    const most = request.routeOptions.config.bodyValues ?? COMMON_BODY.values;
+    parse(request, String(body), (error, data) => {
+      if (!error && holdsMoreThan(most, data)) done(new ProblemError(413, 'TOO_LARGE', 'That is too much data.'));
+      else done(error, data);
+    });
+  });
+}
