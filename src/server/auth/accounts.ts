@@ -1,11 +1,11 @@
 /** The embedded provider's accounts. */
-import { hash, verify } from '@node-rs/argon2';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/connection.ts';
 import { account, appUser, oidcPayload } from '#server/db/schema.ts';
 import { claimByEmail } from '#server/db/sign-in-user.ts';
 import { newId } from '#server/ids.ts';
 import { EMBEDDED_ISSUER } from './identity.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { closeAllSessions, newSecret } from './sessions.ts';
 
 export type Account = typeof account.$inferSelect;
@@ -17,14 +17,7 @@ export interface NewAccount {
   readonly lastName: string;
 }
 
-/** The same characters typed on another keyboard may arrive as other code points. */
-const normalised = (password: string): string => password.normalize('NFKC');
-
-/** argon2id, the library's default. */
-export const hashPassword = (password: string): Promise<string> =>
-  hash(normalised(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-
-let nobodysHash: Promise<string> | undefined;
+let unknownHash: string | undefined;
 
 export async function findAccount(db: Executor, id: string): Promise<Account | null> {
   const found = await db.select().from(account).where(eq(account.id, id));
@@ -38,9 +31,9 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<A
 
 /** The account, or null; an unknown e-mail takes as long as a wrong password. */
 export async function checkPassword(db: Executor, email: string, password: string): Promise<Account | null> {
-  nobodysHash ??= hashPassword(newSecret());
-  const [nobodys, found] = await Promise.all([nobodysHash, findAccountByEmail(db, email)]);
-  const matches = await verify(found?.passwordHash ?? nobodys, normalised(password));
+  unknownHash ??= await hashPassword(newSecret());
+  const found = await findAccountByEmail(db, email);
+  const matches = await verifyPassword(found?.passwordHash ?? unknownHash, password);
   return found && matches ? found : null;
 }
 

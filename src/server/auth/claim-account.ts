@@ -10,11 +10,11 @@ import {
   changePassword,
   endSignIns,
   findAccount,
-  hashPassword,
   proveEmail,
   removeAccount,
   userIdOf,
 } from './accounts.ts';
+import { hashPassword } from './password-hash.ts';
 import { newSecret } from './sessions.ts';
 
 export interface AccountContents {

@@ -44,9 +44,12 @@ export async function formScope(app: FastifyInstance, routes: (scope: FastifyIns
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY });
     });
     scope.setErrorHandler((error: Error, request, reply) => {
-      const { status } = problemOf(error);
-      if (status >= 500) request.log.error({ err: error }, 'a sign-in page failed');
-      return sendPage(reply, status, wayBackPage('Sign-in did not work', 'Something went wrong on the way.'));
+      const problem = problemOf(error);
+      const isOurs = problem === error;
+      if (problem.status >= 500 && !isOurs) request.log.error({ err: error }, 'a sign-in page failed');
+      reply.headers(problem.details.headers ?? {});
+      const explanation = isOurs ? problem.message : 'Something went wrong on the way.';
+      return sendPage(reply, problem.status, wayBackPage('Sign-in did not work', explanation));
     });
     routes(scope);
   });

@@ -1,7 +1,7 @@
 /** Accounts and people to try the product with. */
 import { and, inArray, sql } from 'drizzle-orm';
-import { hashPassword } from '#server/auth/accounts.ts';
 import { EMBEDDED_ISSUER } from '#server/auth/identity.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
 import type { Database } from '#server/db/connection.ts';
 import { account, appUser, session, userRole } from '#server/db/schema.ts';
 import { type SamplePerson, sampleOrganiser, samplePeople, samplePlayers, sampleVenueManager } from './people.ts';
