@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openConfigured } from './db/open.ts';
-import { prepare } from './notices.ts';
+import { prepare, warningsOf } from './notices.ts';
 
 /** Requests under way are given this long to end; then their connections are cut. */
 const CLOSE_PATIENCE = 5000;
@@ -27,7 +27,7 @@ export async function boot(config: Config, { clientDir, onLost }: BootOptions): 
   const { database, url, stop } = await openConfigured(config, onLost && { onLost });
   try {
     await migrate(database.pool);
-    const notices = await prepare(config, database);
+    const notices = [...warningsOf(config), ...(await prepare(config, database))];
     const app = await buildApp({ config, database, databaseUrl: url, clientDir });
     return {
       app,

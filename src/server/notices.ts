@@ -5,6 +5,16 @@ import type { Database } from './db/connection.ts';
 import { closeSampleAccounts, createSampleAccounts, sampleEmails } from './sample/accounts.ts';
 import { createSampleData } from './sample/sample-data.ts';
 
+/** What works, but not as it should, with this configuration. */
+export function warningsOf({ https, trustProxy }: Pick<Config, 'https' | 'trustProxy'>): string[] {
+  if (!https || trustProxy.length > 0) return [];
+  return [
+    'Warning: PUBLIC_URL starts with https, so a proxy ends it in front of this server, but TRUST_PROXY is not set.\n' +
+      '  Everybody seems to come from the proxy’s address, and what is limited by address is limited for all at once.\n' +
+      '  Set TRUST_PROXY to the address that the proxy comes from, for example TRUST_PROXY=127.0.0.1,::1',
+  ];
+}
+
 /** Gives the database what a first visit needs, and says what whoever started the server has to know. */
 export async function prepare(config: Config, database: Database): Promise<string[]> {
   if (config.sampleData) return prepareSample(config, database);

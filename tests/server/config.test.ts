@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
+import { warningsOf } from '#server/notices.ts';
 
 describe('configuration', () => {
   let folder: string;
@@ -96,6 +97,15 @@ describe('configuration', () => {
 
   test('names every wrong value at once', () => {
     expect(() => load({ PORT: 'x', TIME_ZONE: 'x' })).toThrow(/PORT.*\n.*TIME_ZONE/);
+  });
+
+  test('warns of https without a trusted proxy, naming what to set, and of nothing else', () => {
+    const PUBLIC_URL = 'https://club.example.org';
+    const [warning, ...others] = warningsOf(load({ PUBLIC_URL }));
+    expect(warning).toMatch(/PUBLIC_URL.*TRUST_PROXY is not set[\s\S]*proxy’s address[\s\S]*TRUST_PROXY=127\.0\.0\.1/);
+    expect(others).toEqual([]);
+    expect(warningsOf(load({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }))).toEqual([]);
+    expect(warningsOf(load({}))).toEqual([]);
   });
 
   test('reads a .env file, which the environment overrides', () => {
