@@ -32,6 +32,8 @@ export const profileUpdate = z.object({
   club: optionalText(120).nullish(),
   city: optionalText(120).nullish(),
   dateOfBirth: calendarDate.nullish(),
+  /** Left out it stays as it is; empty it is cleared. */
+  phone: optionalText(40).nullish(),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
@@ -85,6 +87,9 @@ export const updateProfile = call({
   body: profileUpdate,
   reply: userProfile,
 });
+
+/** The same under the address at which it is read. */
+export const putProfile = call({ ...updateProfile, method: 'PUT', path: '/bff/api/user-profile/me' });
 
 /** Multipart with a field `file`; the body is no JSON and therefore not described by a schema here. */
 export const uploadProfilePicture = call({

@@ -16,7 +16,7 @@ import { useUpdateProfile } from './queries.ts';
 type ProfileValues = Required<{ [Key in keyof ProfileUpdate]: string }>;
 
 const DRAFT = 'profile-settings';
-const fields = ['firstName', 'lastName', 'club', 'city', 'username', 'dateOfBirth'] as const;
+const fields = ['firstName', 'lastName', 'club', 'city', 'username', 'phone', 'dateOfBirth'] as const;
 
 /** Every field as text; empty is what the person has not told. */
 const valuesOf = (me: SignedIn): ProfileValues => ({
@@ -26,11 +26,12 @@ const valuesOf = (me: SignedIn): ProfileValues => ({
   club: me.club ?? '',
   city: me.city ?? '',
   dateOfBirth: me.dateOfBirth ?? '',
+  phone: me.phone ?? '',
 });
 
 export function ProfileForm({ me }: { readonly me: SignedIn }) {
   const { form, isRestored, startOver, saved } = useDraftedForm(me);
-  const { submit, hasSessionEnded } = useSubmit(form, saved);
+  const { submit, hasSessionEnded } = useSubmit(form, me, saved);
   const { errors, isSubmitting } = form.formState;
   const text = (name: (typeof fields)[number]) => ({ ...form.register(name), error: errors[name]?.message });
   return (
@@ -44,6 +45,7 @@ export function ProfileForm({ me }: { readonly me: SignedIn }) {
         <TextField label="City" autoComplete="address-level2" {...text('city')} />
         <TextField label="Username" autoComplete="username" spellCheck={false} {...text('username')} />
         <TextField label="Email" type="email" value={me.email ?? ''} disabled readOnly />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
         <Controller
           name="dateOfBirth"
           control={form.control}
@@ -114,11 +116,14 @@ function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string
 
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
 
-function useSubmit(form: UseFormReturn<ProfileValues>, saved: (values: ProfileValues) => void) {
+function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, saved: (values: ProfileValues) => void) {
   const { mutateAsync } = useUpdateProfile();
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (values: ProfileValues) => {
-    const body: ProfileUpdate = { ...values, dateOfBirth: values.dateOfBirth || null };
+    const { phone, ...others } = values;
+    const body: ProfileUpdate = { ...others, dateOfBirth: values.dateOfBirth || null };
+    // Whoever never gave one and says nothing here has not cleared it either.
+    if (phone !== (me.phone ?? '')) body.phone = phone;
     const settled = await notifyMutation(mutateAsync(body), {
       success: 'Updated profile.',
       successTitle: 'Success!',

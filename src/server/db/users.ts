@@ -10,7 +10,7 @@ import { appUser, userRole } from './schema.ts';
 export type UserRecord = typeof appUser.$inferSelect;
 
 export type ProfileChange = Partial<
-  Pick<UserRecord, 'username' | 'firstName' | 'lastName' | 'club' | 'city' | 'dateOfBirth'>
+  Pick<UserRecord, 'username' | 'firstName' | 'lastName' | 'club' | 'city' | 'dateOfBirth' | 'phone'>
 >;
 
 /** The id itself, or whom it points on to. */
@@ -49,8 +49,16 @@ const isSomebody = and(isNull(appUser.mergedInto), isNull(appUser.deletedAt));
 export const listUsers = (db: Executor): Promise<UserRecord[]> =>
   db.select().from(appUser).where(isSomebody).orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id));
 
-export async function changeProfile(db: Executor, id: string, change: ProfileChange): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(appUser).set(change).where(eq(appUser.id, id));
+/**
+ * A cleared phone is empty, which no booking fills again; null is the phone of somebody who never gave one, and stays so.
+ */
+export async function changeProfile(db: Executor, id: string, { phone, ...change }: ProfileChange): Promise<void> {
+  const kept = phone === undefined ? {} : { phone: phone || sql`left(${appUser.phone}, 0)` };
+  if (Object.keys(change).length > 0 || phone !== undefined)
+    await db
+      .update(appUser)
+      .set({ ...change, ...kept })
+      .where(eq(appUser.id, id));
 }
 
 export async function rolesOf(db: Executor, userId: string): Promise<Role[]> {

@@ -19,7 +19,7 @@ const presentMe = (user: UserRecord): Me => ({
   club: user.club,
   city: user.city,
   dateOfBirth: user.dateOfBirth,
-  phone: user.phone,
+  phone: user.phone || null,
 });
 
 function menuOf(visitor: Visitor | null): MenuOption[] {

@@ -14,7 +14,7 @@ import {
   wonAndLost,
 } from '#server/db/users.ts';
 import { invalid, notFound } from './problem.ts';
-import { change, type RouteDeps, read } from './route.ts';
+import { change, type RouteDeps, read, signedIn } from './route.ts';
 
 /** What is private is shown to its owner alone. */
 async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): Promise<UserProfile> {
@@ -24,7 +24,7 @@ async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): 
     id: user.id,
     username: user.username,
     email: isSelf ? user.email : null,
-    phone: isSelf ? user.phone : null,
+    phone: isSelf ? user.phone || null : null,
     dateOfBirth: isSelf ? user.dateOfBirth : null,
     profilePictureUrl: user.picture,
     firstName: user.firstName,
@@ -49,7 +49,7 @@ const presentForOrganiser = (user: UserRecord): OrganiserUser => ({
 const OLDEST = '1900-01-01';
 
 /** What was left out stays; what was cleared is empty. */
-function changeOf({ username, firstName, lastName, club, city, dateOfBirth }: ProfileUpdate): ProfileChange {
+function changeOf({ username, firstName, lastName, club, city, dateOfBirth, phone }: ProfileUpdate): ProfileChange {
   const today = new Date().toISOString().slice(0, 10);
   if (dateOfBirth && (dateOfBirth < OLDEST || dateOfBirth > today))
     throw invalid('dateOfBirth', 'That is no date of birth.');
@@ -60,6 +60,7 @@ function changeOf({ username, firstName, lastName, club, city, dateOfBirth }: Pr
     ...(club === undefined ? {} : { club: club || null }),
     ...(city === undefined ? {} : { city: city || null }),
     ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+    ...(phone === undefined ? {} : { phone }),
   };
 }
 
@@ -86,15 +87,16 @@ export function userRoutes(deps: RouteDeps): void {
     },
   });
 
-  change(deps, users.updateProfile, {
-    handle: async ({ visitor, body, tx }) => {
-      if (!visitor) throw new Error('an unknown person was admitted');
-      await changeProfile(tx, visitor.id, changeOf(body));
-      const user = await findUser(tx, visitor.id);
-      if (!user) throw notFound('Player');
-      return presentProfile(tx, user, true);
-    },
-  });
+  for (const call of [users.updateProfile, users.putProfile] as const)
+    change(deps, call, {
+      handle: async ({ visitor, body, tx }) => {
+        const { id } = signedIn(visitor);
+        await changeProfile(tx, id, changeOf(body));
+        const user = await findUser(tx, id);
+        if (!user) throw notFound('Player');
+        return presentProfile(tx, user, true);
+      },
+    });
 
   read(deps, users.getOrganiserUsers, { handle: async () => (await listUsers(db)).map(presentForOrganiser) });
 }

@@ -95,6 +95,18 @@ describe('the profile form', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
+  it('gives, changes and clears a phone, and says nothing of one that was left alone', async () => {
+    const { updates, said } = await show(ok, { ...me, phone: '+385 51 1' });
+    expect(field('Phone').value).toBe('+385 51 1');
+    await retype('Phone', '+385 51 2');
+    await save();
+    await waitFor(() => expect(said().at(-1)).toBe('Success! Updated profile.'));
+    await retype('Phone', '');
+    await save();
+    await waitFor(() => expect(updates()).toHaveLength(2));
+    expect(updates()).toMatchObject([{ phone: '+385 51 2' }, { phone: '' }]);
+  });
+
   it('says at the username that it is needed, as the server does', async () => {
     const { said, updates } = await show(invalid('username', 'Username is required.'));
     await retype('Username', '');
