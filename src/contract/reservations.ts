@@ -31,6 +31,8 @@ export const reservation = z.object({
   venue: z.object({ id, name: z.string(), address: z.string(), city: z.string(), timeZone: z.string() }),
   slots: z.array(z.object({ id, startDate: instant, endDate: instant, courtName: z.string() })),
   totalPrice: z.number(),
+  /** A guest's booking is kept until then, or for good once the link in the mail was used; null where there is none. */
+  heldUntil: instant.nullish(),
   /** Whether I may still cancel it: until 24 hours before the first slot. */
   cancellable: z.boolean(),
   /** What the venue said when it cancelled. */

@@ -202,6 +202,8 @@ export const dayEntry = z.object({
   phoneNumber: z.string().nullable(),
   /** Why a court is blocked. */
   reason: z.string().nullable(),
+  /** When a guest's booking lapses unless the link in the mail is used; null where none has to be. */
+  heldUntil: instant.nullish(),
   price: z.number(),
 });
 export type DayEntry = z.infer<typeof dayEntry>;

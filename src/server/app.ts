@@ -1,15 +1,18 @@
 /** Builds the app: everything that answers a request, in front of a database that is migrated already. */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
 import { installAuth } from './auth/auth.ts';
+import { derivedSecret } from './auth/secrets.ts';
 import { lettersBy } from './booking/letters.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import { sweepHolds } from './db/guest-holds.ts';
 import { trim } from './db/logs.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
 import { championshipRoutes } from './http/championships.ts';
+import { guestLinkRoutes } from './http/guest-links.ts';
 import { readJson } from './http/json-body.ts';
 import { callLimit } from './http/limit.ts';
 import { serveEvents } from './http/live.ts';
@@ -62,6 +65,7 @@ export interface AppOptions {
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
 const CALLS_PER_MINUTE = 1_200;
 const TRIM_EVERY = 60 * 60 * 1000;
+const SWEEP_HOLDS_EVERY = 60 * 1000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, databaseUrl, clientDir, now = Date.now } = options;
@@ -115,8 +119,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   matchRoutes(deps, world);
   championshipRoutes(deps, world);
   venueRoutes(deps);
+  const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
   accountRoutes({ ...deps, letters }, world, auth);
-  registerReservations({ ...deps, clock: now, letters, publicUrl, slotsPersonDay });
+  registerReservations({
+    ...deps,
+    clock: now,
+    letters,
+    publicUrl,
+    slotsPersonDay,
+    guestLetters: config.smtp ? letterLimit : null,
+    hashNetwork: (network) => createHmac('sha256', networkKey).update(network).digest('base64url'),
+  });
+  await guestLinkRoutes({ app, database, clock: now, letters });
   venueManagementRoutes({ ...deps, clock: now, letters });
   await venuePictureRoutes(deps);
   serveEvents({ app, sessionOf: (request) => auth.sessionOf(request) }, live);
@@ -127,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());
   metrics.gauge('edgeball_database_connections', 'Connections to the database.', () => database.pool.totalCount);
   keepTidy(app, database, live);
+  endHolds(app, database, now);
   app.addHook('onClose', async () => metrics.close());
   return app;
 }
@@ -175,4 +190,13 @@ function keepTidy(app: FastifyInstance, database: Database, live: Live): void {
     clearInterval(trimmer);
     await live.close();
   });
+}
+
+/** A lapsed hold is in nobody's way before; sweeping stores that it is over, and forgets who it was. */
+function endHolds(app: FastifyInstance, database: Database, now: () => number): void {
+  const sweeper = setInterval(() => {
+    sweepHolds(database.db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'holds were not swept'));
+  }, SWEEP_HOLDS_EVERY);
+  sweeper.unref();
+  app.addHook('onClose', async () => clearInterval(sweeper));
 }

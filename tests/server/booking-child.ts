@@ -1,4 +1,4 @@
-/** The server as a process of its own, which says every booking that it holds before it takes new ones. */
+/** The server as a process of its own, which says every booking that it holds, and who may book, before it takes new ones. */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
@@ -6,12 +6,14 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { court, venue } from '#server/db/schema.ts';
 import { config } from './config.ts';
+import { signInAs } from './sign-in.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);
 
 const VENUE = 'hall';
 const COURTS = 30;
+const BOOKERS = 24;
 
 try {
   const server = await openEmbedded({ dataDir });
@@ -19,12 +21,14 @@ try {
   await migrate(database.pool);
   await makeVenue();
   await report();
+  for (let i = 0; i < BOOKERS; i++) say('booker', (await signInAs(database)).cookie);
   const app = await buildApp({
-    config: { ...config, dataDir, timeZone: 'UTC' },
+    config: { ...config, dataDir, timeZone: 'UTC', slotsPersonDay: 999 },
     database,
     databaseUrl: server.url,
     clientDir: null,
     logLevel: 'silent',
+    callsPerMinute: 1_000_000,
     sendMail: async () => undefined,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

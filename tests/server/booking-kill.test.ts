@@ -6,7 +6,6 @@ import { addDays } from '#booking/zone.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { buildProgram, programOf, Run } from './embedded-process.ts';
 
-const CLIENTS = 24;
 /** So many are acknowledged before the next kill. */
 const ENOUGH = 80;
 
@@ -44,7 +43,16 @@ interface Held {
   readonly total: number;
 }
 
-async function start(): Promise<{ port: number; postgres: number; held: Map<string, Held>; run: Run }> {
+interface Started {
+  readonly port: number;
+  readonly postgres: number;
+  readonly held: ReadonlyMap<string, Held>;
+  /** The cookies of people who may book. */
+  readonly bookers: readonly string[];
+  readonly run: Run;
+}
+
+async function start(): Promise<Started> {
   const run = new Run(dataDir, '', [], programOf('booking-child'));
   runs.push(run);
   const { postgres, last: port } = await run.ready();
@@ -56,16 +64,18 @@ async function start(): Promise<{ port: number; postgres: number; held: Map<stri
         return [id, { slots: Number(slots), cents: Number(cents), total: Number(total) }];
       }),
   );
-  return { port, postgres, held, run };
+  const bookers = run.lines.filter((line) => line.startsWith('booker ')).map((line) => line.slice('booker '.length));
+  expect(bookers.length).toBeGreaterThan(0);
+  return { port, postgres, held, bookers, run };
 }
 
 type Phase = 'well' | 'dying' | 'over';
 
 /** People who book three slots each on two courts, some of them the same ones, until it is over. */
-async function load(port: number, acknowledged: Map<string, number>, phase: () => Phase): Promise<void> {
+async function load({ port, bookers }: Started, acknowledged: Map<string, number>, phase: () => Phase): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   let people = 0;
-  const client = async () => {
+  const client = async (cookie: string) => {
     while (phase() !== 'over') {
       const who = people++;
       const day = addDays(today, 1 + (who % 13));
@@ -78,7 +88,7 @@ async function load(port: number, acknowledged: Map<string, number>, phase: () =
       ];
       const reply = await fetch(`http://127.0.0.1:${port}/bff/api/reservations`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({
           venueId: 'hall',
           slots,
@@ -93,7 +103,7 @@ async function load(port: number, acknowledged: Map<string, number>, phase: () =
       else if (phase() === 'well' && reply?.status !== 409) throw new Error(`${reply?.status} under load`);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await Promise.all(bookers.map(client));
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -107,11 +117,12 @@ it('loses no acknowledged booking and tears none when everything is killed under
 }, async () => {
   const acknowledged = new Map<string, number>();
   for (const victim of ['server', 'database', 'both'] as const) {
-    const { port, postgres, held, run } = await start();
+    const started = await start();
+    const { postgres, held, run } = started;
     expectKept(acknowledged, held);
     let phase: Phase = 'well';
     const goal = acknowledged.size + ENOUGH;
-    const loading = load(port, acknowledged, () => phase);
+    const loading = load(started, acknowledged, () => phase);
     await Promise.race([loading, until(() => acknowledged.size >= goal)]);
     phase = 'dying';
     if (victim !== 'server') kill(postgres);

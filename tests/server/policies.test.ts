@@ -48,6 +48,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/user/{userId}/tournaments/ongoing': everybody,
   'GET /bff/api/user/{userId}/tournaments/upcoming': everybody,
   'POST /bff/api/user-profile/update': signedIn,
+  'PUT /bff/api/user-profile/me': signedIn,
   'POST /bff/api/user-profile/profile-picture': signedIn,
   'GET /bff/api/user/my-tournaments': signedIn,
   'GET /bff/api/user/organizer-users': organisers,
@@ -128,6 +129,9 @@ const pages = [
   'GET /bff/first-organiser',
   'GET /bff/pages.css',
   'GET /bff/openapi.json',
+  // What a guest's mail leads to; its secret is its permission. guest-holds.test.ts looks at it.
+  'GET /bff/confirm-booking',
+  'POST /bff/confirm-booking',
   'GET /bff/docs',
   // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
   'GET /bff/api/tournaments/{}/events',

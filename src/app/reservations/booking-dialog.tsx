@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { tieServerErrors } from '#app/ui/server-errors.ts';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { notifyMutation } from '#app/ui/toasts.ts';
-import { type ReservationRequest, reservationRequest, takenSlots } from '#contract/reservations.ts';
+import { type Reservation, type ReservationRequest, reservationRequest, takenSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
 import styles from './booking-dialog.module.css';
 import { ChosenSlots } from './chosen-slots.tsx';
@@ -24,7 +24,7 @@ export interface BookingDialogProps {
   readonly venue: Venue;
   readonly selection: Selection;
   readonly onClose: () => void;
-  readonly onBooked: () => void;
+  readonly onBooked: (reservation: Reservation, email: string) => void;
 }
 
 /** Prefilled with what is known of whoever is signed in; begun anew should that turn out late. */
@@ -105,7 +105,6 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
           label="Phone"
           type="tel"
           autoComplete="tel"
-          disabled={known.phoneNumber !== ''}
           error={formState.errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />
@@ -130,7 +129,7 @@ function useSubmit({ venue, selection, onBooked, form }: Submitting) {
       error: () => 'Reservation failed.',
       errorTitle: 'Error',
     });
-    if (settled.ok) return onBooked();
+    if (settled.ok) return onBooked(settled.value, values.email);
     const lost = lostSlots(settled.error);
     if (lost) selection.lose(lost);
     else if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { timeOfDay } from '#app/ui/date-format.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { CheckIcon, CloudOffIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Loaded } from '#app/ui/loaded.tsx';
+import { MailIcon } from '#app/ui/more-icons.tsx';
 import { usePageMeta } from '#app/ui/page-meta.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { venuePictureUrl } from '#app/ui/venue-picture.tsx';
 import { daysAhead } from '#booking/policy.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
 import { CourtCard } from './court-card.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -45,9 +47,9 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
   const date = asked !== undefined && asked >= first && asked <= last ? asked : first;
   const selection = useSelection(venue.id);
   const [isBooking, setBooking] = useState(false);
-  const [isBooked, setBooked] = useState(false);
+  const [booked, setBooked] = useState<Booked | null>(null);
   const proceed = () => {
-    setBooked(false);
+    setBooked(null);
     setBooking(true);
   };
   return (
@@ -61,7 +63,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
         onProceed={proceed}
       />
       <div className={`tt-wrap ${styles.body}`}>
-        {isBooked && <Booked />}
+        {booked && <BookedNote {...booked} />}
         <DayChoice
           date={date}
           first={first}
@@ -84,10 +86,10 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
             venue={venue}
             selection={selection}
             onClose={() => setBooking(false)}
-            onBooked={() => {
+            onBooked={(reservation, email) => {
               selection.clear();
               setBooking(false);
-              setBooked(true);
+              setBooked({ reservation, email });
             }}
           />
         </Suspense>
@@ -96,15 +98,33 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
   );
 }
 
-const Booked = () => (
-  <p role="status" className={`tt-sheet ${styles.note}`}>
-    <CheckIcon stroke={3} />
-    <span>
-      Booked. A message with the details is on its way to you, and you find it under{' '}
-      <Link to="/my-reservations">My reservations</Link>.
-    </span>
-  </p>
-);
+interface Booked {
+  readonly reservation: Reservation;
+  /** As it was typed. */
+  readonly email: string;
+}
+
+function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
+  if (heldUntil)
+    return (
+      <p role="status" className={`tt-sheet ${styles.note}`}>
+        <MailIcon />
+        <span>
+          Check your mail: open the link that we sent to <b>{email}</b> by {timeOfDay(heldUntil, venue.timeZone)}.
+          Otherwise your slots become free again.
+        </span>
+      </p>
+    );
+  return (
+    <p role="status" className={`tt-sheet ${styles.note}`}>
+      <CheckIcon stroke={3} />
+      <span>
+        Booked. A message with the details is on its way to you, and you find it under{' '}
+        <Link to="/my-reservations">My reservations</Link>.
+      </span>
+    </p>
+  );
+}
 
 function Offline() {
   if (useIsOnline()) return null;

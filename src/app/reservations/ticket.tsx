@@ -20,6 +20,7 @@ export interface TicketProps {
 /** A reservation as a ticket: its day on the stub, beyond the perforation where, when and how much. */
 export function Ticket({ reservation, now }: TicketProps) {
   const { status, venue, totalPrice, reason } = reservation;
+  const waitsFor = waitingFor(reservation);
   const isOff = isOver(reservation, now);
   return (
     <article className={`tt-sheet ${styles.ticket}`}>
@@ -40,7 +41,7 @@ export function Ticket({ reservation, now }: TicketProps) {
           <ReservationBadge status={status} />
         </div>
         {reason && <p className="tt-small">The venue says: {reason}</p>}
-        {status === 'PENDING' && !isOff && <p className="tt-small tt-ink2">The venue has yet to confirm it.</p>}
+        {waitsFor && (status === 'CANCELED' || !isOff) && <p className="tt-small tt-ink2">{waitsFor}</p>}
         <div className={styles.foot}>
           <Times reservation={reservation} isOff={isOff} />
           <p className={styles.total}>
@@ -51,6 +52,14 @@ export function Ticket({ reservation, now }: TicketProps) {
       </div>
     </article>
   );
+}
+
+/** A guest's booking waits for the link in its mail first; only then for a venue that gives its word. */
+function waitingFor({ status, heldUntil, venue }: Reservation): string | null {
+  if (status === 'CANCELED') return heldUntil ? 'The link in our mail was not opened in time.' : null;
+  if (status !== 'PENDING') return null;
+  if (!heldUntil) return 'The venue has yet to confirm it.';
+  return `Open the link in our mail by ${timeOfDay(heldUntil, venue.timeZone)} to keep it.`;
 }
 
 interface PartProps {

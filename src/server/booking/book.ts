@@ -1,4 +1,5 @@
 /** Books slots: all of them at the venue's prices, or none. Runs in a transaction of its caller's. */
+import { holdEnd } from '#booking/guests.ts';
 import { isBookable } from '#booking/policy.ts';
 import { totalOf } from '#booking/price.ts';
 import { overlaps, slotsOf } from '#booking/slots.ts';
@@ -6,14 +7,26 @@ import type { Busy, Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 import { EXCLUSION_VIOLATION, type Executor, sqlState, type Transaction } from '#server/db/connection.ts';
+import { endLapsedHolds } from '#server/db/guest-holds.ts';
 import * as reservations from '#server/db/reservations.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { newId } from '#server/ids.ts';
+import { assertGuestsMayHold } from './guest-limits.ts';
+
+/** Somebody signed in, or a guest. */
+export type Booker = { readonly userId: string } | GuestBooker;
+
+export interface GuestBooker {
+  readonly userId: null;
+  /** A keyed hash of the network that they book from. */
+  readonly network: string;
+  /** The hash of the secret that is mailed to them; null where they need not prove anything. */
+  readonly linkHash: string | null;
+}
 
 export interface Booking {
   readonly request: ReservationRequest;
-  /** Null for a guest. */
-  readonly userId: string | null;
+  readonly booker: Booker;
   readonly now: number;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
@@ -25,28 +38,33 @@ interface Chosen extends reservations.HeldTime {
 }
 
 export async function book(tx: Transaction, booking: Booking): Promise<reservations.ReservationRecord> {
-  const { request, userId, now } = booking;
+  const { request, booker, now } = booking;
+  const { userId } = booker;
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
   await reservations.lockCourts(tx, courtIds);
   const venue = await reservations.venueCourts(tx, request.venueId);
   if (!venue) throw invalid('venueId', 'Venue not found.');
   const chosen = chosenSlots(venue, request, now);
-  await refuseTaken(tx, venue, chosen);
-  await refuseTooMany(tx, venue, chosen, booking);
+  await endLapsedHolds(tx, courtIds, now);
+  await assertFree(tx, venue, chosen, now);
+  await assertWithinLimits(tx, venue, chosen, booking);
+  const hold = userId === null && booker.linkHash !== null ? { until: holdEnd(now), linkHash: booker.linkHash } : null;
   const id = newId();
-  await insert(tx, venue, chosen, {
+  const reservation: reservations.NewReservation = {
     id,
     venueId: venue.id,
     userId,
     kind: 'BOOKING',
-    status: venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
+    status: hold || venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
     name: request.name,
     email: request.email,
     phone: request.phoneNumber,
     reason: null,
     totalCents: totalOf(chosen),
     slots: chosen.map((slot) => ({ ...slot, id: newId() })),
-  });
+    ...(userId === null ? { guest: { network: booker.network, hold } } : {}),
+  };
+  await insert(tx, reservation, () => assertFree(tx, venue, chosen, now));
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);
   const record = await reservations.findReservation(tx, id);
   if (!record) throw new Error('the reservation just made is missing');
@@ -56,14 +74,13 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
 /** Under a savepoint: should the constraint see what the look under the lock did not, the transaction can still be asked. */
 async function insert(
   tx: Transaction,
-  venue: reservations.VenueCourts,
-  chosen: readonly Chosen[],
   reservation: reservations.NewReservation,
+  onTaken: () => Promise<void>,
 ): Promise<void> {
   try {
     await tx.transaction((savepoint) => reservations.insertReservation(savepoint, reservation));
   } catch (error) {
-    if (sqlState(error) === EXCLUSION_VIOLATION) await refuseTaken(tx, venue, chosen);
+    if (sqlState(error) === EXCLUSION_VIOLATION) await onTaken();
     throw error;
   }
 }
@@ -103,19 +120,26 @@ export async function busyTimes(
   db: Executor,
   venue: reservations.VenueCourts,
   span: Busy,
+  now: number,
 ): Promise<(courtId: string, time: Busy) => boolean> {
   const courtIds = venue.courts.map(({ id }) => id);
   const held = new Map<string | null, Busy[]>([null, ...courtIds].map((id) => [id, []]));
-  for (const time of await reservations.busyTimes(db, venue.id, courtIds, span)) held.get(time.courtId)?.push(time);
+  const times = await reservations.busyTimes(db, venue.id, courtIds, span, now);
+  for (const time of times) held.get(time.courtId)?.push(time);
   return (courtId, slot) => [null, courtId].some((id) => held.get(id)?.some((time) => overlaps(time, slot)));
 }
 
-async function refuseTaken(tx: Transaction, venue: reservations.VenueCourts, chosen: readonly Chosen[]): Promise<void> {
+async function assertFree(
+  tx: Transaction,
+  venue: reservations.VenueCourts,
+  chosen: readonly Chosen[],
+  now: number,
+): Promise<void> {
   const span = {
     start: Math.min(...chosen.map(({ start }) => start)),
     end: Math.max(...chosen.map(({ end }) => end)),
   };
-  const busy = await busyTimes(tx, venue, span);
+  const busy = await busyTimes(tx, venue, span, now);
   const taken = chosen.filter((slot) => busy(slot.courtId, slot));
   if (taken.length === 0) return;
   throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {
@@ -126,20 +150,23 @@ async function refuseTaken(tx: Transaction, venue: reservations.VenueCourts, cho
 const takenText = (count: number): string =>
   count === 1 ? 'One of these slots has just been taken.' : `${count} of these slots have just been taken.`;
 
-async function refuseTooMany(
+async function assertWithinLimits(
   tx: Transaction,
   venue: reservations.VenueCourts,
   chosen: readonly Chosen[],
-  { userId, request: { email }, now, slotsPersonDay }: Booking,
+  { booker, now, slotsPersonDay }: Booking,
 ): Promise<void> {
   const { timeZone } = venue.times;
-  const person = { userId, email };
-  await reservations.lockBooker(tx, person);
+  const { userId } = booker;
+  if (userId === null) await assertGuestsMayHold(tx, venue, chosen, { network: booker.network, now });
+  else await reservations.lockBooker(tx, userId);
   for (const date of new Set(chosen.map(({ start }) => dateOf(start, timeZone)))) {
     const asked = chosen.filter(({ start }) => dateOf(start, timeZone) === date).length;
     // What is over is not open any more.
     const start = Math.max(now, instantOf(date, '00:00', timeZone));
-    const held = await reservations.heldBy(tx, person, { start, end: instantOf(addDays(date, 1), '00:00', timeZone) });
+    const day = { start, end: instantOf(addDays(date, 1), '00:00', timeZone) };
+    // Whose other bookings a guest's are, no e-mail tells: anybody can type anybody's.
+    const held = userId === null ? 0 : await reservations.heldBy(tx, userId, day);
     if (held + asked > slotsPersonDay)
       throw new ProblemError(429, 'TOO_MANY_SLOTS', `At most ${slotsPersonDay} slots a person and day.`, {
         headers: { 'retry-after': '86400' },

@@ -1,4 +1,5 @@
 /** A reservation as an iCalendar file (RFC 5545), for the calendars that people keep. */
+import { statusAt } from '#booking/guests.ts';
 import type { ReservationRecord } from '#server/db/reservations.ts';
 
 export interface CalendarOptions {
@@ -62,7 +63,8 @@ function folded(line: string): string {
 }
 
 export function calendarFile(reservation: ReservationRecord, { publicUrl, now }: CalendarOptions): string {
-  const { venue, status } = reservation;
+  const { venue } = reservation;
+  const status = statusAt(reservation, now);
   const host = new URL(publicUrl).hostname;
   const events = runsOf(reservation.slots).flatMap(({ id, start, end, courtName }) => [
     'BEGIN:VEVENT',

@@ -4,6 +4,7 @@ import type { VenueTimes } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
 import type { BookingsInTheWay, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 import type { Executor, Transaction } from '#server/db/connection.ts';
+import { endLapsedHolds } from '#server/db/guest-holds.ts';
 import * as venues from '#server/db/venue-settings.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { newId } from '#server/ids.ts';
@@ -22,7 +23,7 @@ export async function createVenue({ tx }: Keeping, input: NewVenue, id = newId()
 
 export async function changeVenue(keeping: Keeping, id: string, input: VenueInput): Promise<VenueSettings> {
   const { tx } = keeping;
-  const before = await holdVenue(tx, id);
+  const before = await holdVenue(keeping, id);
   const kept = keptVenue(input);
   // On another clock everything that is booked would be at another time of the day.
   const movesClocks = kept.times.timeZone !== before.times.timeZone;
@@ -36,7 +37,7 @@ export async function closeDay(
   id: string,
   { date, closed }: { readonly date: string; readonly closed: boolean },
 ): Promise<VenueSettings> {
-  const before = await holdVenue(keeping.tx, id);
+  const before = await holdVenue(keeping, id);
   const others = before.times.closedDays.filter((day) => day !== date);
   const closedDays = closed ? ordered([...others, date]) : others;
   await refuseOutside(keeping, before, { ...before.times, closedDays });
@@ -45,27 +46,30 @@ export async function closeDay(
 }
 
 export async function replaceClosedDays(keeping: Keeping, id: string, days: readonly string[]): Promise<void> {
-  const before = await holdVenue(keeping.tx, id);
+  const before = await holdVenue(keeping, id);
   const closedDays = ordered(days);
   await refuseOutside(keeping, before, { ...before.times, closedDays });
   await venues.storeClosedDays(keeping.tx, id, closedDays);
 }
 
-export async function addCourt({ tx }: Keeping, venueId: string, input: CourtInput): Promise<VenueSettings> {
-  await holdVenue(tx, venueId);
+export async function addCourt(keeping: Keeping, venueId: string, input: CourtInput): Promise<VenueSettings> {
+  const { tx } = keeping;
+  await holdVenue(keeping, venueId);
   await venues.insertCourt(tx, venueId, newId(), keptCourt(input));
   return settingsOf(tx, venueId);
 }
 
 /** What is booked keeps its price. */
-export async function changeCourt({ tx }: Keeping, at: CourtAt, input: CourtInput): Promise<VenueSettings> {
-  await holdCourt(tx, at);
+export async function changeCourt(keeping: Keeping, at: CourtAt, input: CourtInput): Promise<VenueSettings> {
+  const { tx } = keeping;
+  await holdCourt(keeping, at);
   await venues.updateCourt(tx, at.courtId, keptCourt(input));
   return settingsOf(tx, at.venueId);
 }
 
-export async function removeCourt({ tx, now }: Keeping, at: CourtAt): Promise<VenueSettings> {
-  const { times } = await holdCourt(tx, at);
+export async function removeCourt(keeping: Keeping, at: CourtAt): Promise<VenueSettings> {
+  const { tx, now } = keeping;
+  const { times } = await holdCourt(keeping, at);
   refuseBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
   if (tournament !== undefined)
@@ -75,11 +79,12 @@ export async function removeCourt({ tx, now }: Keeping, at: CourtAt): Promise<Ve
 }
 
 export async function orderCourts(
-  { tx }: Keeping,
+  keeping: Keeping,
   venueId: string,
   courtIds: readonly string[],
 ): Promise<VenueSettings> {
-  const { courts } = await holdVenue(tx, venueId);
+  const { tx } = keeping;
+  const { courts } = await holdVenue(keeping, venueId);
   const asked = new Set(courtIds);
   if (asked.size !== courtIds.length || courts.length !== asked.size || !courts.every(({ id }) => asked.has(id)))
     throw invalid('courtIds', 'Name each court of the venue once.');
@@ -92,16 +97,18 @@ export interface CourtAt {
   readonly courtId: string;
 }
 
-/** The venue as it is, and as it stays until the transaction ends. */
-async function holdVenue(tx: Transaction, id: string): Promise<venues.VenueRecord> {
+/** The venue as it is, and as it stays until the transaction ends; lapsed holds are in nothing's way. */
+async function holdVenue({ tx, now }: Keeping, id: string): Promise<venues.VenueRecord> {
   await venues.lockVenue(tx, id);
   const record = await venues.findVenueRecord(tx, id);
   if (!record) throw notFound('Venue');
+  const courtIds = record.courts.map((court) => court.id);
+  await endLapsedHolds(tx, courtIds, now);
   return record;
 }
 
-export async function holdCourt(tx: Transaction, { venueId, courtId }: CourtAt): Promise<venues.VenueRecord> {
-  const record = await holdVenue(tx, venueId);
+export async function holdCourt(keeping: Keeping, { venueId, courtId }: CourtAt): Promise<venues.VenueRecord> {
+  const record = await holdVenue(keeping, venueId);
   if (!record.courts.some(({ id }) => id === courtId)) throw notFound('Court');
   return record;
 }

@@ -1,4 +1,5 @@
 /** What people are told of their reservations by e-mail; times are the venue's. */
+import { holdMinutes } from '#booking/guests.ts';
 import { euros } from '#booking/price.ts';
 import { longDateOf, timeOf } from '#booking/zone.ts';
 import type { ReservationRecord } from '#server/db/reservations.ts';
@@ -6,11 +7,13 @@ import { greeting } from '#server/mail/greeting.ts';
 import type { Mail, SendMail } from '#server/mail/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 
-export type Occasion = 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
+export type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
 
 export interface Letters {
   /** Sends in the background: nothing that was booked fails by it. */
-  send(occasion: Occasion, reservation: ReservationRecord): void;
+  send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord): void;
+  /** With the link that keeps a guest's hold. */
+  sendLink(reservation: ReservationRecord, link: string): void;
 }
 
 export interface LettersOptions {
@@ -20,20 +23,40 @@ export interface LettersOptions {
 }
 
 export function lettersBy({ sendMail, publicUrl, now }: LettersOptions): Letters {
+  const post = (occasion: Occasion, reservation: ReservationRecord, { link, ...rest }: Partial<Mail & Linked> = {}) => {
+    const { recipient } = reservation;
+    if (!recipient?.email.includes('@')) return;
+    const letter = letterOf(occasion, reservation, { publicUrl, link });
+    const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
+    sendMail({ kind, to: recipient.email, ...letter, ...rest }).catch(() => undefined);
+  };
   return {
     send(occasion, reservation) {
-      if (!reservation.email.includes('@')) return;
       const file = calendarFile(reservation, { publicUrl, now: now() });
-      const letter = letterOf(occasion, reservation, publicUrl);
       const attachments = [{ filename: 'reservation.ics', contentType: 'text/calendar; charset=utf-8', content: file }];
-      sendMail({ ...letter, attachments }).catch(() => undefined);
+      post(occasion, reservation, { attachments });
     },
+    // Nothing is certain yet that a calendar could keep.
+    sendLink: (reservation, link) => post('HELD', reservation, { link }),
   };
 }
 
-function letterOf(occasion: Occasion, reservation: ReservationRecord, publicUrl: string): Mail {
-  const { venue, name, email, totalCents } = reservation;
-  const { subject, opening, closing } = words[occasion](reservation, publicUrl);
+interface Linked {
+  readonly link: string;
+}
+
+interface Wording {
+  readonly publicUrl: string;
+  readonly link?: string | undefined;
+}
+
+function letterOf(
+  occasion: Occasion,
+  reservation: ReservationRecord,
+  wording: Wording,
+): Pick<Mail, 'subject' | 'text'> {
+  const { venue, name, totalCents } = reservation;
+  const { subject, opening, closing } = words[occasion](reservation, wording);
   const lines = [
     greeting(name),
     '',
@@ -46,7 +69,7 @@ function letterOf(occasion: Occasion, reservation: ReservationRecord, publicUrl:
     '',
     ...closing,
   ];
-  return { kind: 'RESERVATION', to: email, subject, text: lines.join('\n') };
+  return { subject, text: lines.join('\n') };
 }
 
 interface Words {
@@ -55,8 +78,18 @@ interface Words {
   readonly closing: readonly string[];
 }
 
-const words: Readonly<Record<Occasion, (reservation: ReservationRecord, publicUrl: string) => Words>> = {
-  BOOKED: ({ venue, status }, publicUrl) => ({
+const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording: Wording) => Words>> = {
+  HELD: ({ venue }, { link = '' }) => ({
+    subject: `Confirm your booking at ${venue.name}`,
+    opening: `Somebody asked for these slots with this e-mail address, probably you. They are kept for ${holdMinutes} minutes:`,
+    closing: [
+      'Open this link within that time to keep them:',
+      link,
+      '',
+      'If you did not ask, ignore this mail: the slots become free again by themselves.',
+    ],
+  }),
+  BOOKED: ({ venue, status }, { publicUrl }) => ({
     subject: status === 'PENDING' ? `Your request at ${venue.name}` : `Your reservation at ${venue.name}`,
     opening:
       status === 'PENDING'
@@ -67,22 +100,22 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, publicUr
       `${publicUrl}/my-reservations`,
     ],
   }),
-  CONFIRMED: ({ venue }, publicUrl) => ({
+  CONFIRMED: ({ venue }, { publicUrl }) => ({
     subject: `Confirmed: your reservation at ${venue.name}`,
     opening: 'The venue has confirmed your reservation.',
     closing: ['You can cancel until 24 hours before the first slot:', `${publicUrl}/my-reservations`],
   }),
-  CANCELED: ({ venue }, publicUrl) => ({
+  CANCELED: ({ venue }, { publicUrl }) => ({
     subject: `Canceled: your reservation at ${venue.name}`,
     opening: 'You have canceled this reservation.',
     closing: [`Book again at ${publicUrl}/venues/${venue.id}/reserve`],
   }),
-  CANCELED_WITH_ACCOUNT: ({ venue }, publicUrl) => ({
+  CANCELED_WITH_ACCOUNT: ({ venue }, { publicUrl }) => ({
     subject: `Canceled: your reservation at ${venue.name}`,
     opening: 'You have deleted your account, which canceled this reservation.',
     closing: [`Anybody can book at ${publicUrl}/venues/${venue.id}/reserve`],
   }),
-  CANCELED_BY_VENUE: ({ venue, reason }, publicUrl) => ({
+  CANCELED_BY_VENUE: ({ venue, reason }, { publicUrl }) => ({
     subject: `Canceled by the venue: your reservation at ${venue.name}`,
     opening: reason
       ? `The venue had to cancel your reservation: ${reason}`

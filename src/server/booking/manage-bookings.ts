@@ -1,4 +1,5 @@
 /** What a venue does with bookings: looks at a day, blocks a court, confirms, cancels. */
+import { isHeld, statusAt } from '#booking/guests.ts';
 import { euros } from '#booking/price.ts';
 import { openingOf, overlaps } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
@@ -12,13 +13,13 @@ import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { newId } from '#server/ids.ts';
 import { holdCourt, type Keeping, refuseBookings } from './keep-venues.ts';
 
-export async function dayBookOf(db: Executor, venueId: string, date: string): Promise<DayBook> {
+export async function dayBookOf(db: Executor, venueId: string, date: string, now: number): Promise<DayBook> {
   const venue = await findVenueRecord(db, venueId);
   if (!venue) throw notFound('Venue');
   const { timeZone } = venue.times;
   const opening = openingOf(venue.times, date);
   const span = spanOf(venue, date, opening);
-  const entries = await heldEntries(db, venueId, span);
+  const entries = await heldEntries(db, venueId, span, now);
   const courts = await courtsOfDay(db, venueId, [...new Set(entries.map(({ courtId }) => courtId))]);
   const times = ({ start, end }: Busy) => ({ start: zonedIso(start, timeZone), end: zonedIso(end, timeZone) });
   return {
@@ -29,7 +30,9 @@ export async function dayBookOf(db: Executor, venueId: string, date: string): Pr
     courts: courts.map(({ id, name }) => ({
       courtId: id,
       courtName: name,
-      entries: joined(entries.filter(({ courtId }) => courtId === id)).map((entry) => present(entry, times(entry))),
+      entries: joined(entries.filter(({ courtId }) => courtId === id)).map((entry) =>
+        present(entry, times(entry), timeZone),
+      ),
     })),
     tournaments: (await tournamentsOfDay(db, venueId, span)).map((one) => ({
       id: one.id,
@@ -58,8 +61,8 @@ function joined(entries: readonly HeldEntry[]): HeldEntry[] {
   return runs;
 }
 
-function present(entry: HeldEntry, times: { start: string; end: string }): DayEntry {
-  const { reservationId, kind, status, reason, cents } = entry;
+function present(entry: HeldEntry, times: { start: string; end: string }, timeZone: string): DayEntry {
+  const { reservationId, kind, status, reason, heldUntil, cents } = entry;
   const isBooking = kind === 'BOOKING';
   return {
     reservationId,
@@ -70,6 +73,7 @@ function present(entry: HeldEntry, times: { start: string; end: string }): DayEn
     email: isBooking ? entry.email : null,
     phoneNumber: isBooking ? entry.phone : null,
     reason,
+    heldUntil: heldUntil === null ? null : zonedIso(heldUntil, timeZone),
     price: euros(cents),
   };
 }
@@ -80,7 +84,7 @@ export async function blockCourt(keeping: Keeping, venueId: string, block: Court
   const venue = await findVenueRecord(tx, venueId);
   if (!venue?.courts.some(({ id }) => id === block.courtId))
     throw invalid('courtId', 'That court does not belong to this venue.');
-  await holdCourt(tx, { venueId, courtId: block.courtId });
+  await holdCourt(keeping, { venueId, courtId: block.courtId });
   const time = timeOf(block, venue.times.timeZone);
   if (time.end <= now) throw invalid('to', 'This time is over.');
   const booked = await upcomingOnCourt(tx, block.courtId, now);
@@ -124,9 +128,11 @@ async function hold(tx: Transaction, id: string): Promise<reservations.Reservati
   return record;
 }
 
-export async function confirmBooking({ tx }: Keeping, id: string): Promise<reservations.ReservationRecord> {
+export async function confirmBooking({ tx, now }: Keeping, id: string): Promise<reservations.ReservationRecord> {
   const record = await hold(tx, id);
-  if (record.status !== 'PENDING')
+  if (isHeld(record, now))
+    throw new ProblemError(409, 'AWAITS_GUEST', 'The guest has yet to open the link in the mail.');
+  if (statusAt(record, now) !== 'PENDING')
     throw new ProblemError(409, 'NOT_PENDING', 'This booking does not wait for a confirmation.');
   await reservations.confirmReservation(tx, id);
   return { ...record, status: 'CONFIRMED' };
@@ -138,7 +144,8 @@ export async function cancelForVenue(
   reason: string | null,
 ): Promise<reservations.ReservationRecord> {
   const record = await hold(tx, id);
-  if (record.status === 'CANCELED') throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
+  if (statusAt(record, now) === 'CANCELED')
+    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
   if (record.slots.every(({ end }) => end <= now)) throw new ProblemError(409, 'OVER', 'This reservation is over.');
   if (record.kind === 'BOOKING' && !reason) throw invalid('reason', 'Give the booker a reason.');
   await reservations.cancelReservation(tx, id, reason);

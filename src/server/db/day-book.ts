@@ -12,6 +12,8 @@ export interface HeldEntry extends Busy {
   readonly email: string;
   readonly phone: string;
   readonly reason: string | null;
+  /** When a guest's hold ends; null where no mailed link has to be used. */
+  readonly heldUntil: number | null;
   readonly cents: number;
 }
 
@@ -24,6 +26,7 @@ interface EntryRow extends Record<string, unknown> {
   email: string;
   phone: string;
   reason: string | null;
+  held_until: number | null;
   cents: number;
   start: number;
   end: number;
@@ -32,14 +35,16 @@ interface EntryRow extends Record<string, unknown> {
 const between = ({ start, end }: Busy) =>
   sql`tstzrange(to_timestamp(${start / 1000}::float8), to_timestamp(${end / 1000}::float8))`;
 
-export async function heldEntries(db: Executor, venueId: string, span: Busy): Promise<HeldEntry[]> {
+export async function heldEntries(db: Executor, venueId: string, span: Busy, now: number): Promise<HeldEntry[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select reservation.id, court_id, kind, reservation.status, reservation.name, email, phone, reason, cents,
+      extract(epoch from held_until)::float8 * 1000 as held_until,
       extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
     from reservation_slot
       join reservation on reservation.id = reservation_id
       join court on court.id = court_id
     where court.venue_id = ${venueId} and reservation_slot.status <> 'CANCELED' and during && ${between(span)}
+      and (held_until is null or held_until > to_timestamp(${now / 1000}::float8))
     order by lower(during), reservation.id`);
   return rows.map((row) => ({
     reservationId: row.id,
@@ -50,6 +55,7 @@ export async function heldEntries(db: Executor, venueId: string, span: Busy): Pr
     email: row.email,
     phone: row.phone,
     reason: row.reason,
+    heldUntil: row.held_until,
     cents: row.cents,
     start: Number(row.start),
     end: Number(row.end),

@@ -61,5 +61,5 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
 /** The venue's books keep what was played without a name. */
 async function forgetReservations(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
-    update reservation set name = ${FORMER.username}, email = '', phone = '' where user_id = ${userId}`);
+    update reservation set name = ${FORMER.username}, email = '', phone = '', guest_network = null where user_id = ${userId}`);
 }

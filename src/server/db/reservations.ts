@@ -37,6 +37,14 @@ export interface NewReservation {
   readonly reason: string | null;
   readonly totalCents: number;
   readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
+  /** Where somebody books who is not signed in. */
+  readonly guest?: GuestColumns;
+}
+
+export interface GuestColumns {
+  readonly network: string;
+  /** Until its mailed link is used; null where none is mailed. */
+  readonly hold: { readonly until: number; readonly linkHash: string } | null;
 }
 
 export interface ReservationRecord {
@@ -46,6 +54,10 @@ export interface ReservationRecord {
   readonly status: string;
   readonly name: string;
   readonly email: string;
+  /** Where letters about it go; null where nobody reads any. */
+  readonly recipient: { readonly email: string; readonly isProved: boolean } | null;
+  /** When a guest's hold ends; null where no mailed link has to be used. */
+  readonly heldUntil: number | null;
   /** What the venue said when it cancelled, or why a court is blocked. */
   readonly reason: string | null;
   readonly venue: {
@@ -54,6 +66,7 @@ export interface ReservationRecord {
     readonly address: string;
     readonly city: string;
     readonly timeZone: string;
+    readonly needsConfirmation: boolean;
   };
   readonly slots: readonly (Busy & { readonly id: string; readonly courtName: string })[];
   readonly totalCents: number;
@@ -107,21 +120,23 @@ export async function busyTimes(
   db: Executor,
   venueId: string,
   courtIds: readonly string[],
-  span: Busy,
+  { start, end }: Busy,
+  now: number,
 ): Promise<(Busy & { readonly courtId: string | null })[]> {
+  const span = sql`tstzrange(${instant(start)}, ${instant(end)})`;
   const held =
     courtIds.length === 0
       ? sql``
       : sql`union all
         select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000
-        from reservation_slot
-        where court_id in ${[...courtIds]} and status <> 'CANCELED'
-          and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`;
+        from reservation_slot s join reservation r on r.id = s.reservation_id
+        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
+          and (held_until is null or held_until > ${instant(now)})`;
   const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
     select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
     where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null
-      and starts_at < ${instant(span.end)} and ends_at > ${instant(span.start)}
+      and starts_at < ${instant(end)} and ends_at > ${instant(start)}
     ${held}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
 }
@@ -145,37 +160,33 @@ export async function lockCourts(tx: Transaction, courtIds: readonly string[]): 
   await tx.execute(sql`select id from court where id in ${[...courtIds]} order by id for no key update`);
 }
 
-export interface Booker {
-  readonly userId: string | null;
-  readonly email: string;
-}
-
 /** One person's bookings follow one another, so that together they keep to what one person may hold. */
-export async function lockBooker(tx: Transaction, { userId, email }: Booker): Promise<void> {
-  const who = `slots of ${userId ?? email.toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`);
+export async function lockBooker(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${userId}`}, 0))`);
 }
 
-/** How many slots this person holds between two instants. */
-export async function heldBy(tx: Transaction, person: Booker, span: Busy): Promise<number> {
-  const who = person.userId ? sql`user_id = ${person.userId}` : sql`lower(email) = lower(${person.email})`;
+/** How many slots this person holds between two instants; what a guest booked in their name is not theirs to answer for. */
+export async function heldBy(tx: Transaction, userId: string, span: Busy): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
-    where ${who} and kind = 'BOOKING' and reservation.status <> 'CANCELED'
+    where user_id = ${userId} and not by_guest and kind = 'BOOKING' and reservation.status <> 'CANCELED'
       and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
   return rows[0]?.count ?? 0;
 }
 
 export async function insertReservation(tx: Transaction, reservation: NewReservation): Promise<void> {
-  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots } = reservation;
+  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots, guest } = reservation;
+  const hold = guest?.hold ?? null;
   const values = slots.map(
     (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
       tstzrange(${instant(slot.start)}, ${instant(slot.end)}), ${slot.cents})`,
   );
   await tx.execute(sql`
     with made as (
-      insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents)
-      values (${id}, ${venueId}, ${userId}, ${kind}, ${status}, ${name}, ${email}, ${phone}, ${reason}, ${totalCents})
+      insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
+        by_guest, guest_network, held_until, link_hash)
+      values (${id}, ${venueId}, ${userId}, ${kind}, ${status}, ${name}, ${email}, ${phone}, ${reason}, ${totalCents},
+        ${guest !== undefined}, ${guest?.network ?? null}, ${hold ? instant(hold.until) : null}, ${hold?.linkHash ?? null})
     )
     insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(values, sql`, `)}`);
 }
@@ -188,16 +199,22 @@ interface ReservationRow extends Record<string, unknown> {
   name: string;
   email: string;
   reason: string | null;
-  venue: { id: string; name: string; address: string; city: string; timeZone: string };
+  recipient: string | null;
+  is_proved: boolean;
+  held_until: number | null;
+  venue: ReservationRecord['venue'];
   total_cents: number;
   slots: { id: string; courtName: string; start: number; end: number }[];
 }
 
 async function reservationsWhere(db: Executor, condition: SQL): Promise<ReservationRecord[]> {
   const { rows } = await db.execute<ReservationRow>(sql`
-    select reservation.id, user_id, kind, reservation.status, reservation.name, email, reason, total_cents,
-      jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', city,
-        'timeZone', time_zone) as venue,
+    select reservation.id, user_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
+      extract(epoch from held_until)::float8 * 1000 as held_until,
+      case when by_guest or user_id is null then nullif(reservation.email, '') else booker.email end as recipient,
+      case when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
+      jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', venue.city,
+        'timeZone', time_zone, 'needsConfirmation', needs_confirmation) as venue,
       jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtName', court.name,
         'start', extract(epoch from lower(during)) * 1000, 'end', extract(epoch from upper(during)) * 1000)
         order by lower(during), court.position) as slots
@@ -205,8 +222,9 @@ async function reservationsWhere(db: Executor, condition: SQL): Promise<Reservat
       join venue on venue.id = reservation.venue_id
       join reservation_slot on reservation_id = reservation.id
       join court on court.id = court_id
+      left join app_user booker on booker.id = user_id
     where ${condition}
-    group by reservation.id, venue.id
+    group by reservation.id, venue.id, booker.id
     order by min(lower(during)) desc, reservation.id`);
   return rows.map((row) => ({
     id: row.id,
@@ -215,6 +233,8 @@ async function reservationsWhere(db: Executor, condition: SQL): Promise<Reservat
     status: row.status,
     name: row.name,
     email: row.email,
+    recipient: row.recipient === null ? null : { email: row.recipient, isProved: row.is_proved },
+    heldUntil: row.held_until,
     reason: row.reason,
     venue: row.venue,
     slots: row.slots,
@@ -236,7 +256,8 @@ export async function lockReservation(tx: Transaction, id: string): Promise<void
 /** Its slots follow by the key they share, and are free again. */
 export async function cancelReservation(tx: Transaction, id: string, reason: string | null): Promise<void> {
   await tx.execute(
-    sql`update reservation set status = 'CANCELED', canceled_at = now(), reason = ${reason} where id = ${id}`,
+    sql`update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
+        where id = ${id}`,
   );
 }
 
@@ -247,7 +268,7 @@ export async function cancelUpcoming(
   { now, reason }: { readonly now: number; readonly reason: string },
 ): Promise<ReservationRecord[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update reservation set status = 'CANCELED', canceled_at = now(), reason = ${reason}
+    update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
     where user_id = ${userId} and status <> 'CANCELED'
       and exists (
         select from reservation_slot where reservation_id = reservation.id and lower(during) > ${instant(now)})
@@ -260,14 +281,15 @@ export async function confirmReservation(tx: Transaction, id: string): Promise<v
   await tx.execute(sql`update reservation set status = 'CONFIRMED' where id = ${id}`);
 }
 
-/** What somebody gives with a booking is theirs from then on, where they had none. */
+/** What somebody gives with a booking is theirs from then on, where they never gave one; a cleared one stays cleared. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
-  await tx.execute(sql`update app_user set phone = ${phone} where id = ${userId} and coalesce(trim(phone), '') = ''`);
+  await tx.execute(sql`update app_user set phone = ${phone} where id = ${userId} and phone is null`);
 }
 
-/** A guest's reservations come to whoever signs in with that e-mail verified. */
+/** A guest's reservations come to whoever signs in with that e-mail verified, but for holds that came to nothing. */
 export async function claimReservations(tx: Executor, userId: string, verifiedEmail: string): Promise<void> {
   await tx.execute(
-    sql`update reservation set user_id = ${userId} where user_id is null and lower(email) = lower(${verifiedEmail})`,
+    sql`update reservation set user_id = ${userId} where user_id is null and lower(email) = lower(${verifiedEmail})
+        and (held_until is null or (status = 'PENDING' and held_until > now()))`,
   );
 }

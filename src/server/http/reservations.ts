@@ -1,5 +1,6 @@
 /** Court time: free slots, booking, and what a person has booked. */
 import type { FastifyRequest } from 'fastify';
+import { statusAt } from '#booking/guests.ts';
 import { cancellationHours, isBookable, isCancellable } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import { openingOf, slotsOf } from '#booking/slots.ts';
@@ -11,11 +12,16 @@ import {
   getMyReservations,
   type Reservation,
 } from '#contract/reservations.ts';
-import { book, busyTimes } from '#server/booking/book.ts';
+import { hashOf, newSecret } from '#server/auth/sessions.ts';
+import { type Booker, book, busyTimes } from '#server/booking/book.ts';
 import { calendarFile } from '#server/booking/calendar-file.ts';
+import { tooManyGuests } from '#server/booking/guest-limits.ts';
 import type { Letters } from '#server/booking/letters.ts';
 import type { Executor } from '#server/db/connection.ts';
 import * as reservations from '#server/db/reservations.ts';
+import type { RecipientLimit } from '#server/mail/recipient-limit.ts';
+import { guestLinkPath } from './guest-link-pages.ts';
+import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import { change, type RouteDeps, read } from './route.ts';
 
@@ -25,11 +31,15 @@ export interface ReservationDeps extends RouteDeps {
   readonly publicUrl: string;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
+  /** What guests prove an e-mail by: letters that reach people; null where these become files. */
+  readonly guestLetters: RecipientLimit | null;
+  /** A keyed hash, so that the bookings tell nobody's address. */
+  hashNetwork(network: string): string;
 }
 
 const present = (record: reservations.ReservationRecord, now: number): Reservation => ({
   id: record.id,
-  status: record.status,
+  status: statusAt(record, now),
   venue: record.venue,
   slots: record.slots.map(({ id, start, end, courtName }) => ({
     id,
@@ -38,12 +48,13 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
     courtName,
   })),
   totalPrice: euros(record.totalCents),
-  cancellable: record.status !== 'CANCELED' && isCancellable(record.slots, now),
+  heldUntil: record.heldUntil === null ? null : zonedIso(record.heldUntil, record.venue.timeZone),
+  cancellable: statusAt(record, now) !== 'CANCELED' && isCancellable(record.slots, now),
   reason: record.reason,
 });
 
 export function registerReservations(deps: ReservationDeps): void {
-  const { database, clock, letters, slotsPersonDay } = deps;
+  const { database, clock, letters, slotsPersonDay, guestLetters } = deps;
 
   read(deps, getAvailableSlots, {
     guard: async ({ params }) => {
@@ -62,10 +73,21 @@ export function registerReservations(deps: ReservationDeps): void {
   });
 
   change(deps, createReservation, {
-    handle: async ({ visitor, body, tx, reply, afterCommit }) => {
-      const userId = visitor?.id ?? null;
-      const record = await book(tx, { request: body, userId, now: clock(), slotsPersonDay });
-      afterCommit(() => letters.send('BOOKED', record));
+    handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
+      const secret = visitor || !guestLetters ? null : newSecret();
+      if (secret !== null && !guestLetters?.hasRoom('UNPROVEN_RESERVATION', body.email)) throw tooManyGuests();
+      const booker: Booker = visitor
+        ? { userId: visitor.id }
+        : {
+            userId: null,
+            network: deps.hashNetwork(networkOf(request.ip)),
+            linkHash: secret === null ? null : hashOf(secret),
+          };
+      const record = await book(tx, { request: body, booker, now: clock(), slotsPersonDay });
+      afterCommit(() => {
+        if (secret === null) letters.send('BOOKED', record);
+        else letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`);
+      });
       reply.code(201);
       return present(record, clock());
     },
@@ -93,7 +115,7 @@ export function registerReservations(deps: ReservationDeps): void {
 /** What is free is decided here and, for a booking, once more by the database. */
 async function availableSlots(db: Executor, venue: reservations.VenueCourts, date: string, now: number) {
   const day = openingOf(venue.times, date);
-  const busy = day ? await busyTimes(db, venue, day) : () => false;
+  const busy = day ? await busyTimes(db, venue, day, now) : () => false;
   return venue.courts.map((court) => ({
     courtId: court.id,
     courtName: court.name,
@@ -115,7 +137,8 @@ function refuseCancelling(
   if (!record) throw notFound('Reservation');
   if (record.userId === null || record.userId !== userId)
     throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
-  if (record.status === 'CANCELED') throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
+  if (statusAt(record, now) === 'CANCELED')
+    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
   if (!isCancellable(record.slots, now))
     throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
 }

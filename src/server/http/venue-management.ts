@@ -87,7 +87,7 @@ function bookingRoutes(deps: ManagementDeps): void {
 
   read(deps, management.getDayBook, {
     guard: venueGuard(deps),
-    handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date),
+    handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date, clock()),
   });
   change(deps, management.blockCourt, {
     guard: venueGuard(deps),

@@ -58,7 +58,7 @@ async function create(
   const [first] = slots;
   const last = slots.at(-1);
   if (!first || !last) return;
-  const busy = await busyTimes(tx, venue, { start: first.start, end: last.end });
+  const busy = await busyTimes(tx, venue, { start: first.start, end: last.end }, now);
   if (slots.some((slot) => busy(court.id, slot))) return;
   await insertReservation(tx, {
     id,

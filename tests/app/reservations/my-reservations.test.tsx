@@ -70,6 +70,20 @@ describe('my reservations', () => {
     expect(badge.closest('[class*="is-"]')?.className).toContain(`is-${tone}`);
   });
 
+  it('say what a pending one waits for: the mail first, then the venue', async () => {
+    const heldUntil = '2026-06-01T12:15:00+02:00';
+    await show([
+      { ...reservation({ id: 'a', days: 1, status: 'PENDING' }), heldUntil },
+      { ...reservation({ id: 'b', days: 2, status: 'PENDING' }), heldUntil: null },
+      { ...reservation({ id: 'c', days: 3, status: 'CANCELED' }), heldUntil },
+    ]);
+    expect((await tickets()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Open the link in our mail by 12:15 to keep it.'),
+      expect.stringContaining('The venue has yet to confirm it.'),
+      expect.stringContaining('The link in our mail was not opened in time.'),
+    ]);
+  });
+
   it('come the nearest first, and what is over or canceled last', async () => {
     await show([
       reservation({ id: 'later', days: 5, totalPrice: 5 }),

@@ -8,7 +8,7 @@ import { addDays } from '#booking/zone.ts';
 import type { Me } from '#contract/session.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
-import { at, courtsOn, venue } from './reservations.ts';
+import { at, courtsOn, reservation, venue } from './reservations.ts';
 
 const MONDAY = '2026-06-01';
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
@@ -198,6 +198,41 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: 'My reservations' })).toBeTruthy();
   });
 
+  it('sends a guest to the link in the mail, and tells when the slots are free again', async () => {
+    const held = reservation({ days: 0, status: 'PENDING' });
+    const { notices } = await show({
+      book: () => ({ status: 201, body: { ...held, heldUntil: at(MONDAY, '10:15') } }),
+    });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    for (const [label, value] of [
+      ['Name', 'Ana'],
+      ['Email', 'ana@example.org'],
+      ['Phone', '1'],
+    ] as const)
+      await userEvent.type(field(label), value);
+    await press('Confirm Booking');
+    const note = await screen.findByText(/^Check your mail/);
+    expect(note.textContent).toBe(
+      'Check your mail: open the link that we sent to ana@example.org by 10:15. Otherwise your slots become free again.',
+    );
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    expect(notices.at(-1)).toMatchObject({ title: 'Success', text: 'Reservation completed.' });
+  });
+
+  it('tells a guest to log in where guests have their share', async () => {
+    await show({ book: () => ({ status: 429, body: { code: 'TOO_MANY_GUESTS', message: 'Please log in to book.' } }) });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    for (const label of ['Name', 'Phone']) await userEvent.type(field(label), '1');
+    await userEvent.type(field('Email'), 'ana@example.org');
+    await press('Confirm Booking');
+    expect(await screen.findByText('Please log in to book.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log in now' })).toBeTruthy();
+  });
+
   it('marks what was just taken, keeps the rest, and offers the nearest that are free', async () => {
     let isTaken = false;
     const gone = at(MONDAY, '19:00');
@@ -224,7 +259,9 @@ describe('the confirmation', () => {
     await pick('Table 2', '19:00');
     await userEvent.click(proceed());
     await dialog();
-    expect(field('Phone').disabled).toBe(true);
+    expect(field('Name').disabled).toBe(true);
+    // Known, and still another one's choice for this booking.
+    expect([field('Phone').value, field('Phone').disabled]).toEqual(['+385 51 123', false]);
     await press('Confirm Booking');
     const lost = await screen.findByRole('alert', { name: 'Just taken' });
     expect(lost.textContent).toContain('Table 2, Mon, June 1, 19:00 has just been taken. The nearest that are free:');

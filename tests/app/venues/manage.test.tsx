@@ -83,6 +83,15 @@ describe('a day’s bookings', () => {
     expect(screen.getByRole('button', { name: 'Open this day again' })).toBeTruthy();
   });
 
+  it('leaves a guest’s hold to the guest until the mail has been answered', async () => {
+    const held = booking({ status: 'PENDING', heldUntil: at(MONDAY, '10:15') });
+    await show(bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [held] }] }));
+    const table = court('Table 1');
+    expect(table.getByText('Held until 10:15: the guest has yet to open the link in our mail.')).toBeTruthy();
+    expect(table.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(table.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+  });
+
   it('are not changed once they are over', async () => {
     vi.setSystemTime(new Date(at('2026-06-02', '08:00')));
     await show(bookOf());

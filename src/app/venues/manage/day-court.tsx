@@ -70,6 +70,11 @@ function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
         )}
       </div>
       {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
+      {entry.heldUntil && (
+        <p className="tt-small tt-ink2">
+          Held until {timeOfDay(entry.heldUntil, timeZone)}: the guest has yet to open the link in our mail.
+        </p>
+      )}
       {!isOver && (
         <div className={styles.buttons}>
           {isBlock && (
@@ -77,7 +82,7 @@ function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
               Take back
             </Button>
           )}
-          {entry.status === 'PENDING' && (
+          {entry.status === 'PENDING' && !entry.heldUntil && (
             <Button variant="primary" size="small" disabled={isPending} onClick={() => void confirm()}>
               Confirm
             </Button>
