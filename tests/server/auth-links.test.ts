@@ -255,8 +255,7 @@ describe('a forgotten password', () => {
 
   test('frees whoever had guessed too often', async () => {
     const email = await registered();
-    for (let round = 0; round < 10; round++) await new Browser(app.origin).signIn(email, 'wrong');
-    expect((await new Browser(app.origin).signIn(email, PASSWORD)).status).toBe(429);
+    for (let status = 0; status !== 429; ) status = (await new Browser(app.origin).signIn(email, 'wrong')).status;
     const browser = new Browser(app.origin);
     await forget(browser, email);
     await mailed(email);

@@ -1,10 +1,12 @@
 /** Links on their way to the owners of accounts. */
 import type { Database } from '#server/db/connection.ts';
+import { networkOf } from '#server/http/network.ts';
 import type { SendMail } from '#server/mail/mail.ts';
 import { changedLetter, confirmationLetter, resetLetter } from './account-letters.ts';
 import { makeLink } from './account-links.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
-import { countAttempt, mailLimit, mailsLimit } from './failure-limit.ts';
+import { countAttempt, mailLimit, takeToken } from './failure-limit.ts';
+import { mailsByNetwork } from './sign-in-limit.ts';
 
 export interface AccountMail {
   /** Counts a mail to this address that this network asks for; the seconds to wait where that is one too many. */
@@ -25,7 +27,7 @@ export interface AccountMailOptions {
 export function accountMail({ database: { db }, publicUrl, sendMail, failed }: AccountMailOptions): AccountMail {
   return {
     async count(email, ip) {
-      const wait = await countAttempt(db, mailsLimit, 'mails', ip);
+      const wait = await takeToken(db, mailsByNetwork, 'mails', networkOf(ip));
       return wait ?? countAttempt(db, mailLimit, 'mail', email.toLowerCase());
     },
     async sendConfirmation(account) {

@@ -6,7 +6,6 @@ import { email, required } from '#contract/common.ts';
 import { hidden } from '#server/http/hidden.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
-import { countAttempt, forgive, signInLimit, takeBack, takenEmailLimit } from './failure-limit.ts';
 import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from './forms.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
 import { type LinkRoutes, linkRoutes } from './link-routes.ts';
@@ -55,7 +54,7 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
   });
 }
 
-function signInForms(forms: FastifyInstance, { database, provider, mail, sampleEmails }: AccountRoutes): void {
+function signInForms(forms: FastifyInstance, { database, provider, mail, sampleEmails, limits }: AccountRoutes): void {
   const { db } = database;
 
   /** Where the sign-in goes on from here. */
@@ -91,12 +90,11 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
     const page = { path: pathOf(request), email: typed(request, 'email').trim().slice(0, 254), sampleEmails };
     const form = credentials.safeParse(request.body);
     if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
-    const who = ['sign-in', form.data.email.toLowerCase(), request.ip];
-    const wait = await countAttempt(db, signInLimit, ...who);
-    if (wait !== null) return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, wait) }));
+    const guess = await limits.guess(request, form.data.email);
+    if (guess.wait !== null) return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
     const account = await checkPassword(db, form.data.email, form.data.password);
     if (account === null) return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
-    await forgive(db, ...who);
+    await guess.succeeded(reply, account);
     const next = await finish(request, reply, account.id);
     if (account.emailVerified) return reply.redirect(next, 303);
     return ask(request, reply, 200, { email: account.email, next, isSent: false });
@@ -115,13 +113,13 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
       const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
       return sendPage(reply, 422, createAccountPage({ ...page, errors }));
     }
-    const from = ['create-account', request.ip];
-    const wait = await countAttempt(db, takenEmailLimit, ...from);
-    if (wait !== null) return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, wait) }));
+    const attempt = await limits.newAccount(request, form.data.email);
+    if (attempt.wait !== null)
+      return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
     const account = await createAccount(db, form.data);
     if (account === null)
       return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
-    await takeBack(db, ...from);
+    await attempt.succeeded(reply, account);
     const next = await finish(request, reply, account.id);
     const isSent = (await mail.count(account.email, request.ip)) === null;
     if (isSent) await mail.sendConfirmation(account);

@@ -9,6 +9,7 @@ import { type AccountMail, accountMail as createAccountMail } from './account-ma
 import { accountRoutes } from './account-routes.ts';
 import type { RemovePerson } from './claim-account.ts';
 import { cookiesFor } from './cookies.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { firstOrganiserRoute } from './first-organiser.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from './openid-client.ts';
 import { PROVIDER_PATH } from './paths.ts';
@@ -16,6 +17,7 @@ import { ALGORITHM, CLIENT_ID, clientSecretOf, createProvider, forgetProviderSes
 import { directFetch, mountProvider } from './provider-mount.ts';
 import { returnAddress } from './return-path.ts';
 import { closeSession, findIdToken, findVisitor, hashOf } from './sessions.ts';
+import { signInLimits } from './sign-in-limit.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { styleSheetRoute } from './style-sheet.ts';
 import { sweepSignIn } from './sweep.ts';
@@ -129,6 +131,7 @@ interface OwnProvider {
 async function installProvider(app: FastifyInstance, database: Database, options: AuthOptions): Promise<OwnProvider> {
   const { publicUrl, sessionSecret } = options;
   const onError = (error: Error) => app.log.error({ err: error }, 'the OpenID provider failed');
+  const cookies = cookiesFor(publicUrl);
   const provider = await createProvider(database.db, { publicUrl, sessionSecret, onError });
   await mountProvider(app, provider, publicUrl);
   const mail = createAccountMail({
@@ -143,7 +146,8 @@ async function installProvider(app: FastifyInstance, database: Database, options
     provider,
     mail,
     sampleEmails: options.listSampleAccounts ? sampleEmails : [],
-    cookies: cookiesFor(publicUrl),
+    cookies,
+    limits: signInLimits(database.db, cookies, deviceCookie(cookies, sessionSecret)),
     removePerson: options.removePerson,
   });
   const openId = openIdClient({

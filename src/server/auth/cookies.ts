@@ -1,8 +1,8 @@
-/** The two cookies of the product itself; the embedded provider has its own, under its own path. */
+/** The cookies of the product itself; the embedded provider has its own, under its own path. */
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type CookieName = 'session' | 'sign-in';
+export type CookieName = 'session' | 'sign-in' | 'device';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null;

@@ -18,8 +18,8 @@ export const sendPage = (reply: FastifyReply, status: number, page: string): Fas
 /** How long to wait, for people and for programs. */
 export function tooMany(reply: FastifyReply, seconds: number): string {
   reply.header('retry-after', String(seconds));
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Try again in ${amount} ${amount === 1 ? unit : `${unit}s`}.`;
 }
 
 export const typed = (request: FastifyRequest, name: string): string => {

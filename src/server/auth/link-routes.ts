@@ -9,7 +9,6 @@ import type { AccountMail } from './account-mail.ts';
 import { findAccount } from './accounts.ts';
 import { claimAccount, contentsOf, disownAccount, type RemovePerson } from './claim-account.ts';
 import type { Cookies } from './cookies.ts';
-import { forgive } from './failure-limit.ts';
 import { sendPage, tooMany, typed, typedText } from './forms.ts';
 import {
   confirmedPage,
@@ -24,11 +23,13 @@ import {
 import { findPasswordFault } from './password-rules.ts';
 import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 import { findVisitor } from './sessions.ts';
+import type { SignInLimits } from './sign-in-limit.ts';
 
 export interface LinkRoutes {
   readonly database: Database;
   readonly mail: AccountMail;
   readonly cookies: Cookies;
+  readonly limits: SignInLimits;
   readonly removePerson: RemovePerson;
 }
 
@@ -78,6 +79,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const visitorId = await visitorIdOf(options, request);
     const account = await claimAccount(database, { token, purpose: 'CONFIRM_EMAIL', password, visitorId });
     if (!account) return deadLink(reply, SIGN_IN_AGAIN);
+    await options.limits.ownerReturned(request, reply, account);
     recordSecurityEvent(request, 'account.confirmed', { accountId: account.id });
     return sendPage(reply, 200, confirmedPage(account.email));
   });
@@ -125,7 +127,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const visitorId = await visitorIdOf(options, request);
     const account = await claimAccount(database, { token, purpose: 'RESET_PASSWORD', password, visitorId });
     if (!account) return deadLink(reply, ASK_AGAIN);
-    await forgive(database.db, 'sign-in', account.email.toLowerCase(), request.ip);
+    await options.limits.ownerReturned(request, reply, account);
     mail.sendChanged(account);
     return sendPage(reply, 200, passwordChangedPage());
   });

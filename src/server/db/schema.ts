@@ -98,6 +98,7 @@ export const signInFailure = pgTable('sign_in_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),
+  blockedUntil: instant('blocked_until').notNull().defaultNow(),
 });
 
 export const serverSecret = pgTable('server_secret', {
