@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -8,6 +11,8 @@ import { systemBinaries } from './tests/server/system-binaries.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** Where the browser's files are built. */
+const CLIENT = 'dist/client';
 /** Where the parts lie that a device fetches on their first use alone: the date pickers. */
 const LATE = 'assets/late';
 const PICKERS = /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]date-calendars\.ts$/;
@@ -56,6 +61,23 @@ function compiledOnArrival(): Plugin {
   };
 }
 
+/** What the worker knows a file by; those that are heavy and seldom needed it keeps once they have been used. */
+function withHashes(entries: readonly ManifestEntry[]) {
+  const manifest = entries.map((entry) => {
+    const bytes = readFileSync(join(root, CLIENT, entry.url));
+    const sha256 = createHash('sha256').update(bytes).digest('base64');
+    return { ...entry, sha256, ...(entry.url.startsWith(`${LATE}/`) && { isLate: true }) };
+  });
+  return { manifest, warnings: [] };
+}
+
+/** What workbox has found: a revision is null where the name has one. */
+interface ManifestEntry {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
 /** The worker of sw/, with the list of the app's files, and what a browser needs to install the app. */
 function serviceWorker(): PluginOption {
   return VitePWA({
@@ -67,8 +89,7 @@ function serviceWorker(): PluginOption {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg'],
-      // Heavy and seldom needed; the worker keeps them once they have been used.
-      globIgnores: [`${LATE}/**`],
+      manifestTransforms: [withHashes],
     },
     manifest: {
       id: '/',
@@ -176,7 +197,7 @@ const sharedParts = [
 const browserBuild: UserConfig = {
   plugins: browserPlugins(),
   build: {
-    outDir: 'dist/client',
+    outDir: CLIENT,
     emptyOutDir: true,
     manifest: 'chunks.json',
     target: 'es2022',
@@ -226,7 +247,7 @@ function serverTests(name: string, globalSetup: string, exclude: string[] = []) 
 }
 
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox']),
+  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'sw']),
   serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
     ? [

@@ -1,7 +1,7 @@
 /** What the worker's scope has beyond the standard library's types. */
 interface ServiceWorkerGlobalScope {
   /** The build writes the list of files of the app here. */
-  readonly __WB_MANIFEST: readonly (string | { readonly url: string; readonly revision: string | null })[];
+  readonly __WB_MANIFEST: readonly import('./built-files.ts').BuiltFile[];
 }
 
 interface SyncEvent extends ExtendableEvent {

@@ -3,6 +3,7 @@
  * version, which neither the new precache nor the server has.
  */
 import { cacheNames } from 'workbox-core';
+import { isPlausible } from './built-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +22,7 @@ async function copyChunks(): Promise<void> {
   await Promise.all(
     requests.map(async (request) => {
       const response = await present.match(request);
-      if (response) await old.put(request, response);
+      if (response && isPlausible(new URL(request.url).pathname, response)) await old.put(request, response);
     }),
   );
 }

@@ -1,61 +1,124 @@
 /** What the worker keeps, and how it answers from it. API replies are none of it: the page keeps those. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { untilReplaced } from './make-way.ts';
+import { type BuiltFile, createBuiltFiles, isPicture } from './built-files.ts';
+import { genuineOnly } from './genuine-plugin.ts';
+import { replacement, untilReplaced } from './make-way.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
+import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const PICTURES = 'edgeball-pictures';
 const MOST_PICTURES = 300;
 const LATE_CHUNKS = 'edgeball-late-chunks';
+const MOST_LATE_CHUNKS = 60;
+const PAGE = '/index.html';
 const DAY = 24 * 60 * 60;
+/** After a navigation the page's own requests come first. */
+const LOOK_AFTER = 5_000;
 
 /** Navigations that are the server's own: the API and the sign-in pages, health, and anything that names a file. */
 const SERVERS_OWN = [/^\/bff(\/|$)/, /^\/oidc(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\/[^/?]+\.[^/]+$/];
 
-const expiring = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }) as WorkboxPlugin;
+const isOwn = (url: URL) => url.origin === self.location.origin;
+
+/** The caches that belong to one version of the app. */
+export interface KeptFiles {
+  /** Looks through the caches once and makes good what they lack; true once all is there. Never rejects. */
+  readonly check: () => Promise<boolean>;
+}
 
 /** Registers everything that is answered from this device. */
-export function registerRoutes(manifest: readonly (string | PrecacheEntry)[]): void {
+export function registerRoutes(manifest: readonly BuiltFile[]): KeptFiles {
   keepOldChunks();
-  precacheAndRoute([...manifest]);
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVERS_OWN }));
+  const files = createBuiltFiles(manifest);
+  const shell = new PrecacheController({ plugins: [genuineOnly(files)] });
+  shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
+  registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
-  const isOwn = (url: URL) => url.origin === self.location.origin;
+  const check = once(async () => {
+    const isWhole = await refillPrecache(files, {
+      cacheName: shell.strategy.cacheName,
+      keys: shell.getURLsToCacheKeys(),
+    });
+    await dropWrongFiles(files, LATE_CHUNKS);
+    await dropWrongFiles(files, OLD_CHUNKS);
+    await dropWrongPictures(PICTURES);
+    return isWhole;
+  });
+  registerRoute(
+    new NavigationRoute(
+      async ({ event, request }) => {
+        event.waitUntil(Promise.race([later(LOOK_AFTER).then(check), replacement]));
+        // Where the page is missing the server, or whoever answers in its place, is shown as without a worker.
+        return (await shell.matchPrecache(PAGE)) ?? fetch(request);
+      },
+      { denylist: SERVERS_OWN },
+    ),
+  );
+
   // Pictures have their content in their address, but a profile's may be replaced under the same one.
   registerRoute(
     ({ url, request }) => isOwn(url) && request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName: PICTURES,
-      plugins: [untilReplaced, notAfterSignOut, expiring(MOST_PICTURES, 30)],
+      plugins: [
+        untilReplaced,
+        picturesOnly,
+        new ExpirationPlugin({
+          maxEntries: MOST_PICTURES,
+          maxAgeSeconds: 30 * DAY,
+          purgeOnQuotaError: true,
+        }) as WorkboxPlugin,
+      ],
     }),
   );
   // Chunks outside the precache (the date pickers), once they have been used; and those of the version before.
+  const lateChunks = new CacheFirst({
+    cacheName: LATE_CHUNKS,
+    // By number alone: a clock that is wrong for a day drops none.
+    plugins: [
+      genuineOnly(files),
+      new ExpirationPlugin({ maxEntries: MOST_LATE_CHUNKS, purgeOnQuotaError: true }) as WorkboxPlugin,
+    ],
+  });
   registerRoute(
     ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
     async (options) => {
       const old = await (await caches.open(OLD_CHUNKS)).match(options.request);
-      return old ?? lateChunks.handle(options);
+      return old && (await files.isGenuine(options.url.pathname, old)) ? old : lateChunks.handle(options);
     },
   );
+  return { check };
 }
 
-const lateChunks = new CacheFirst({
-  cacheName: LATE_CHUNKS,
-  plugins: [expiring(60, 60)],
-});
+const later = (wait: number) => new Promise<void>((resolve) => setTimeout(resolve, wait));
+
+/** One run at a time, for all who ask meanwhile; a failure is false. */
+function once(work: () => Promise<boolean>): () => Promise<boolean> {
+  let current: Promise<boolean> | undefined;
+  return () => {
+    current ??= work()
+      .catch(() => false)
+      .finally(() => {
+        current = undefined;
+      });
+    return current;
+  };
+}
 
 /** Pages whose person has signed out: they are about to go, and pictures still come to them. */
 const signedOut = new Set<string>();
 
-const notAfterSignOut: WorkboxPlugin = {
+const picturesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ event, response }) =>
-    response.ok && !(event instanceof FetchEvent && signedOut.has(event.clientId)) ? response : null,
+    isPicture(response) && !(event instanceof FetchEvent && signedOut.has(event.clientId)) ? response : null,
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
 };
 
 /** Pictures of people are private to whoever has seen them. */

@@ -7,7 +7,7 @@ import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-registerRoutes(self.__WB_MANIFEST);
+const kept = registerRoutes(self.__WB_MANIFEST);
 
 let opened: Outbox | undefined;
 const outbox = (): Outbox => {
@@ -37,6 +37,7 @@ self.addEventListener('message', (event) => {
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'make-way') makeWay();
+  if (type === 'check-files') event.waitUntil(Promise.race([kept.check(), replacement]));
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {
     port?.postMessage({ type: 'heard' });

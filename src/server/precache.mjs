@@ -1,4 +1,5 @@
 // What a device fetches before it is asked for, so that the app works without a network: neither too much nor too little.
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,23 +8,33 @@ const LATE = 'assets/late/';
 /** KiB as they are stored. */
 const LIMIT = 1_300;
 
-const ENTRY = /"revision":(?:null|"\w+"),"url":"([^"]+)"/g;
+const ENTRY = /\{[^{}]*"sha256":"[^{}]*\}/g;
 
-/** @param {string} folder @returns {Set<string>} the files that the worker's list names */
+/** @typedef {{ readonly url: string, readonly sha256: string, readonly isLate?: boolean }} BuiltFile */
+
+/** @param {string} folder @returns {BuiltFile[]} the files that the worker's list names */
 const listed = (folder) =>
-  new Set([...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(ENTRY)].map(([, url = '']) => url));
+  (readFileSync(join(folder, 'sw.js'), 'utf8').match(ENTRY) ?? []).map((entry) => JSON.parse(entry));
+
+/** @param {string} file */
+const sha256Of = (file) => createHash('sha256').update(readFileSync(file)).digest('base64');
 
 /**
- * Fails a build whose worker would fetch the date pickers ahead of time, or would leave out a file that a part on the
- * device cannot start without.
+ * Fails a build whose worker would fetch the date pickers ahead of time, would leave out a file that a part on the
+ * device cannot start without, or would take a file for somebody else's.
  * @param {string} folder @param {import('./weight.mjs').Manifest} manifest
  */
 export function checkPrecache(folder, manifest) {
-  const files = listed(folder);
+  const known = listed(folder);
+  const wrong = known.filter(({ url, sha256 }) => sha256Of(join(folder, url)) !== sha256);
+  if (wrong.length > 0) throw new Error(`The worker knows by another hash: ${wrong.map(({ url }) => url).join(', ')}`);
+  const files = new Set(known.filter(({ isLate }) => !isLate).map(({ url }) => url));
   if (!files.has('index.html')) throw new Error('The worker does not keep the page itself');
   const chunks = Object.values(manifest);
   const late = chunks.filter(({ file }) => file.startsWith(LATE));
   if (late.length === 0) throw new Error('The date pickers are no chunk of their own any more');
+  const unknown = late.filter(({ file }) => !known.some(({ url }) => url === file));
+  if (unknown.length > 0) throw new Error(`The worker could not check ${unknown.map(({ file }) => file).join(', ')}`);
   const early = [...files].filter((file) => file.startsWith(LATE));
   if (early.length > 0) throw new Error(`The worker fetches ahead of time: ${early.join(', ')}`);
   for (const { file, css = [], imports = [] } of chunks.filter((chunk) => files.has(chunk.file))) {

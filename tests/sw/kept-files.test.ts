@@ -1,0 +1,327 @@
+/** The worker keeps and hands on the build's own files, whatever a captive portal answers in their place. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BUILD,
+  type Device,
+  file,
+  type Network,
+  newDevice,
+  PORTAL,
+  portal,
+  redirected,
+  serverOf,
+  startWorker,
+  unreachable,
+} from './worker.ts';
+
+const SCRIPT = '/assets/app-aaaaaaaa.js';
+const LATE = '/assets/late/date-calendars-bbbbbbbb.js';
+const PRECACHE = 'workbox-precache-v2-https://edgeball.test/';
+const LATE_CHUNKS = 'edgeball-late-chunks';
+const PICTURES = 'edgeball-pictures';
+const everything = Object.keys(BUILD).filter((path) => path !== LATE);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the back-off's timers run until it is over. */
+async function settled<T>(work: Promise<T> | undefined): Promise<T | 'failed' | undefined> {
+  let end: T | 'failed' | undefined;
+  let isOver = work === undefined;
+  work?.then(
+    (value) => {
+      end = value;
+      isOver = true;
+    },
+    () => {
+      end = 'failed';
+      isOver = true;
+    },
+  );
+  for (const start = Date.now(); !isOver && Date.now() - start < 20_000; ) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(isOver, 'comes to an end').toBe(true);
+  return end;
+}
+
+const textOf = async (answer: Promise<Response> | undefined): Promise<string | undefined> => {
+  const response = await settled(answer);
+  return response instanceof Response ? response.clone().text() : response;
+};
+
+async function installed(device: Device = newDevice()) {
+  const worker = await startWorker(device);
+  expect(await settled(worker.install())).toBeUndefined();
+  await worker.activate();
+  return worker;
+}
+
+/** Answers in the server's place so many times for each address. */
+function portalFirst(times: number, answer: () => Response = portal): Network {
+  const left = new Map<string, number>();
+  return (path, request) => {
+    const before = left.get(path) ?? times;
+    left.set(path, before - 1);
+    return before > 0 ? answer() : serverOf(BUILD)(path, request);
+  };
+}
+
+const wrong: [string, () => Response][] = [
+  ['a page of its own', portal],
+  ['a script of its own', () => file(SCRIPT, 'advertise();')],
+  ['the right bytes as another type', () => new Response(BUILD[SCRIPT], { headers: { 'Content-Type': 'text/plain' } })],
+  ['the right bytes after a redirect', () => redirected(file(SCRIPT, BUILD[SCRIPT] ?? ''))],
+  ['half of it', () => file(SCRIPT, 'sta')],
+  ['an error', () => new Response('no', { status: 500 })],
+];
+
+describe('install', () => {
+  it('keeps every file of the build but the late ones', async () => {
+    const device = newDevice();
+    await installed(device);
+    for (const path of everything) expect(await device.caches.text(path, PRECACHE)).toBe(BUILD[path]);
+    expect(await device.caches.text(LATE)).toBeNull();
+  });
+
+  it.each(wrong)('where a portal answers once with %s, asks again', async (_, answer) => {
+    const right = serverOf(BUILD);
+    const device = newDevice();
+    const first = portalFirst(1, answer);
+    device.network = (path, request) => (path === SCRIPT ? first(path, request) : right(path, request));
+    await installed(device);
+    expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]);
+  });
+
+  it.each(wrong)('where a portal goes on answering with %s, fails and keeps none of it', async (_, answer) => {
+    const right = serverOf(BUILD);
+    const device = newDevice((path, request) => (path === SCRIPT ? answer() : right(path, request)));
+    const worker = await startWorker(device);
+    expect(await settled(worker.install())).toBe('failed');
+    expect(await device.caches.text(SCRIPT)).toBeNull();
+    expect(device.asked.filter((path) => path === SCRIPT)).toHaveLength(3);
+  });
+
+  it('asks past the cache of the browser, which may have kept the wrong one', async () => {
+    const modes: string[] = [];
+    const first = portalFirst(1);
+    const device = newDevice((path, request) => {
+      if (path === SCRIPT) modes.push(request.cache);
+      return first(path, request);
+    });
+    await installed(device);
+    expect(modes).toEqual(['default', 'reload']);
+  });
+
+  it('replaces what an earlier version had kept wrongly under the same name', async () => {
+    const device = newDevice();
+    const cache = await device.caches.open(PRECACHE);
+    await cache.put(SCRIPT, file(SCRIPT, PORTAL));
+    await cache.put(
+      '/assets/app-aaaaaaaa.css',
+      file('/assets/app-aaaaaaaa.css', BUILD['/assets/app-aaaaaaaa.css'] ?? ''),
+    );
+    await installed(device);
+    expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]);
+    expect(device.asked).not.toContain('/assets/app-aaaaaaaa.css');
+  });
+});
+
+describe('a page', () => {
+  it('is answered from the device, without a network', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = unreachable;
+    expect(await textOf(worker.fetch('/tournaments/t1', { mode: 'navigate' }))).toBe(BUILD['/index.html']);
+    expect(await textOf(worker.fetch('/', { mode: 'navigate' }))).toBe(BUILD['/index.html']);
+    expect(await textOf(worker.fetch(SCRIPT))).toBe(BUILD[SCRIPT]);
+  });
+
+  it.each(['/bff/login', '/bff', '/oidc/auth', '/healthz', '/readyz', '/metrics', '/icons/icon-192.png'])(
+    'that is the server’s own is left to the network: %s',
+    async (path) => {
+      const worker = await installed();
+      expect(worker.fetch(path, { mode: 'navigate' })).toBeUndefined();
+    },
+  );
+
+  it.each(['/bff/api/tournaments', '/bff/api/user-profile/me'])('asks the server itself for %s', async (path) => {
+    const worker = await installed();
+    expect(worker.fetch(path)).toBeUndefined();
+  });
+
+  it('never gets a script of somebody else, from the network or from an older cache', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    const cache = await device.caches.open(PRECACHE);
+    await cache.put(SCRIPT, portal());
+    device.network = portal;
+    expect(await textOf(worker.fetch(SCRIPT))).toBe('failed');
+    device.network = serverOf(BUILD);
+    expect(await textOf(worker.fetch(SCRIPT))).toBe(BUILD[SCRIPT]);
+  });
+
+  it('gets a file that this version does not know, but none is kept and no page passes for one', async () => {
+    const newer = '/assets/next-cccccccc.js';
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = serverOf({ [newer]: 'next();' });
+    expect(await textOf(worker.fetch(newer))).toBe('next();');
+    expect(await device.caches.text(newer)).toBeNull();
+    device.network = portal;
+    expect(await textOf(worker.fetch(newer))).toBe('failed');
+  });
+});
+
+describe('a late chunk', () => {
+  it('is kept once it has been used', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
+    await settled(Promise.resolve());
+    await vi.waitFor(async () => expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]));
+    device.network = unreachable;
+    expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
+  });
+
+  it.each(wrong)('is not kept, nor handed on, where a portal answers with %s', async (_, answer) => {
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = answer;
+    expect(await textOf(worker.fetch(LATE))).toBe('failed');
+    expect(await device.caches.text(LATE)).toBeNull();
+    device.network = serverOf(BUILD);
+    expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
+  });
+
+  it('that an earlier version had kept wrongly comes back', async () => {
+    const device = newDevice();
+    await (await device.caches.open(LATE_CHUNKS)).put(LATE, portal());
+    const worker = await installed(device);
+    expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
+  });
+});
+
+describe('check-files', () => {
+  const check = async (device: Device) => {
+    const worker = await startWorker(device);
+    await settled(worker.message({ type: 'check-files' }));
+    return worker;
+  };
+
+  it('asks for nothing where all is there', async () => {
+    const device = newDevice();
+    await installed(device);
+    device.asked.length = 0;
+    await check(device);
+    expect(device.asked).toEqual([]);
+  });
+
+  it('brings everything back after the caches alone were deleted: it works offline again', async () => {
+    const device = newDevice();
+    await installed(device);
+    device.caches.stored.clear();
+    const worker = await check(device);
+    device.network = unreachable;
+    expect(await textOf(worker.fetch('/championships', { mode: 'navigate' }))).toBe(BUILD['/index.html']);
+    for (const path of everything) expect(await textOf(worker.fetch(path))).toBe(BUILD[path]);
+  });
+
+  it('also follows a navigation by itself; the page comes from the server meanwhile', async () => {
+    const device = newDevice((path, request) =>
+      path === '/championships' ? file('/index.html', 'as the server shows it') : serverOf(BUILD)(path, request),
+    );
+    await installed(device);
+    device.caches.stored.clear();
+    const worker = await startWorker(device);
+    expect(await textOf(worker.fetch('/championships', { mode: 'navigate' }))).toBe('as the server shows it');
+    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.waitFor(async () => expect(await device.caches.text('/index.html')).toBe(BUILD['/index.html']));
+  });
+
+  it('takes nothing of a portal in, and goes on the next time', async () => {
+    const device = newDevice();
+    await installed(device);
+    device.caches.stored.clear();
+    device.network = portal;
+    await check(device);
+    for (const path of everything) expect(await device.caches.text(path)).toBeNull();
+    device.network = serverOf(BUILD);
+    await check(device);
+    for (const path of everything) expect(await device.caches.text(path)).toBe(BUILD[path]);
+  });
+
+  it('drops what earlier versions had kept wrongly: scripts, late ones, pictures', async () => {
+    const device = newDevice();
+    await installed(device);
+    await (await device.caches.open(PRECACHE)).put(SCRIPT, portal());
+    await (await device.caches.open(LATE_CHUNKS)).put(LATE, file(LATE, 'advertise();'));
+    await (await device.caches.open('edgeball-old-chunks')).put('/assets/old-dddddddd.js', portal());
+    await (await device.caches.open(PICTURES)).put('/bff/pictures/a.webp', portal());
+    await (await device.caches.open(PICTURES)).put('/bff/pictures/b.webp', file('b.webp', 'a picture'));
+    await check(device);
+    expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]);
+    expect(await device.caches.text(LATE)).toBeNull();
+    expect(await device.caches.text('/assets/old-dddddddd.js')).toBeNull();
+    expect(await device.caches.text('/bff/pictures/a.webp')).toBeNull();
+    expect(await device.caches.text('/bff/pictures/b.webp')).toBe('a picture');
+  });
+});
+
+describe('pictures', () => {
+  const PICTURE = '/bff/pictures/a.webp';
+  const look = (worker: Awaited<ReturnType<typeof installed>>) =>
+    textOf(worker.fetch(PICTURE, { destination: 'image', mode: 'no-cors' }));
+
+  it('are kept as they are seen, but for the page of a portal', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = portal;
+    await look(worker);
+    await settled(new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await device.caches.text(PICTURE)).toBeNull();
+    device.network = () => file(PICTURE, 'a picture');
+    expect(await look(worker)).toBe('a picture');
+    await vi.waitFor(async () => expect(await device.caches.text(PICTURE, PICTURES)).toBe('a picture'));
+  });
+});
+
+describe('the version before', () => {
+  const OLD = { ...BUILD, '/assets/app-aaaaaaaa.js': 'old();', '/assets/gone-eeeeeeee.js': 'gone();' };
+
+  it('leaves its chunks to the pages that are still open, but none that a portal had put there', async () => {
+    const device = newDevice(serverOf(OLD));
+    const first = await startWorker(device, { build: OLD });
+    await settled(first.install());
+    await (await device.caches.open(PRECACHE)).put('/assets/fake-ffffffff.js', portal());
+    device.network = serverOf(BUILD);
+    const next = await startWorker(device, { isUpdate: true, pages: [{}] });
+    await settled(next.install());
+    await next.activate();
+    expect(await textOf(next.fetch('/assets/gone-eeeeeeee.js'))).toBe('gone();');
+    expect(await device.caches.text('/assets/fake-ffffffff.js')).toBeNull();
+  });
+
+  it('takes them along with the last page', async () => {
+    const device = newDevice(serverOf(OLD));
+    const first = await startWorker(device, { build: OLD });
+    await settled(first.install());
+    device.network = serverOf(BUILD);
+    const next = await startWorker(device, { isUpdate: true });
+    await settled(next.install());
+    await next.activate();
+    expect(await device.caches.has('edgeball-old-chunks')).toBe(false);
+  });
+
+  it('is not replaced before a page says so', async () => {
+    const worker = await installed();
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    await worker.message({ type: 'SKIP_WAITING' });
+    expect(worker.skipWaiting).toHaveBeenCalledOnce();
+    expect(worker.claim).toHaveBeenCalledOnce();
+  });
+});
