@@ -1,6 +1,6 @@
 /** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network stays fetch's own TypeError. */
 
-import { watched } from './connection.ts';
+import { isOwnAnswer, watched } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
 export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';
@@ -154,19 +154,29 @@ export async function answered(sent: Promise<Response>): Promise<Response> {
   const response = await watched(sent);
   if (response.status === 401) for (const listener of refused) listener();
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  // A captive portal answers 200 with a page of its own, or sends the request on to one.
+  if (!isOwnAnswer(response)) throw unreadable(response);
   return response;
 }
 
 export async function readJson<T>(response: Response): Promise<T> {
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+  if (!isOwnAnswer(response)) throw unreadable(response);
   const text = await response.text();
   if (text === '') return undefined as T;
   try {
     return JSON.parse(text) as T;
   } catch {
-    // A captive portal answers 200 with a page of its own.
-    throw new ApiError(response.status, { code: UNREADABLE });
+    throw unreadable(response);
   }
+}
+
+const unreadable = ({ status }: Response) => new ApiError(status, { code: UNREADABLE });
+
+/** Rejects as without a network where the answer is JSON, but not what the server says to this. */
+export function assertShape<T>(answer: T, isShape: (answer: unknown) => boolean): T {
+  if (isShape(answer)) return answer;
+  throw new ApiError(200, { code: UNREADABLE });
 }
 
 async function readProblem(response: Response): Promise<Partial<Problem>> {

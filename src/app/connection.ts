@@ -40,9 +40,11 @@ export async function watched(request: Promise<Response>): Promise<Response> {
 
 const isGateway = ({ status }: Response): boolean => status === 502 || status === 504;
 
-const isFromServer = (response: Response): boolean =>
-  !isGateway(response) &&
-  (response.status === 204 || response.status === 304 || /json/.test(response.headers.get('Content-Type') ?? ''));
+const isFromServer = (response: Response): boolean => !isGateway(response) && isOwnAnswer(response);
+
+/** The server speaks JSON, has nothing to say, or nothing new; and it sends no request on to another address. */
+export const isOwnAnswer = ({ status, redirected, headers }: Response): boolean =>
+  !redirected && (status === 204 || status === 304 || /\bjson\b/.test(headers.get('Content-Type') ?? ''));
 
 /** The server has been heard. */
 export function found(): void {

@@ -37,14 +37,31 @@ export function startServiceWorker(client: QueryClient): void {
     set({ isReady: true });
   });
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = () =>
-    whenAtRest(client, () => {
-      registerWorker().catch((error: unknown) => console.warn('No service worker', error));
-    });
+  const register = () => whenAtRest(client, () => void registerPatiently());
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
 
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 10 * 60_000;
+
+/** A captive portal answers in the place of the worker's script, or of a file that it keeps: again, with back-off. */
+async function registerPatiently(): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    try {
+      await registerWorker();
+      return;
+    } catch (error) {
+      console.warn('No service worker', error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Storage may be deleted under the worker: it looks whether all of its files are there. */
+const checkFiles = () => navigator.serviceWorker.controller?.postMessage({ type: 'check-files' });
+
+/** Rejects where the worker could not be installed. */
 async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { scope: '/' });
@@ -73,9 +90,25 @@ async function registerWorker(): Promise<void> {
     }
   });
   registered = await worker.register();
+  if (registered && !registered.active) await installed(registered);
+  checkFiles();
+  window.addEventListener('online', checkFiles);
   // An installed app stays open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  });
+}
+
+/** Resolves once the first worker is there; rejects where one of its files could not be had. */
+function installed({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (!worker || worker.state === 'activating' || worker.state === 'activated') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The worker was not installed'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
   });
 }
 

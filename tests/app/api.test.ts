@@ -1,7 +1,17 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, DEFAULT_ERROR_TEXT, forgetEarly, getJson, isNetworkFailure, messageOf, postJson } from '#app/api.ts';
+import {
+  ApiError,
+  DEFAULT_ERROR_TEXT,
+  forgetEarly,
+  getJson,
+  isNetworkFailure,
+  messageOf,
+  postJson,
+  sendJson,
+} from '#app/api.ts';
 import { found } from '#app/connection.ts';
+import { sessionQueries } from '#app/session/queries.ts';
 
 const answer = (reply: Response | Error) => {
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => {
@@ -85,6 +95,47 @@ describe('the way to the server', () => {
     expect(await failure(getJson('/bff/api/venues'))).toMatchObject({ code: 'UNREADABLE_REPLY' });
   });
 
+  it.each([
+    ['a page of its own', () => new Response('<html>Please pay</html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['an empty page', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
+    ['JSON under another type', () => new Response('[]', { headers: { 'Content-Type': 'text/plain' } })],
+    ['JSON from where the request was sent on to', () => sentOn(Response.json([]))],
+  ])('takes %s for no answer, also to an order', async (_what, reply) => {
+    for (const ask of [
+      () => getJson('/bff/api/venues'),
+      () => postJson('/bff/logout'),
+      () => sendJson('POST', '/x', {}),
+    ]) {
+      answer(reply());
+      const error = await failure(ask());
+      expect(isNetworkFailure(error)).toBe(true);
+    }
+    window.early = { '/bff/api/venues': Promise.resolve(reply()) };
+    expect(isNetworkFailure(await failure(getJson('/bff/api/venues')))).toBe(true);
+  });
+
+  it.each([
+    ['JSON of a portal', { status: 'please pay' }],
+    ['an empty object', {}],
+    ['a list', []],
+    ['nothing', null],
+    ['half a person', { id: 'ann', username: null }],
+  ])('does not take %s for who is signed in, nor for nobody', async (_what, body) => {
+    answer(Response.json(body));
+    const client = new QueryClient();
+    const error = await failure(client.fetchQuery({ ...sessionQueries.me(), retry: false }));
+    expect(isNetworkFailure(error)).toBe(true);
+    expect(client.getQueryData(sessionQueries.me().queryKey)).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody', 'ann'],
+  ])('takes the word of the server that %s is signed in', async (_what, id) => {
+    answer(Response.json({ id, username: id, email: null, profilePictureUrl: null }));
+    expect(await new QueryClient().fetchQuery(sessionQueries.me())).toMatchObject({ id });
+  });
+
   it('leaves a missing network recognisable', async () => {
     answer(new TypeError('Failed to fetch'));
     const error = await failure(getJson('/bff/api/venues'));
@@ -113,13 +164,13 @@ describe('the way to the server', () => {
   ])('gives %s up whose answer breaks off, and not one that comes slowly', async (_what, serve) => {
     vi.useFakeTimers();
     const body = slowBody();
-    serve(new Response(body.stream));
+    serve(new Response(body.stream, AS_JSON));
     const slow = getJson('/bff/api/tournaments');
     await vi.advanceTimersByTimeAsync(50_000);
     body.end();
     expect(await slow).toEqual(['late']);
 
-    serve(new Response(slowBody().stream));
+    serve(new Response(slowBody().stream, AS_JSON));
     const failed = failure(getJson('/bff/api/tournaments'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isNetworkFailure(await failed)).toBe(true);
@@ -148,6 +199,13 @@ describe('the way to the server', () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 });
+
+function sentOn(response: Response): Response {
+  Object.defineProperty(response, 'redirected', { value: true });
+  return response;
+}
+
+const AS_JSON = { headers: { 'Content-Type': 'application/json; charset=utf-8' } };
 
 function answerEarly(response: Response): void {
   window.early = { '/bff/api/tournaments': Promise.resolve(response) };

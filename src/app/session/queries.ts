@@ -1,9 +1,16 @@
 /** Who is signed in, and what that person is offered. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#app/api.ts';
+import { assertShape, getJson } from '#app/api.ts';
 import type { LoginOption, Me, MenuOption, Role } from '#contract/session.ts';
 
 export const sessionKey = ['session'] as const;
+
+/** What a captive portal says in JSON would else pass for "signed out": every field is there, and null while it is. */
+const isMe = (answer: unknown): boolean => {
+  const { id, username } = Object(answer) as Partial<Record<string, unknown>>;
+  return (id === null && username === null) || (typeof id === 'string' && typeof username === 'string');
+};
+const isRoles = (answer: unknown): boolean => Array.isArray((Object(answer) as { roles?: unknown }).roles);
 
 /** Cached for a page's life; what was restored from the device is asked for again at start. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
@@ -12,21 +19,25 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: [...sessionKey, 'me'],
-      queryFn: ({ signal }) => getJson<Me>('/bff/api/user-profile/me', signal),
+      queryFn: ({ signal }) => getJson<Me>('/bff/api/user-profile/me', signal).then((me) => assertShape(me, isMe)),
       meta: { isPrivate: true },
       ...forever,
     }),
   menuOptions: () =>
     queryOptions({
       queryKey: [...sessionKey, 'menu-options'],
-      queryFn: ({ signal }) => getJson<MenuOption[]>('/bff/api/user/menu-options', signal),
+      queryFn: ({ signal }) =>
+        getJson<MenuOption[]>('/bff/api/user/menu-options', signal).then((options) =>
+          assertShape(options, Array.isArray),
+        ),
       meta: { isPrivate: true },
       ...forever,
     }),
   roles: () =>
     queryOptions({
       queryKey: [...sessionKey, 'roles'],
-      queryFn: ({ signal }) => getJson<{ roles: Role[] }>('/bff/api/user-profile/roles', signal),
+      queryFn: ({ signal }) =>
+        getJson<{ roles: Role[] }>('/bff/api/user-profile/roles', signal).then((roles) => assertShape(roles, isRoles)),
       meta: { isPrivate: true },
       ...forever,
     }),
