@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: RouteDeps = {
     app,
     database,
-    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now),
+    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE),
     visitorOf: (request) => auth.visitorOf(request),
   };
   sessionRoutes(deps, auth);
@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await venuePictureRoutes(deps);
   serveEvents({ app, sessionOf: (request) => auth.sessionOf(request) }, live);
   serveApiDocs(app);
-  await installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
+  installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
 
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());

@@ -63,7 +63,7 @@ export async function startAuthApp(
     removePerson: forgetUser,
     ...options,
   });
-  const deps = { app, database, limit: callLimit(600, Date.now), visitorOf: auth.visitorOf };
+  const deps = { app, database, limit: callLimit(600), visitorOf: auth.visitorOf };
   sessionRoutes(deps, auth);
   userRoutes(deps);
   app.get('/*', async (request) => `page ${request.url}`);

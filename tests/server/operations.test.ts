@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 
 const PAGE = '<!doctype html><title>Edgeball</title><script>early()</script><script src="/assets/x.js"></script>';
@@ -10,7 +10,6 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 
 let clientDir: string;
 let test: TestApp;
-let clock = Date.now();
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'edgeball-client-'));
   await mkdir(join(clientDir, 'assets'));
@@ -18,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'sw.js'), 'self.skip');
   await writeFile(join(clientDir, 'assets', 'main-B4sd9_xQ.js'), SCRIPT);
   await writeFile(join(clientDir, 'assets', 'main-B4sd9_xQ.js.br'), brotliCompressSync(SCRIPT));
-  test = await startApp({ clientDir, now: () => clock, config: { metricsToken: 'a token for metrics' } });
+  test = await startApp({ clientDir, config: { metricsToken: 'a token for metrics' } });
 });
 afterAll(async () => {
   await test.close();
@@ -53,6 +52,20 @@ describe('the built app', () => {
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
     expect((await test.get('/assets/main-B4sd9_xQ.js')).body).toBe(SCRIPT);
     expect((await test.get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('serves files from memory, whatever becomes of the folder, and knows what a browser has', async () => {
+    const url = '/assets/main-B4sd9_xQ.js';
+    await rm(join(clientDir, 'assets'), { recursive: true });
+    const first = await test.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(SCRIPT);
+    for (const tag of [first.headers.etag, (await test.get(url)).headers.etag]) {
+      const again = await test.get(url, { headers: { 'if-none-match': String(tag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    const head = await test.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(SCRIPT.length)]);
   });
 
   it('runs only its own scripts, the one inline by its hash', async () => {
@@ -115,7 +128,9 @@ describe('the limit of calls', () => {
     expect(reply.json().message).not.toBe('');
     expect((await ask(calm)).statusCode).toBe(200);
     expect((await test.get('/bff/api/user/menu-options')).statusCode).toBe(200);
-    clock += 61_000;
+    const inAMinute = performance.now() + 61_000;
+    const timer = vi.spyOn(performance, 'now').mockReturnValue(inAMinute);
     expect((await ask()).statusCode).toBe(200);
+    timer.mockRestore();
   });
 });

@@ -392,7 +392,7 @@ that('the log names no file', async () => {
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
   const visitorOf = async () => ({ id: maja.userId, roles: [] });
-  await pictureRoutes({ app, database: test.database, limit: callLimit(100, Date.now), visitorOf });
+  await pictureRoutes({ app, database: test.database, limit: callLimit(100), visitorOf });
   await app.ready();
   const at: TestApp = { ...test, app };
   const canary = 'canary-in-a-name';

@@ -54,21 +54,30 @@ const names = (header: string, etag: string): boolean =>
 
 const REFUSED = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-function takesBrotli(request: FastifyRequest): boolean {
+export function takesBrotli(request: FastifyRequest): boolean {
   const accepted = request.headers['accept-encoding'];
   return typeof accepted === 'string' && accepted.includes('br') && /\bbr\b/.test(accepted) && !REFUSED.test(accepted);
+}
+
+/** Whether the browser has these bytes already, in either encoding. */
+export function answersKnown(
+  request: FastifyRequest,
+  { etag, brotliTag }: Pick<Prepared, 'etag' | 'brotliTag'>,
+): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && (names(known, etag) || names(known, brotliTag));
 }
 
 /** Answers If-None-Match, and sends the compressed bytes to whoever takes them. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, brotli, etag, brotliTag }: Prepared,
+  prepared: Prepared,
 ): Promise<FastifyReply> {
+  const { bytes, brotli, etag, brotliTag } = prepared;
   const isCompressed = bytes.length >= WORTH_COMPRESSING && takesBrotli(request);
   reply.header('etag', isCompressed ? brotliTag : etag).header('vary', 'accept-encoding');
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && (names(known, etag) || names(known, brotliTag))) return reply.code(304).send();
+  if (answersKnown(request, prepared)) return reply.code(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
   if (!isCompressed) return reply.send(bytes);
   return reply.header('content-encoding', 'br').send(brotli ?? (await compressed(bytes)));

@@ -1,15 +1,12 @@
 /** The built app: files as they are, and its page for every address that a person may open. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type BuiltFiles, FOR_GOOD, readBuiltFiles, sendBuiltFile } from './built-files.ts';
+import { hidden } from './hidden.ts';
 import { sendText } from './prepared.ts';
 import { notFound, sendProblem } from './problem.ts';
 import { PAGE_HEADERS } from './security.ts';
-
-/** Their names carry a hash of their content. */
-const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br)?$/;
-const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export const readIndexHtml = (clientDir: string | null): string | null => {
   const file = clientDir === null ? null : join(clientDir, 'index.html');
@@ -32,23 +29,15 @@ export interface StaticFilesOptions {
   pageFor(path: string): Promise<string | null>;
 }
 
-export async function installStaticFiles(
-  app: FastifyInstance,
-  { clientDir, pageFor }: StaticFilesOptions,
-): Promise<void> {
-  const hasPage = readIndexHtml(clientDir) !== null;
-  if (clientDir !== null && hasPage) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      prefix: '/',
-      preCompressed: true,
-      dotfiles: 'ignore',
-      index: ['index.html'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', HASHED.test(path) ? FOR_GOOD : 'no-cache');
-        reply.setHeader('vary', 'accept-encoding');
-      },
+export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }: StaticFilesOptions): void {
+  const files: BuiltFiles = clientDir !== null && existsSync(clientDir) ? readBuiltFiles(clientDir) : new Map();
+  const index = files.get('/index.html');
+  if (index) {
+    app.get('/*', hidden, (request, reply) => {
+      const path = `/${(request.params as { '*': string })['*']}`;
+      const file = path === '/' ? index : files.get(path);
+      if (!file) return reply.callNotFound();
+      return sendBuiltFile(request, reply, file);
     });
   }
   // A start's dozen of scripts, styles and fonts are lighter without. Told by what is sent, not by what was asked for: the
@@ -60,9 +49,9 @@ export async function installStaticFiles(
     done();
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!hasPage || !isNavigation(request)) return sendProblem(reply, notFound('Page'));
+    if (!index || !isNavigation(request)) return sendProblem(reply, notFound('Page'));
     const page = request.method === 'GET' ? await pageFor(pathOf(request)) : null;
-    if (page === null) return reply.sendFile('index.html');
+    if (page === null) return sendBuiltFile(request, reply, index);
     return sendText(request, reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8'), page);
   });
 }

@@ -1,0 +1,30 @@
+/** The limit of calls goes by a clock that never goes back. */
+import { expect, it, vi } from 'vitest';
+import { callLimit } from '#server/http/limit.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { startApp } from './app.ts';
+
+it('says a minute at most where the time of day is put back by days', async () => {
+  let now = Date.now();
+  const test = await startApp({ callsPerMinute: 2, now: () => now });
+  const person = await test.person();
+  const ask = () => test.get('/bff/api/user/my-tournaments', { as: person });
+  await ask();
+  now -= 10 * 24 * 60 * 60 * 1000;
+  await ask();
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await test.close();
+});
+
+it('counts anew after a minute of that clock', () => {
+  let time = 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const limit = callLimit(1);
+  limit.take('ana');
+  expect(() => limit.take('ana')).toThrow(ProblemError);
+  time += 60_000;
+  expect(() => limit.take('ana')).not.toThrow();
+  clock.mockRestore();
+});
