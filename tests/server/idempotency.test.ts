@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from './tournaments.ts';
@@ -65,6 +65,34 @@ it('refuses the same key with another body, and leaves keys to their owners', as
   const stranger = await test.organiser();
   const theirs = await enter(matchId, key, [3, 1], stranger);
   expect(theirs.statusCode).toBe(403);
+});
+
+it('refuses the same key with another body where the call takes none', async () => {
+  const made = await makeTournament(test, organiser);
+  const player = await test.person();
+  const headers = withKey(randomUUID());
+  const join = (body?: unknown) => test.post(`${made.path}/join`, { as: player, headers, body });
+  expect((await join()).statusCode).toBe(200);
+  const other = await join({ friend: 'somebody' });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'KEY_REUSED']);
+  for (const same of [await join(), await join({})])
+    expect([same.statusCode, same.headers['idempotency-replayed']]).toEqual([200, 'true']);
+});
+
+it('answers a repeat whose first answer an earlier version has kept', async () => {
+  const name = { name: 'Spring' };
+  const key = randomUUID();
+  const create = (body: unknown) =>
+    test.post('/bff/api/championships/create', { as: organiser, headers: withKey(key), body });
+  const first = await create({ name: ' Spring ' });
+  // It hashed what the schema had made of the body.
+  const earlier = createHash('sha256')
+    .update(JSON.stringify(['POST', '/bff/api/championships/create', {}, name]))
+    .digest('base64url');
+  await test.database.pool.query('update idempotency set request_hash = $1 where key = $2', [earlier, key]);
+  const again = await create({ name: ' Spring ' });
+  expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
+  expect((await create({ name: 'Autumn' })).statusCode).toBe(422);
 });
 
 it('lets twins that arrive together act once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { changes, exampleBody, nameOf, pathOf, reads } from './contract-calls.ts';
 import { type Somewhere, somewhere } from './somewhere.ts';
@@ -24,8 +25,8 @@ const forEverybody = [
   'POST /bff/api/user/delete-account',
   'POST /bff/api/tournaments/{tournamentId}/join',
 ];
-/** Theirs names a reservation of somebody else. */
-const ownReservation = 'POST /bff/api/reservations/{reservationId}/cancel';
+/** The place has no reservation, so that these are 404 for everybody; their own tests name one of somebody else. */
+const ofReservation = ({ path }: (typeof changes)[number]): boolean => path.includes('{reservationId}');
 
 const send = (call: (typeof changes)[number], as: Person | null, body: unknown = exampleBody(call)) =>
   test.app.inject({
@@ -36,7 +37,7 @@ const send = (call: (typeof changes)[number], as: Person | null, body: unknown =
   });
 
 const cases = (list: typeof changes) => list.map((call) => [nameOf(call), call] as const);
-const forSome = changes.filter((call) => !forEverybody.includes(nameOf(call)) && nameOf(call) !== ownReservation);
+const forSome = changes.filter((call) => !forEverybody.includes(nameOf(call)) && !ofReservation(call));
 
 it.each(cases(changes.filter(({ access }) => access !== 'anyone')))('%s asks to log in', async (_name, call) => {
   for (const body of [exampleBody(call), { nonsense: true }]) {
@@ -90,6 +91,22 @@ it('refuses in the order 401, 404, 403, 409, 422', async () => {
   expect(invalid.json().errors).toEqual([{ path: 'numberOfGroups', message: 'Enter a whole number.' }]);
   const many = await test.post(`${path}/commence`, { as: place.organiser, body: { numberOfGroups: 3 } });
   expect([many.statusCode, many.json().message]).toEqual([422, 'Number of groups must be between 1 and 2.']);
+});
+
+it('does not know what does not exist, whatever role that would take', async () => {
+  const nowhere = Object.fromEntries(Object.keys(place.params).map((name) => [name, 'nothing']));
+  const withRoles = calls.filter(
+    ({ access, params }) => params && (access === 'organisers' || access === 'venue-managers'),
+  );
+  expect(withRoles.length).toBeGreaterThan(5);
+  for (const call of withRoles) {
+    const query = call.query ? '?date=2027-03-27' : '';
+    const url = pathOf(call, nowhere) + query;
+    const asked = (as: Person | null) =>
+      test.app.inject({ method: call.method, url, headers: as ? { cookie: as.cookie } : {} });
+    expect((await asked(null)).statusCode, nameOf(call)).toBe(401);
+    expect((await asked(stranger)).statusCode, nameOf(call)).toBe(404);
+  }
 });
 
 it('refuses a change that another site asks for', async () => {

@@ -4,7 +4,8 @@ import { sqlState } from './connection.ts';
 /** Connection lost, resources short, server stopping, or a lock that was held for too long. */
 const STATES = /^(08|53|57P0)|^(55P03|57014|40001|40P01)$/;
 const CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+const MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);

@@ -77,13 +77,27 @@ function nounOf(parameter: PropertyKey | undefined): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-function admit(call: Call, visitor: Visitor | null): void {
-  if (call.access === 'anyone') return;
-  if (!visitor) throw pleaseLogIn();
-  if (call.access === 'organisers' && !visitor.roles.includes('tournament_organizer'))
-    throw new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
-  if (call.access === 'venue-managers' && !visitor.roles.includes('venue_manager'))
-    throw new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
+/** Why the visitor's roles are not enough for the call; null where they are. */
+function refuseRole(call: Call, visitor: Visitor | null): ProblemError | null {
+  if (call.access === 'organisers' && !visitor?.roles.includes('tournament_organizer'))
+    return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
+  if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
+    return new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
+  return null;
+}
+
+/** What there is not at all is 404 for everybody; only then does a missing role count. */
+async function assertRole<C extends Call>(
+  call: C,
+  asked: Asked<C>,
+  guard?: (asked: Asked<C>) => Promise<unknown>,
+): Promise<void> {
+  const refusal = refuseRole(call, asked.visitor);
+  if (!refusal) return;
+  await guard?.(asked).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.status === 404) throw error;
+  });
+  throw refusal;
 }
 
 /** The visitor of a call that nobody makes signed out. */
@@ -103,7 +117,7 @@ async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyReq
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
   const caller = visitor?.id ?? (sameForAll(call) ? request.headers.cookie : undefined);
   if (caller !== undefined) deps.limit.take(caller);
-  admit(call, isAnothers(request, visitor) ? null : visitor);
+  if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }
 
@@ -121,6 +135,7 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
   const cacheControl = call.isPrivate ? 'private, no-store' : 'no-cache';
   const admitted = async (request: FastifyRequest): Promise<Admitted> => {
     const question = await ask(deps, call, request);
+    await assertRole(call, question, route.guard);
     return { ...question, context: (await route.guard?.(question)) as X };
   };
   // The guard comes before what is wrong with a query; where there is none, it has time until the handler.
@@ -158,6 +173,7 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     readonly key: string | null;
     context: X | undefined;
     replay: StoredReply | null;
+    hash: string;
   }
   /** A repeat is answered from its first answer, whatever has become of the state since; that may be why it is refused. */
   const unlessRepeated = async (admission: Admitted, check: () => Promise<void>): Promise<void> => {
@@ -179,8 +195,9 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     config: { bodyValues: (call.bodySize ?? COMMON_BODY).values },
     onRequest: async (request) => {
       const question = await ask(deps, call, request);
+      await assertRole(call, question, route.guard);
       const key = idempotencyKey(request);
-      const admission: Admitted = { question, context: undefined, key, replay: null };
+      const admission: Admitted = { question, context: undefined, key, replay: null, hash: '' };
       admitted.set(request, admission);
       await unlessRepeated(admission, async () => {
         admission.context = await route.guard?.(question);
@@ -188,7 +205,9 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     },
     preValidation: async (request) => {
       const admission = admitted.get(request);
-      if (!admission || admission.replay) return;
+      if (!admission) return;
+      if (admission.key !== null) admission.hash = requestHash(call, request);
+      if (admission.replay) return;
       const context = admission.context as X;
       await unlessRepeated(admission, async () =>
         route.screen?.({ ...admission.question, context, raw: request.body }),
@@ -197,10 +216,10 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     handler: async (request, reply) => {
       const admission = admitted.get(request);
       if (!admission) throw new Error('the request was not admitted');
-      const { question, key } = admission;
-      const hash = requestHash(call, request);
+      const { question, key, hash } = admission;
       reply.header('cache-control', 'no-store');
-      if (admission.replay) return sendReplay(reply, admission.replay, hash);
+      const repeat = (stored: StoredReply) => sendReplay(reply, stored, [hash, validatedHash(call, request)]);
+      if (admission.replay) return repeat(admission.replay);
       const tasks: (() => void)[] = [];
       const commit = () =>
         deps.database.transaction(async (tx) => {
@@ -228,7 +247,7 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
       };
       const turn = route.turnOf?.(admission.context as X);
       const outcome = await (turn === undefined ? perform() : turns(turn, perform));
-      if ('replay' in outcome && outcome.replay) return sendReplay(reply, outcome.replay, hash);
+      if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
       return reply.send('wire' in outcome ? outcome.wire : null);
     },
   });
@@ -254,13 +273,23 @@ async function enter(tx: Transaction, { visitor, key, hash, endsAccount }: Enter
 
 const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
 
+/** Of the body as it came: a schema drops what it does not know. */
 const requestHash = (call: Call, request: FastifyRequest): string =>
+  `2.${hashOf(call, request, isEmpty(request.body) ? null : request.body)}`;
+
+/** Calls without a body take none, or an empty object: that is the same request. */
+const isEmpty = (body: unknown): boolean => body == null || JSON.stringify(body) === '{}';
+
+/** As keys were kept by earlier versions: they hashed what the schema had made of the body. */
+const validatedHash = (call: Call, request: FastifyRequest): string => hashOf(call, request, request.body ?? null);
+
+const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([call.method, call.path, request.params, request.body ?? null]))
+    .update(JSON.stringify([call.method, call.path, params, body]))
     .digest('base64url');
 
-function sendReplay(reply: FastifyReply, stored: StoredReply, hash: string): FastifyReply {
-  if (stored.requestHash !== hash)
+function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
+  if (!hashes.includes(stored.requestHash))
     throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
   return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);
 }

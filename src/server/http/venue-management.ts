@@ -42,7 +42,10 @@ function keepingRoutes(deps: ManagementDeps): void {
       return keep.createVenue({ tx, now: clock() }, body);
     },
   });
-  read(deps, management.getVenueSettings, { handle: ({ params }) => keep.settingsOf(database.db, params.venueId) });
+  read(deps, management.getVenueSettings, {
+    guard,
+    handle: ({ params }) => keep.settingsOf(database.db, params.venueId),
+  });
   change(deps, management.updateVenue, {
     guard,
     handle: ({ tx, params, body }) => keep.changeVenue({ tx, now: clock() }, params.venueId, body),
