@@ -1,7 +1,8 @@
 /** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network stays fetch's own TypeError. */
 
-import { isOwnAnswer, watched } from './connection.ts';
+import { isOwnAnswer, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';
 
@@ -53,6 +54,8 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes a repeat of the same call harmless. */
   readonly idempotencyKey?: string;
+  /** Milliseconds after which it is given up; other than for a change that takes its time. */
+  readonly limit?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -62,15 +65,36 @@ const WRITTEN_IN = 30_000;
 /** An answer that has begun may come slowly, and may be cut off in the middle. */
 const READ_IN = 60_000;
 
+/** Reads under way at a time: over HTTP/1.1 this leaves connections for live news and for results. */
+const MOST_READS = 4;
+const readTurn = createSemaphore(MOST_READS);
+
 export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
   const early = takeEarly(path);
-  const { signal, extend } = limited(ANSWERED_IN, given);
+  const leave = early ? undefined : await readTurn(given);
+  const limit = limited(ANSWERED_IN, given);
+  const { signal, extend } = limit;
+  if (early?.giveUp) signal.addEventListener('abort', early.giveUp);
+  const stop = givingWay(limit);
   const read = (response: Response) => {
     extend(READ_IN);
     return unless(signal, readJson<T>(response));
   };
-  if (early) return noteEarly(watched(unless(signal, early)).then(read));
-  return read(await request(path, { headers: { Accept: 'application/json' }, signal }));
+  try {
+    if (early) return await noteEarly(watched(unless(signal, early)).then(read));
+    return await read(await request(path, { headers: { Accept: 'application/json' }, signal }));
+  } finally {
+    stop();
+    leave?.();
+  }
+}
+
+/** Where results find no answer, a read that has none either gives up its connection to them. */
+function givingWay({ end }: Limit): () => void {
+  const asked = performance.now();
+  return onGiveWay(() => {
+    if (performance.now() - asked > STALLED_AFTER) end(new TypeError('Made room for results'));
+  });
 }
 
 export async function postJson<T = void>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> {
@@ -97,7 +121,7 @@ export async function sendJson(
       ...options.headers,
     },
     body: JSON.stringify(body),
-    signal: limited(WRITTEN_IN, options.signal).signal,
+    signal: limited(options.limit ?? WRITTEN_IN, options.signal).signal,
   });
 }
 
@@ -105,6 +129,7 @@ interface Limit {
   readonly signal: AbortSignal;
   /** Gives it so much time from now on. */
   readonly extend: (time: number) => void;
+  readonly end: (reason: unknown) => void;
 }
 
 /** Gives up as without a network once the time is over, and when whoever asked gives up. A later end does nothing. */
@@ -120,6 +145,7 @@ function limited(time: number, given?: AbortSignal): Limit {
       clearTimeout(timer);
       timer = giveUpIn(more);
     },
+    end: (reason) => end.abort(reason),
   };
 }
 
@@ -206,14 +232,16 @@ const isFieldError = (value: unknown): value is FieldError =>
   typeof value.path === 'string' &&
   typeof value.message === 'string';
 
+type EarlyAnswer = Promise<Response> & { readonly giveUp?: () => void };
+
 declare global {
   interface Window {
     /** Requests that index.html sent before the first script was there; each is used once. */
-    early?: Record<string, Promise<Response> | undefined>;
+    early?: Record<string, EarlyAnswer | undefined>;
   }
 }
 
-function takeEarly(path: string): Promise<Response> | undefined {
+function takeEarly(path: string): EarlyAnswer | undefined {
   const promise = typeof window === 'undefined' ? undefined : window.early?.[path];
   if (promise && window.early) delete window.early[path];
   return promise;
@@ -221,6 +249,7 @@ function takeEarly(path: string): Promise<Response> | undefined {
 
 /** An answer that the first screen had no use for is not for a later one: it may be old by then. */
 export function forgetEarly(): void {
+  for (const answer of Object.values(window.early ?? {})) answer?.giveUp?.();
   window.early = {};
 }
 

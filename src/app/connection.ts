@@ -4,14 +4,25 @@
  */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { LINK_CHANNEL } from '#outbox/names.ts';
+import type { LinkNews } from '#outbox/swallowed.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */
 const PROBE = '/bff/api/user-profile/me';
 const FIRST_PROBE = 2_000;
 const LAST_PROBE = 15_000;
 
+/** A request without an answer for so long, while no other is answered either, is worth telling. */
+export const STALLED_AFTER = 2_500;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PROBE;
+/** When the server was last heard, by a clock that nobody turns. */
+let heardAt = 0;
+let isSilent = false;
+const silenceListeners = new Set<() => void>();
+const readers = new Set<() => void>();
+let outboxNews: BroadcastChannel | undefined;
 
 /** Takes over from the library's own guess. Before this it believes to be online. */
 export function watchConnection(): void {
@@ -23,10 +34,35 @@ export function watchConnection(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !onlineManager.isOnline()) void probe();
   });
+  if (typeof BroadcastChannel === 'undefined') return;
+  outboxNews?.close();
+  outboxNews = new BroadcastChannel(LINK_CHANNEL);
+  outboxNews.addEventListener('message', ({ data }: MessageEvent<LinkNews>) => {
+    if (data === 'answering') return found();
+    setSilent(true);
+    // Over HTTP/1.1 a browser has six connections to a server: what is stuck must not keep results from leaving.
+    for (const giveWay of [...readers]) giveWay();
+  });
+}
+
+/** Told when the outbox finds no answer: what waits for one as well makes room for it. Returns how to stop listening. */
+export function onGiveWay(giveWay: () => void): () => void {
+  readers.add(giveWay);
+  return () => {
+    readers.delete(giveWay);
+  };
+}
+
+function setSilent(next: boolean): void {
+  if (isSilent === next) return;
+  isSilent = next;
+  for (const listener of silenceListeners) listener();
 }
 
 /** A request's fate, passed through. Only the server's own words count as an answer. */
 export async function watched(request: Promise<Response>): Promise<Response> {
+  const asked = performance.now();
+  const stalled = setTimeout(() => heardAt < asked && setSilent(true), STALLED_AFTER);
   try {
     const response = await request;
     if (isFromServer(response)) found();
@@ -35,6 +71,8 @@ export async function watched(request: Promise<Response>): Promise<Response> {
   } catch (error) {
     if (error instanceof TypeError) lost();
     throw error;
+  } finally {
+    clearTimeout(stalled);
   }
 }
 
@@ -51,6 +89,8 @@ export function found(): void {
   clearTimeout(timer);
   timer = undefined;
   pause = FIRST_PROBE;
+  heardAt = performance.now();
+  setSilent(false);
   onlineManager.setOnline(true);
 }
 
@@ -93,6 +133,18 @@ export async function isReachable(): Promise<boolean> {
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
+
+const subscribeToSilence = (listener: () => void) => {
+  silenceListeners.add(listener);
+  return () => {
+    silenceListeners.delete(listener);
+  };
+};
+export const isServerSilent = (): boolean => isSilent;
+
+/** Whether requests stay without an answer, though none has failed yet. */
+export const useIsServerSilent = (): boolean =>
+  useSyncExternalStore(subscribeToSilence, isServerSilent, isServerSilent);
 
 /** Whether the last request was answered. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);

@@ -2,15 +2,13 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain } from '#app/ask-again.ts';
-import { found, suspect } from '#app/connection.ts';
 import { matchesKey, matchKey } from '#app/matches/queries.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import type { LiveEvent } from '#contract/tournaments.ts';
 import { showMatches } from './match-news.ts';
+import { tournamentEvents } from './tournament-events.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** After a reply that ends the stream for good the page asks again by itself. */
-const REOPEN_AFTER = 5_000;
 /** What serves a device without a network may follow the events at a distance. */
 const REST_AFTER = 3_000;
 
@@ -21,50 +19,26 @@ export function useLiveTournament(tournamentId: string | undefined): void {
 }
 
 function follow(client: QueryClient, tournamentId: string): () => void {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: string | undefined;
   const rest = restOfTheDay(client, tournamentId);
-
-  const open = () => {
-    const since = last === undefined ? '' : `?since=${encodeURIComponent(last)}`;
-    const stream = new EventSource(`/bff/api/tournaments/${encodeURIComponent(tournamentId)}/events${since}`);
-    source = stream;
-    stream.onopen = () => {
-      // What happened before the first event of a new stream may have been missed.
-      if (last === undefined) void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
-      last ??= '0';
-      found();
-    };
-    stream.onmessage = (event: MessageEvent<string>) => {
-      if (event.lastEventId !== '') last = event.lastEventId;
-      const news = readEvent(event.data);
+  const events = tournamentEvents(tournamentId, {
+    onGap: () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
+    onNews: (data) => {
+      const news = readEvent(data);
       if (!news) return;
       show(client, news);
       rest.soon();
-    };
-    stream.onerror = () => {
-      suspect();
-      if (stream.readyState !== EventSource.CLOSED) return;
-      clearTimeout(timer);
-      timer = setTimeout(open, REOPEN_AFTER);
-    };
-  };
-  const close = () => {
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
-  };
+    },
+  });
   const look = () => {
-    if (document.visibilityState === 'hidden') close();
-    else if (!source) open();
+    if (document.visibilityState === 'hidden') events.stop();
+    else events.start();
   };
   look();
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
     rest.stop();
-    close();
+    events.stop();
   };
 }
 

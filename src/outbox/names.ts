@@ -5,3 +5,5 @@ export const JOURNAL = 'edgeball-outbox-journal';
 export const SYNC_TAG = 'outbox';
 /** Where all tabs and the worker tell each other of changes. */
 export const CHANNEL = 'edgeball-outbox';
+/** Where pages hear whether the outbox's requests are answered. */
+export const LINK_CHANNEL = 'edgeball-link';

@@ -6,6 +6,7 @@ export interface Stream {
   readonly response: IncomingMessage;
   readonly events: { readonly id: number; readonly data: unknown }[];
   lastEventId: number | null;
+  heartbeats: number;
   ended: boolean;
   close(): void;
 }
@@ -26,6 +27,7 @@ export async function watch(
     response,
     events: [],
     lastEventId: null,
+    heartbeats: 0,
     ended: false,
     close: () => response.destroy(),
   };
@@ -49,6 +51,10 @@ function take(stream: Stream, block: string): void {
   );
   const id = fields.get('id');
   if (id !== undefined) stream.lastEventId = Number(id);
+  if (fields.get('event') === 'heartbeat') {
+    stream.heartbeats += 1;
+    return;
+  }
   const data = fields.get('data');
   if (data !== undefined) stream.events.push({ id: stream.lastEventId ?? 0, data: JSON.parse(data) });
 }

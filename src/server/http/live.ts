@@ -5,8 +5,12 @@ import type { Live } from '#server/live/live.ts';
 import { notFound } from './problem.ts';
 import type { RouteDeps } from './route.ts';
 
-/** Proxies and phones end what stays silent for long. */
-const HEARTBEAT = 15_000;
+/**
+ * Proxies and phones end what stays silent for long; and a page opens the stream anew that it has not heard from for
+ * half a minute, as a network may swallow it without a word. So it is an event, which scripts can see.
+ */
+const HEARTBEAT = 12_000;
+const BEAT = 'event: heartbeat\ndata: 0\n\n';
 /** A page that does not read is let go; it comes back and names the last event that it has. */
 const MOST_UNREAD = 1_048_576;
 const RETRY_AFTER = 2_000;
@@ -65,7 +69,7 @@ export function serveEvents({ app, sessionOf }: EventDeps, { states, hub, sessio
       // An id without data raises no event, but tells a page where to resume should nothing ever happen.
       stream.write(`retry: ${RETRY_AFTER}\n${since === null ? `id: ${watcher.version}\n` : ''}\n`);
       const leave = hub.watch(tournamentId, watcher);
-      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT);
+      const heartbeat = setInterval(() => stream.write(BEAT), HEARTBEAT);
       const end = (): void => {
         clearInterval(heartbeat);
         leave();
