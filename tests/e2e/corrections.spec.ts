@@ -63,7 +63,10 @@ test('an organiser sees what a correction changes before saving it, and why one 
     await expect(changes(page).first()).toBeVisible();
     await post(page, `tournaments/${id}/generate-main-stage`, { advancingPlayersPerGroup: 4 });
     await modify(page).click();
-    const question = page.getByRole('alert').filter({ hasText: 'Reset to groups to change group results.' });
+    const question = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Reset to groups to change group results.' });
     await expect(question.getByRole('button', { name: /^This device\s*1–3/ })).toBeVisible();
     expect(await versionOf(page, id, second)).toBe(1);
     await question.getByRole('button', { name: /Let it go$/ }).click();
@@ -91,7 +94,7 @@ test('an organiser sees what a correction changes before saving it, and why one 
     const why = 'A later match has already been played. Correct that match first or reset.';
     await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
     await modify(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: why })).toBeVisible();
     await expect(inputs(page).nth(0)).toHaveValue('3');
     await expect(inputs(page).nth(1)).toHaveValue('1');
   });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useIsOnline } from '#app/connection.ts';
+import { useIsOnline, useIsServerSilent } from '#app/connection.ts';
+import { mayForget } from '#app/install.ts';
 import { useListsAsOf } from '#app/lists-as-of.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
@@ -24,11 +25,12 @@ function Root() {
   const { me } = useSession();
   const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
   const isOnline = useIsOnline();
+  const isSilent = useIsServerSilent();
   const listsAsOf = useListsAsOf();
   return (
     <Shell
       sync={useOutboxSummary()}
-      offline={isOnline ? undefined : { listsAsOf }}
+      offline={isOnline && !isSilent ? undefined : { listsAsOf, isSilent: isOnline, mayForget: mayForget() }}
       beforeLogout={beforeLogout}
       onLogout={onLogout}
     >

@@ -4,6 +4,7 @@ import { UpcomingMatches } from '#app/matches/upcoming-matches.tsx';
 import { startQuery } from '#app/persistence.ts';
 import { QuickLinks } from '#app/shell/quick-links.tsx';
 import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
+import { KeptOffline } from '#app/tournaments/kept-offline.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Fade } from '#app/ui/fade.tsx';
 import { usePageMeta } from '#app/ui/page-meta.ts';
@@ -21,6 +22,7 @@ function Home() {
   return (
     <Fade className={`tt-wrap ${styles.home ?? ''}`}>
       <HomeBoard syncOf={syncOf} />
+      <KeptOffline />
       <QuickLinks />
       <UpcomingMatches syncOf={syncOf} />
       <ActiveTournaments />

@@ -40,6 +40,13 @@ export interface LogoutHooks {
   readonly onLogout?: (() => void | Promise<void>) | undefined;
 }
 
+/** Whoever hands a phone on does not wait longer to hear that the network is away. */
+const LEFT_IN = 8_000;
+
+/** The cookie of a session is the server's to end, so whoever leaves the phone to others has to know that it has not. */
+const STILL_SIGNED_IN =
+  'You are still signed in on this device: signing out needs the network. Try again when the server answers.';
+
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
 export type Leave = (path: string, body?: unknown) => Promise<boolean>;
 
@@ -50,7 +57,7 @@ export function useLeave({ beforeLogout, onLogout }: LogoutHooks = {}): Leave {
     async (path, body = {}) => {
       if (beforeLogout && !(await beforeLogout())) return false;
       const headers = { 'X-POST-LOGOUT-SUCCESS-URI': `${window.location.origin}/` };
-      const response = await sendJson('POST', path, body, { headers });
+      const response = await sendJson('POST', path, body, { headers, limit: LEFT_IN });
       await finish(response.headers.get('Location'));
       return true;
     },
@@ -74,7 +81,7 @@ function useFinish(onLogout: LogoutHooks['onLogout']): (location: string | null)
   );
 }
 
-/** Signs out. A failure is logged, unless it was the answer alone that failed. */
+/** Signs out. Where that fails the person is told, unless it was the answer alone that failed. */
 export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
   const queryClient = useQueryClient();
   const leave = useLeave(hooks);
@@ -83,8 +90,13 @@ export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
     try {
       await leave('/bff/logout');
     } catch (error) {
-      if (isNetworkFailure(error) && (await isSignedOut(queryClient))) await finish(null);
-      else console.error('Logout failed', error);
+      if (isNetworkFailure(error)) {
+        if (await isSignedOut(queryClient)) await finish(null);
+        else notify.error(STILL_SIGNED_IN);
+        return;
+      }
+      console.error('Logout failed', error);
+      notify.error(messageOf(error, 'You are still signed in. Please try again.'));
     }
   }, [queryClient, leave, finish]);
 }

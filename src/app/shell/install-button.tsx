@@ -1,10 +1,12 @@
-import { useInstall } from '#app/install.ts';
+import { isInTabOfIphone, useInstall } from '#app/install.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeviceMobileIcon } from '#app/ui/icons.tsx';
+import { InstallHint } from './install-hint.tsx';
 
-/** Only where the browser offers to install the app. */
+/** Where the browser offers to install the app; where it offers nothing but can, the way there. */
 export function InstallButton() {
   const { isOffered, install } = useInstall();
+  if (isInTabOfIphone()) return <InstallHint />;
   if (!isOffered) return null;
   return (
     <Button variant="outlined" full start={<DeviceMobileIcon size={20} />} onClick={() => void install()}>

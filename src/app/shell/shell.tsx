@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
-import { OfflineBanner } from '#app/ui/offline-banner.tsx';
+import { OfflineBanner, type OfflineBannerProps } from '#app/ui/offline-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { useFocusFromFrame } from './frame-focus.ts';
 import { Header } from './header.tsx';
@@ -13,7 +13,7 @@ export interface ShellProps extends LogoutHooks {
   /** What waits on this device; undefined while that is not known. */
   readonly sync?: SyncCounts | undefined;
   /** Set while there is no network; with the age of the lists where it is known. */
-  readonly offline?: { readonly listsAsOf?: string | undefined } | undefined;
+  readonly offline?: OfflineBannerProps | undefined;
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Shell({ sync, offline, beforeLogout, onLogout, children }: Shell
         Skip to content
       </a>
       <Header session={session} sync={sync} beforeLogout={beforeLogout} onLogout={onLogout} />
-      {offline && <OfflineBanner listsAsOf={offline.listsAsOf} />}
+      {offline && <OfflineBanner {...offline} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,8 @@ import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
 
 /** How many results on this device are in each state. */
 export interface SyncCounts {
+  /** False where the device cannot be read; missing where it can. */
+  readonly isKnown?: boolean;
   readonly waiting: number;
   readonly sending: number;
   readonly paused: number;
@@ -18,11 +20,11 @@ interface Summary {
 }
 
 /** One state for all: what needs a person comes first, then what moves, then what waits. */
-export function summaryOf({ waiting, sending, paused, attention }: SyncCounts): Summary {
+export function summaryOf({ isKnown = true, waiting, sending, paused, attention }: SyncCounts): Summary {
   if (attention > 0) return { state: 'attention', label: `${attention} to check` };
   if (sending > 0) return { state: 'sending', label: `Sending ${sending + waiting}` };
   if (waiting + paused > 0) return { state: 'saved', label: `${waiting + paused} to send` };
-  return { state: 'sent', label: 'All sent' };
+  return isKnown ? { state: 'sent', label: 'All sent' } : { state: 'attention', label: 'Not known' };
 }
 
 /** The total in the header; with nothing pending it is a cloud under 900. */

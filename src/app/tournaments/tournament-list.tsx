@@ -8,6 +8,7 @@ import { Loaded } from '#app/ui/loaded.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { SkeletonCards } from '#app/ui/skeleton.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
+import { KeptOffline } from './kept-offline.tsx';
 import { tournamentQueries } from './queries.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
@@ -24,6 +25,7 @@ export function TournamentList() {
         count={query.data?.length || undefined}
         action={mayCreate && <CreateTournamentLink />}
       />
+      <KeptOffline />
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
