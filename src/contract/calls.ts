@@ -1,6 +1,7 @@
 /** Every call, for the server's route table, the OpenAPI document and the tests that walk over all of them. */
 import * as account from './account.ts';
 import * as championships from './championships.ts';
+import * as commands from './commands.ts';
 import type { Call } from './common.ts';
 import * as matches from './matches.ts';
 import * as reservations from './reservations.ts';
@@ -19,6 +20,7 @@ export const calls: readonly Call[] = [
   users,
   tournaments,
   matches,
+  commands,
   championships,
   venues,
   venueManagement,

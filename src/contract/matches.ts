@@ -104,6 +104,8 @@ export const resultConflict = z.object({
   entry: matchEntry,
   enteredBy: z.string().nullable(),
   enteredAt: instant.nullable(),
+  /** Whether whoever is refused has entered it. */
+  isYours: z.boolean().optional(),
 });
 export type ResultConflict = z.infer<typeof resultConflict>;
 

@@ -8,9 +8,10 @@ export const ENTRY_SCHEMA = 1;
 
 /**
  * waiting: saved here. sending: a request is under way. sent: the server has it. paused: its user is not signed in.
- * attention: a person has to decide. withdrawn: a person let it go, or entered a newer result in its place.
+ * attention: a person has to decide. recalled: a person let it go, or entered a newer result in its place, after it may
+ * have left the device: it is not sent again, and the server is asked. withdrawn: it certainly is not on the server.
  */
-export const entryState = z.enum(['waiting', 'sending', 'sent', 'paused', 'attention', 'withdrawn']);
+export const entryState = z.enum(['waiting', 'sending', 'sent', 'paused', 'attention', 'recalled', 'withdrawn']);
 export type EntryState = z.infer<typeof entryState>;
 
 const points = z.tuple([z.number(), z.number()]);
@@ -23,6 +24,8 @@ export const storedResult = z.object({
   version: z.number(),
   enteredBy: z.string().nullable(),
   enteredAt: z.string().nullable(),
+  /** Whether the author of the entry has entered it as well, on this device or another. */
+  isAuthors: z.boolean().default(false),
 });
 export type StoredResult = z.infer<typeof storedResult>;
 
@@ -52,6 +55,13 @@ export const entry = z.object({
   state: entryState,
   changedAt: z.number(),
   attempts: z.number(),
+  /**
+   * Requests begun whose fate is not known: while there are any, it may have reached the server, or may yet. Records from
+   * before this was counted are not known to have stayed here.
+   */
+  unanswered: z.number().default(1),
+  /** When its author let it go although it may have left. */
+  recalledAt: z.number().nullable().default(null),
   /** Not sent before; 0 is at once. */
   retryAt: z.number(),
   /** The server's last words on it. */

@@ -5,13 +5,15 @@ import type { Draft, Entry } from './entries.ts';
 import { openJournal } from './journal.ts';
 import type { Announcement, DrainResult, Ports, Reason } from './replay.ts';
 import { drain } from './replay.ts';
-import { askWhoAmI, sendEntry } from './send.ts';
+import { replyClass } from './ring.ts';
+import { askWhoAmI, recallEntry, sendEntry } from './send.ts';
+import { noteSteps } from './steps.ts';
 import { startDeadline, withTimeout } from './storage-timeout.ts';
 import type { AddOptions, OutboxStore, Restored } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
-import { admit, chooseAgain, withdraw } from './transitions.ts';
+import { abandon, admit, chooseAgain, withdraw } from './transitions.ts';
 import { createUnkept, type Made } from './unkept.ts';
-import type { Verdict } from './verdict.ts';
+import type { Reply, SendVerdict } from './verdict.ts';
 
 /** An entry does not spend all of its time on what older ones lack. */
 const RESTORE_WAIT = 1_000;
@@ -22,9 +24,12 @@ export interface Outbox {
   enter(draft: Draft): Promise<Entry>;
   /** "Keep this one": a new entry, in knowledge of what stood against the old one. */
   enterAgain(entry: Entry): Promise<Entry>;
-  withdraw(entry: Entry): Promise<void>;
+  /** Resolves with what became of it: withdrawn, recalled where the server has to be asked, or what it was by then. */
+  withdraw(entry: Entry): Promise<Entry['state']>;
+  /** Of an account that is gone. */
+  abandon(entry: Entry): Promise<void>;
   /** Sends an entry that could not be kept, under its key; what the server said of it. */
-  sendUnkept(entry: Entry): Promise<Verdict>;
+  sendUnkept(entry: Entry): Promise<SendVerdict>;
   drain(why: Reason): Promise<DrainResult>;
   restore(): Promise<Restored>;
   listen(listener: (announcement: Announcement) => void): () => void;
@@ -33,10 +38,11 @@ export interface Outbox {
 export function openOutbox(): Outbox {
   const clock = () => Date.now();
   const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock });
-  const broadcast = createBroadcast();
+  const broadcast = noting(createBroadcast(), clock);
   const ports: Ports = {
     store,
-    send: sendEntry,
+    send: (entry, limit) => notingReply(clock, entry, 'sent', sendEntry(entry, limit)),
+    recall: (entry, limit) => notingReply(clock, entry, 'asked after', recallEntry(entry, limit)),
     whoAmI: askWhoAmI,
     clock,
     random: Math.random,
@@ -62,7 +68,9 @@ export function openOutbox(): Outbox {
   });
   const enter = async (draft: Draft) => {
     const { signal, clear } = startDeadline();
-    const made = { id: unkept.keyOf(draft) ?? newId(), now: clock() };
+    const known = unkept.keyOf(draft);
+    // What has gone out before may have arrived.
+    const made = { id: known ?? newId(), now: clock(), unanswered: known === undefined ? 0 : 1 };
     try {
       // After a loss the older entries come first.
       await withTimeout(restore(), RESTORE_WAIT).catch(() => undefined);
@@ -86,18 +94,46 @@ export function openOutbox(): Outbox {
     enter,
     enterAgain: (entry) => enter(chooseAgain(entry)),
     withdraw: async (entry) => {
-      const entries = await store.change([entry.matchId], (ofMatch) => withdraw(ofMatch, entry.id, clock()));
+      let found: Entry | undefined;
+      const entries = await store.change([entry.matchId], (ofMatch) => {
+        found = ofMatch.find(({ id }) => id === entry.id);
+        return withdraw(ofMatch, entry.id, clock());
+      });
+      broadcast.announce({ entries });
+      return (entries[0] ?? found ?? entry).state;
+    },
+    abandon: async (entry) => {
+      const entries = await store.change([entry.matchId], (ofMatch) => abandon(ofMatch, entry.id, clock()));
       broadcast.announce({ entries });
     },
     sendUnkept: unkept.send,
     drain: shared(async (why) => {
       // What is here can be sent, whatever may be missing.
       await withTimeout(restore()).catch(() => undefined);
-      return drain(ports, why);
+      const run = await drain(ports, why);
+      noteSteps([
+        { at: clock(), id: null, what: `run (${why}): ${run.sent} sent, ${run.left} left, ${run.stopped ?? 'done'}` },
+      ]);
+      return run;
     }),
     restore,
     listen: broadcast.listen,
   };
+}
+
+/** Each change of a state is a step; it is written down where it was made. */
+const noting = ({ announce, listen }: Broadcast, clock: () => number): Broadcast => ({
+  listen,
+  announce: (announcement) => {
+    announce(announcement);
+    noteSteps(announcement.entries.map(({ id, state }) => ({ at: clock(), id, what: state })));
+  },
+});
+
+async function notingReply(clock: () => number, { id }: Entry, what: string, reply: Promise<Reply>): Promise<Reply> {
+  const answer = await reply;
+  noteSteps([{ at: clock(), id, what: `${what}: ${replyClass(answer)}` }]);
+  return answer;
 }
 
 interface Entering {

@@ -5,17 +5,42 @@
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from './entries.ts';
 import { isUnsettled } from './entries.ts';
-import { bind, claim, inOrder, isBlocked, nextInLane, outdated, release, settle, type Turn } from './transitions.ts';
+import {
+  bind,
+  claim,
+  inOrder,
+  isBlocked,
+  nextInLane,
+  outdated,
+  release,
+  settle,
+  type Turn,
+  triedAs,
+} from './transitions.ts';
 import type { Reply } from './verdict.ts';
-import { isHeld, judge, LINK_PAUSE_MAX, pauseAfter, RETRY_AFTER_MAX, type Verdict } from './verdict.ts';
+import {
+  isHeld,
+  judge,
+  judgeRecall,
+  LINK_PAUSE_MAX,
+  limitAfter,
+  pauseAfter,
+  RETRY_AFTER_MAX,
+  type Verdict,
+} from './verdict.ts';
 
-/** Matches that are sent at a time. */
-export const LANES = 5;
+/**
+ * Matches that are sent at a time. Over HTTP/1.1 a browser has six connections to a server: beside these, one is left for
+ * live news and one to find out whether those that stay without an answer were swallowed.
+ */
+export const LANES = 4;
 
 /** The state of the way to the server, shared by all who drain on this device. */
 export interface Link {
   readonly failures: number;
   readonly until: number;
+  /** The time limit to begin with, where answers are slow. */
+  readonly limit?: number;
 }
 
 export interface EntryStore {
@@ -44,8 +69,11 @@ export interface Announcement {
 
 export interface Ports {
   readonly store: EntryStore;
-  readonly send: (entry: Entry) => Promise<Reply>;
-  readonly whoAmI: () => Promise<SessionReply>;
+  /** Each gives up after so many milliseconds. */
+  readonly send: (entry: Entry, limit: number) => Promise<Reply>;
+  /** Asks whether the entry is on the server; if it is not, the server refuses its key from then on. */
+  readonly recall: (entry: Entry, limit: number) => Promise<Reply>;
+  readonly whoAmI: (limit: number) => Promise<SessionReply>;
   readonly clock: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -77,10 +105,14 @@ interface Run {
   readonly ports: Ports;
   readonly tried: Set<string>;
   readonly ignorePauses: boolean;
+  /** Of a request. */
+  readonly limit: number;
   /** The entries as this pass found them. */
   seen: ReadonlyMap<string, Entry>;
   userId: string | null;
   link: Link;
+  /** The longest that an answer has taken. */
+  slowest: number;
   sent: number;
   stopped: DrainResult['stopped'];
 }
@@ -92,18 +124,24 @@ async function drainLocked(ports: Ports, why: Reason): Promise<DrainResult> {
   await changeAll(ports, found, (all) => release(all, clock()));
   if (!found.some((one) => isUnsettled(one.state) && one.state !== 'attention')) return nothing;
 
+  const link = await store.link();
   const run: Run = {
     ports,
     tried: new Set(),
     ignorePauses: why === 'send-now',
+    limit: Math.max(limitAfter(link.failures), link.limit ?? 0),
     seen: new Map(),
     userId: null,
-    link: await store.link(),
+    link,
+    slowest: 0,
     sent: 0,
     stopped: null,
   };
   if (!isEvidence(why) && isHeld(run.link.until, clock(), LINK_PAUSE_MAX)) run.stopped = 'link';
-  else await sendAs(run, await ports.whoAmI());
+  else {
+    await sendAs(run, await timed(run, () => ports.whoAmI(run.limit)));
+    await noteSlowness(run);
+  }
   return result(run);
 }
 
@@ -115,6 +153,29 @@ async function sendAs(run: Run, session: SessionReply): Promise<void> {
   if (session.userId === null) run.stopped = 'signed-out';
   await sendAll(run);
   if (run.stopped === 'signed-out') await bindTo(run.ports, null);
+}
+
+/** Answers that take longer make the next run begin with the time limit that this one had. */
+const SLOW = 5_000;
+
+async function timed<T>(run: Run, work: () => Promise<T>): Promise<T> {
+  const { clock } = run.ports;
+  const began = clock();
+  const answer = await work();
+  run.slowest = Math.max(run.slowest, clock() - began);
+  return answer;
+}
+
+async function noteSlowness(run: Run): Promise<void> {
+  const limit = run.slowest > SLOW ? run.limit : undefined;
+  if (run.stopped === 'link' || run.link.limit === limit) return;
+  const { failures, until } = run.link;
+  await setLink(run, limit === undefined ? { failures, until } : { failures, until, limit });
+}
+
+async function setLink(run: Run, link: Link): Promise<void> {
+  run.link = link;
+  await run.ports.store.setLink(link);
 }
 
 const nothing: DrainResult = { sent: 0, left: 0, stopped: null, nextAt: null };
@@ -170,9 +231,15 @@ function matchesInTurn(run: Run, entries: readonly Entry[]): string[] {
 async function sendLane(run: Run, ready: string[]): Promise<void> {
   let under: Entry | null = await claimNext(run, ready);
   while (under) {
-    const verdict = judge(under, await run.ports.send(under));
+    const verdict = await verdictOn(run, under);
     under = (await settleAndClaim(run, under, verdict, ready)) ?? (await claimNext(run, ready));
   }
+}
+
+async function verdictOn(run: Run, entry: Entry): Promise<Verdict> {
+  const { ports, limit } = run;
+  if (entry.state === 'recalled') return judgeRecall(entry, await timed(run, () => ports.recall(entry, limit)));
+  return judge(entry, await timed(run, () => ports.send(entry, limit)));
 }
 
 /** Of the matches that are ready, the first entry whose turn it still is. */
@@ -193,7 +260,7 @@ function claimIn(run: Run, entries: readonly Entry[], matchId: string): Entry[] 
 }
 
 function taken(run: Run, entry: Entry, announcement: Announcement): Entry {
-  run.tried.add(entry.id);
+  run.tried.add(triedAs(entry));
   run.ports.announce(announcement);
   return entry;
 }
@@ -205,7 +272,8 @@ async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: s
   if (verdict.kind === 'link-down') await linkFailed(run);
   else await linkWorks(run);
   const at = { now: clock(), chance: random() };
-  const own = verdict.kind === 'sent' || verdict.kind === 'attention' ? [entry.matchId] : [];
+  const isOver = verdict.kind === 'sent' || verdict.kind === 'attention' || verdict.kind === 'cancelled';
+  const own = isOver ? [entry.matchId] : [];
   const other = run.stopped === null ? ready.shift() : undefined;
   const wanted = run.stopped === null ? [...own, ...(other === undefined ? [] : [other])] : [];
   let next: Entry | undefined;
@@ -241,25 +309,23 @@ function withChanges(entries: readonly Entry[], changed: readonly Entry[]): Entr
 }
 
 async function linkFailed(run: Run): Promise<void> {
-  const { store, clock, random } = run.ports;
+  const { clock, random } = run.ports;
   // Several lanes that fail together are one failure of the link.
   if (run.stopped === 'link') return;
   run.stopped = 'link';
   const failures = run.link.failures + 1;
-  run.link = { failures, until: clock() + pauseAfter(failures, LINK_PAUSE_MAX, random()) };
-  await store.setLink(run.link);
+  await setLink(run, { ...run.link, failures, until: clock() + pauseAfter(failures, LINK_PAUSE_MAX, random()) });
 }
 
 async function linkWorks(run: Run): Promise<void> {
   if (run.link.failures === 0 || run.stopped === 'link') return;
-  run.link = { failures: 0, until: 0 };
-  await run.ports.store.setLink(run.link);
+  await setLink(run, { ...run.link, failures: 0, until: 0 });
 }
 
 async function result({ ports, userId, sent, stopped, link }: Run): Promise<DrainResult> {
   const now = ports.clock();
   const waiting = (await ports.store.all()).filter(
-    (one) => one.state === 'waiting' && (userId === null || one.userId === userId),
+    (one) => (one.state === 'waiting' || one.state === 'recalled') && (userId === null || one.userId === userId),
   );
   const due = waiting.map((one) => (isHeld(one.retryAt, now, RETRY_AFTER_MAX) ? one.retryAt : now));
   const earliest = stopped === 'link' ? Math.max(link.until, Math.min(...due)) : Math.min(...due);

@@ -1,12 +1,12 @@
-/** The two requests of the outbox. Neither ever throws: no answer is an answer too. */
+/** The three requests of the outbox. None ever throws: no answer is an answer too. */
 
 import type { ResultCommand } from '#contract/matches.ts';
 import { me } from '#contract/session.ts';
 import type { Entry } from './entries.ts';
 import type { SessionReply } from './replay.ts';
+import { hedged, unlessSwallowed } from './swallowed.ts';
 import type { Reply } from './verdict.ts';
-
-const TIMEOUT = 15_000;
+import { FIRST_LIMIT } from './verdict.ts';
 
 /** The body is made of the entry alone, so that every repeat under its key is the same. */
 export const commandOf = (entry: Entry): ResultCommand => ({
@@ -19,34 +19,46 @@ export const commandOf = (entry: Entry): ResultCommand => ({
   player2Id: entry.player2Id,
 });
 
-export const sendEntry = (entry: Entry): Promise<Reply> =>
-  ask(`/bff/api/matches/${encodeURIComponent(entry.matchId)}/update-result`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': entry.id,
-      /** The server refuses with 401 where the session has become another person's since we asked. */
-      'Edgeball-User': entry.userId,
-    },
+/** The server refuses with 401 where the session has become another person's since we asked. */
+const ofAuthor = (entry: Entry) => ({ 'Content-Type': 'application/json', 'Edgeball-User': entry.userId });
+
+export const sendEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
+  send(`/bff/api/matches/${encodeURIComponent(entry.matchId)}/update-result`, limit, {
+    headers: { ...ofAuthor(entry), 'Idempotency-Key': entry.id },
     body: JSON.stringify(commandOf(entry)),
   });
 
+/** Asks whether the entry has arrived; where it has not, it is refused from then on. */
+export const recallEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
+  send(`/bff/api/commands/${encodeURIComponent(entry.id)}/cancel`, limit, { headers: ofAuthor(entry), body: '{}' });
+
+const send = (path: string, limit: number, init: RequestInit): Promise<Reply> =>
+  unlessSwallowed({
+    limit,
+    ask: (signal) => ask(path, { ...init, method: 'POST' }, signal),
+    probe: async (time) => (await askWhoAmI(time)).kind === 'user',
+    isAnswer: ({ kind }) => kind === 'answer',
+  });
+
 /** Whose session this device has now; anything but the server's own word is none. */
-export async function askWhoAmI(): Promise<SessionReply> {
-  const reply = await ask('/bff/api/user-profile/me', { method: 'GET' });
+export const askWhoAmI = (limit = FIRST_LIMIT): Promise<SessionReply> =>
+  hedged({ limit, ask: whoAmI, isAnswer: ({ kind }) => kind === 'user', silence: { kind: 'none' } });
+
+async function whoAmI(signal: AbortSignal): Promise<SessionReply> {
+  const reply = await ask('/bff/api/user-profile/me', { method: 'GET' }, signal);
   if (reply.kind === 'none' || reply.status !== 200) return { kind: 'none' };
   const parsed = me.safeParse(reply.body);
   return parsed.success ? { kind: 'user', userId: parsed.data.id } : { kind: 'none' };
 }
 
-async function ask(path: string, init: RequestInit): Promise<Reply> {
+async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Reply> {
   try {
     const response = await fetch(path, {
       ...init,
       credentials: 'same-origin',
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal,
     });
     return {
       kind: 'answer',
@@ -59,10 +71,14 @@ async function ask(path: string, init: RequestInit): Promise<Reply> {
   }
 }
 
-/** Undefined is no JSON. A body that breaks off is no reply at all, so reading it may throw. */
+/** A refusal is the server's own only as problem+json; a proxy's may be JSON as well. */
+const ownType = ({ status }: Response): RegExp =>
+  status < 400 ? /^application\/json\b/i : /^application\/problem\+json\b/i;
+
+/** Undefined is nothing of the server's. A body that breaks off is no reply at all, so reading it may throw. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) return undefined;
+  if (!ownType(response).test(response.headers.get('Content-Type') ?? '')) return undefined;
   try {
     return JSON.parse(text);
   } catch {

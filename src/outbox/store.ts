@@ -8,6 +8,7 @@ import { isUnsettled, readEntry } from './entries.ts';
 import type { Journal } from './journal.ts';
 import type { EntryStore, Link } from './replay.ts';
 import { StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-timeout.ts';
+import { fromSecondCopy } from './transitions.ts';
 import { type Change, copy, readable, takeBackLate, takenBack, write } from './two-copies.ts';
 
 /** Why the device did not take an entry: no room, no storage at all, or one that does not answer. */
@@ -177,7 +178,7 @@ function reasonOf(cause: unknown): NotSavedReason {
 async function restore(database: OutboxDatabase, journal: Journal | null): Promise<Restored> {
   const loss = (await database.get('loss', 'loss')) ?? null;
   if (!journal) return { entries: [], loss };
-  const second = await journal.all();
+  const second = (await journal.all()).map(fromSecondCopy);
   const first = new Map(readable(await database.getAll('entries')).map((one) => [one.id, one]));
   const missing = second.filter((one) => (first.get(one.id)?.revision ?? 0) < one.revision);
   const entries =

@@ -33,11 +33,11 @@ const laneOf = (entries: readonly Entry[], userId: string, matchId: string): Ent
 export function admit(
   ofMatch: readonly Entry[],
   draft: Draft,
-  made: { readonly id: string; readonly now: number },
+  made: { readonly id: string; readonly now: number; readonly unanswered?: number },
 ): Admission {
   const lane = laneOf(ofMatch, draft.userId, draft.matchId);
   const last = lane.filter((one) => isUnsettled(one.state)).at(-1);
-  if (last && last.state !== 'attention' && saysTheSame(last, draft)) return { entry: last, changed: [] };
+  if (last && isOnItsWay(last.state) && saysTheSame(last, draft)) return { entry: last, changed: [] };
 
   const entry: Entry = {
     ...draft,
@@ -52,6 +52,8 @@ export function admit(
     state: 'waiting',
     changedAt: made.now,
     attempts: 0,
+    unanswered: made.unanswered ?? 0,
+    recalledAt: null,
     retryAt: 0,
     answer: null,
     sentVersion: null,
@@ -60,9 +62,15 @@ export function admit(
   };
   const replaced = lane
     .filter((one) => one.state === 'waiting' || one.state === 'paused' || one.state === 'attention')
-    .map((one) => revised(one, { state: 'withdrawn', replacedBy: entry.id, changedAt: made.now }));
+    .map((one) => letGo(one, made.now, { replacedBy: entry.id }));
   return { entry, changed: [...replaced, entry] };
 }
+
+/** What certainly never left the device is withdrawn; of anything else the server has to be asked first. */
+const letGo = (entry: Entry, now: number, change: Partial<Entry> = {}): Entry =>
+  entry.state === 'sending' || entry.unanswered > 0
+    ? revised(entry, { ...change, state: 'recalled', recalledAt: now, retryAt: 0, changedAt: now })
+    : revised(entry, { ...change, state: 'withdrawn', changedAt: now });
 
 const saysTheSame = (a: Entry, b: Draft): boolean =>
   a.player1Score === b.player1Score &&
@@ -93,7 +101,7 @@ export interface Turn {
   readonly now: number;
   /** A person asked: entries that back off are tried all the same. */
   readonly ignorePauses: boolean;
-  /** Each entry is tried once in a run. */
+  /** What has been tried, as triedAs says: once in a run. */
   readonly tried: ReadonlySet<string>;
   /** Whether the entry builds on others that are still on their way. */
   readonly isBlocked: (entry: Entry) => boolean;
@@ -108,21 +116,25 @@ export function isBlocked(entry: Entry, byId: ReadonlyMap<string, Entry>): boole
   });
 }
 
+/** Sending an entry and asking after it are two things to try. */
+export const triedAs = ({ id, state }: Entry): string => (state === 'recalled' ? `recall ${id}` : id);
+
 /** The lane's entry whose turn it is, or null while the first one has to wait. */
 export function nextInLane(lane: readonly Entry[], turn: Turn): Entry | null {
   const head = lane.find((one) => isUnsettled(one.state) && one.state !== 'attention');
-  if (!head || head.state === 'paused' || turn.tried.has(head.id) || turn.isBlocked(head)) return null;
+  if (!head || head.state === 'paused' || turn.tried.has(triedAs(head)) || turn.isBlocked(head)) return null;
   if (!turn.ignorePauses && isHeld(head.retryAt, turn.now, RETRY_AFTER_MAX)) return null;
   return head;
 }
 
-/** Marks the entry whose turn it is as being sent. */
+/** Marks the entry whose turn it is as being sent; one that was recalled stays so while it is asked after. */
 export function claim(ofMatch: readonly Entry[], userId: string, matchId: string, turn: Turn): Entry | null {
   const head = nextInLane(laneOf(ofMatch, userId, matchId), turn);
-  return head && { ...head, state: 'sending', changedAt: turn.now };
+  if (!head || head.state === 'recalled') return head;
+  return { ...head, state: 'sending', unanswered: head.unanswered + 1, changedAt: turn.now };
 }
 
-/** Writes down what became of a request. An entry that is not being sent any more is left alone. */
+/** Writes down what became of a request. An entry that is not being sent or asked after any more is left alone. */
 export function settle(
   ofMatch: readonly Entry[],
   id: string,
@@ -130,36 +142,65 @@ export function settle(
   at: { readonly now: number; readonly chance: number },
 ): Entry[] {
   const entry = ofMatch.find((one) => one.id === id);
-  if (entry?.state !== 'sending') return [];
+  if (entry?.state !== 'sending' && entry?.state !== 'recalled') return [];
   const later = laneOf(ofMatch, entry.userId, entry.matchId).filter(
     (one) => one.sequence > entry.sequence && isUnsettled(one.state),
   );
+  if (verdict.kind === 'sent') return settleSent(entry, later, verdict.version, at.now);
+  return [entry.state === 'recalled' ? settleRecalled(entry, verdict, at) : settleUnsent(entry, later, verdict, at)];
+}
+
+type At = Parameters<typeof settle>[3];
+type Unsent = Exclude<Verdict, { readonly kind: 'sent' }>;
+
+function settleUnsent(entry: Entry, later: readonly Entry[], verdict: Unsent, at: At): Entry {
   switch (verdict.kind) {
-    case 'sent':
-      return settleSent(entry, later, verdict.version, at.now);
     case 'link-down':
-      return [{ ...entry, state: 'waiting', changedAt: at.now }];
+    case 'cancelled':
+      return { ...entry, state: 'waiting', changedAt: at.now };
     case 'signed-out':
-      return [{ ...entry, state: 'paused', changedAt: at.now }];
-    case 'later': {
-      const attempts = entry.attempts + 1;
-      const retryAt = at.now + entryPause(attempts, verdict.retryAfter, at.chance);
-      const answer = { status: verdict.status, message: '' };
-      return [{ ...entry, state: 'waiting', attempts, retryAt, answer, changedAt: at.now }];
-    }
+      return { ...entry, state: 'paused', unanswered: oneFewer(entry), changedAt: at.now };
+    case 'later':
+      return { ...entry, ...backedOff(entry, verdict, at), state: 'waiting', changedAt: at.now };
     case 'attention': {
       const answer = { status: verdict.status, message: verdict.message };
-      const refused = { answer, conflict: verdict.conflict, changedAt: at.now };
+      const refused = { ...entry, answer, conflict: verdict.conflict, unanswered: oneFewer(entry), changedAt: at.now };
       const newer = later.at(0);
       // The author has gone on to a newer result of this match: that one asks, if any has to.
-      if (newer) return [revised(entry, { ...refused, state: 'withdrawn', replacedBy: newer.id })];
-      return [revised(entry, { ...refused, state: 'attention' })];
+      if (newer) return letGo({ ...refused, state: 'waiting' }, at.now, { replacedBy: newer.id });
+      return revised(refused, { state: 'attention' });
     }
   }
 }
 
+/** One that was let go: by the reply to its own request, which may still have been under way, or by asking after it. */
+function settleRecalled(entry: Entry, verdict: Unsent, at: At): Entry {
+  switch (verdict.kind) {
+    case 'link-down':
+      return entry;
+    case 'cancelled':
+      return revised(entry, { state: 'withdrawn', unanswered: 0, changedAt: at.now });
+    case 'later':
+      return { ...entry, ...backedOff(entry, verdict, at) };
+    case 'signed-out':
+      return entry;
+    case 'attention':
+      return letGo({ ...entry, unanswered: oneFewer(entry), state: 'waiting' }, at.now);
+  }
+}
+
+/** The server itself has refused one of its requests. */
+const oneFewer = (entry: Entry): number => Math.max(0, entry.unanswered - 1);
+
+function backedOff(entry: Entry, verdict: Extract<Verdict, { readonly kind: 'later' }>, { now, chance }: At) {
+  const attempts = entry.attempts + 1;
+  const answer = { status: verdict.status, message: '' };
+  return { attempts, answer, retryAt: now + entryPause(attempts, verdict.retryAfter, chance) };
+}
+
 function settleSent(entry: Entry, later: readonly Entry[], version: number, now: number): Entry[] {
-  const sent = revised(entry, { state: 'sent', sentVersion: version, changedAt: now, answer: null, retryAt: 0 });
+  const settled = { answer: null, retryAt: 0, unanswered: 0 };
+  const sent = revised(entry, { ...settled, state: 'sent', sentVersion: version, changedAt: now });
   if (!isOwnCommit(sent)) return [sent];
   return [sent, ...later.filter((one) => follows(sent, one)).map((one) => revised(one, { expectedVersion: version }))];
 }
@@ -176,12 +217,22 @@ export function bind(entries: readonly Entry[], userId: string | null, now: numb
   });
 }
 
-/** A person lets an entry go. One that is being sent cannot be called back. */
+/** A person lets an entry go; one that may have left the device is recalled. */
 export function withdraw(ofMatch: readonly Entry[], id: string, now: number): Entry[] {
+  return ofMatch
+    .filter((one) => one.id === id && isUnsettled(one.state) && one.state !== 'recalled')
+    .map((one) => letGo(one, now));
+}
+
+/** Lets go of what nobody can send or ask after any more, once its owner's account is gone. */
+export function abandon(ofMatch: readonly Entry[], id: string, now: number): Entry[] {
   return ofMatch
     .filter((one) => one.id === id && isUnsettled(one.state) && one.state !== 'sending')
     .map((one) => revised(one, { state: 'withdrawn', changedAt: now }));
 }
+
+/** What only the second copy has kept: whether it has left since that was written is not known. */
+export const fromSecondCopy = (entry: Entry): Entry => ({ ...entry, unanswered: Math.max(1, entry.unanswered) });
 
 /** The draft of "keep this one": the same result, now in knowledge of what stands against it. */
 export function chooseAgain(entry: Entry): Draft {

@@ -3,12 +3,14 @@ import type { Draft, Entry } from './entries.ts';
 import type { Announcement } from './replay.ts';
 import { NotSavedError } from './store.ts';
 import { admit } from './transitions.ts';
-import { judge, pauseAfter, type Reply, type Verdict } from './verdict.ts';
+import { judge, pauseAfter, type Reply, type SendVerdict } from './verdict.ts';
 
 /** What an entry gets when it is made. */
 export interface Made {
   readonly id: string;
   readonly now: number;
+  /** Requests under the id whose fate is not known; none, unless it is said. */
+  readonly unanswered?: number;
 }
 
 /** A person waits for it. */
@@ -34,7 +36,7 @@ export interface Unkept {
   note(error: NotSavedError, draft: Draft, made: Made): NotSavedError;
   /** The device has taken the match's result after all: what is entered next is another one. */
   forget(matchId: string): void;
-  send(entry: Entry): Promise<Verdict>;
+  send(entry: Entry): Promise<SendVerdict>;
   /** Whether the server has one of these: a copy that is written late then stays, and is settled by its key. */
   isSent(entries: readonly Entry[]): boolean;
 }
@@ -80,7 +82,7 @@ const resultOf = ({ names: _names, after: _after, ...said }: Draft): string => J
 async function sendPatiently(
   { send, isOffline }: Pick<UnkeptPorts, 'send' | 'isOffline'>,
   entry: Entry,
-): Promise<Verdict> {
+): Promise<SendVerdict> {
   const start = performance.now();
   for (let tried = 1; ; tried += 1) {
     const verdict = judge(entry, await send(entry));

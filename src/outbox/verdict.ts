@@ -1,5 +1,6 @@
 /** What a reply means for an entry, and how long to wait after a failure. Pure: time and chance are arguments. */
-import { problem } from '#contract/common.ts';
+import { cancelledCommand } from '#contract/commands.ts';
+import { type Problem, problem } from '#contract/common.ts';
 import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
 import { matchEntry, resultConflict } from '#contract/matches.ts';
 import type { Entry, StoredResult } from './entries.ts';
@@ -18,6 +19,8 @@ export type Verdict =
   /** The server is there but cannot take this one now. */
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | null }
   | { readonly kind: 'signed-out' }
+  /** It is not there, and never will be: the server refuses the key from now on. */
+  | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'attention';
       readonly status: number;
@@ -25,47 +28,84 @@ export type Verdict =
       readonly conflict: StoredResult | null;
     };
 
+/** What a reply to the entry itself may mean; only asking after it learns the rest. */
+export type SendVerdict = Exclude<Verdict, { readonly kind: 'cancelled' }>;
+
 const LATER = new Set([408, 425, 429, 500, 503]);
 const GATEWAY = new Set([502, 504]);
 
-/** Judges the reply to one entry. Only a match entry of that very match, with status 200, counts as success. */
-export function judge(sent: Entry, reply: Reply): Verdict {
+/**
+ * Judges the reply to one entry. Only a match entry of that very match, with status 200, counts as success, and only the
+ * server's own problem+json as a refusal: whatever else stands between may answer with any status.
+ */
+export function judge(sent: Entry, reply: Reply): SendVerdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
-  const { status, body, retryAfter } = reply;
+  const { status, body } = reply;
   if (status === 200) return judgeSuccess(sent, body);
-  if (status < 400 || GATEWAY.has(status)) return { kind: 'link-down' };
-  if (LATER.has(status) || status >= 500) return { kind: 'later', status, retryAfter };
-  if (status === 401) return { kind: 'signed-out' };
-  return judgeRefusal(sent, status, body);
+  const refusal = ownProblem(reply);
+  if (!refusal) return { kind: 'link-down' };
+  return unlessRefused(reply) ?? judgeRefusal(sent, refusal);
 }
 
-function judgeSuccess(sent: Entry, body: unknown): Verdict {
+/** Judges the reply to "is it there, and if not, see that it never will be". */
+export function judgeRecall(recalled: Entry, reply: Reply): Verdict {
+  if (reply.kind === 'none') return { kind: 'link-down' };
+  const { status, body, retryAfter } = reply;
+  if (status === 200) {
+    const parsed = cancelledCommand.safeParse(body);
+    if (!parsed.success) return { kind: 'link-down' };
+    return parsed.data.outcome === 'CANCELLED' ? { kind: 'cancelled' } : judgeSuccess(recalled, parsed.data.reply);
+  }
+  if (!ownProblem(reply)) return { kind: 'link-down' };
+  return unlessRefused(reply) ?? { kind: 'later', status, retryAfter };
+}
+
+type Answer = Extract<Reply, { readonly kind: 'answer' }>;
+
+/** What the server itself says that is no refusal of the command. */
+function unlessRefused({ status, retryAfter }: Answer): SendVerdict | null {
+  if (LATER.has(status) || status >= 500) return { kind: 'later', status, retryAfter };
+  return status === 401 ? { kind: 'signed-out' } : null;
+}
+
+function ownProblem({ status, body }: Answer): Problem | null {
+  if (status < 400 || GATEWAY.has(status)) return null;
+  const parsed = problem.safeParse(body);
+  return parsed.success && parsed.data.status === status ? parsed.data : null;
+}
+
+function judgeSuccess(sent: Entry, body: unknown): SendVerdict {
   const parsed = matchEntry.safeParse(body);
   if (!parsed.success || parsed.data.match.id !== sent.matchId) return { kind: 'link-down' };
   return { kind: 'sent', version: parsed.data.match.version, match: parsed.data };
 }
 
-function judgeRefusal(sent: Entry, status: number, body: unknown): Verdict {
-  const parsed = problem.safeParse(body);
-  const against = parsed.success ? resultConflict.safeParse(parsed.data.conflict) : null;
-  const stored = against?.success ? storedResultOf(sent, against.data) : null;
-  if (against?.success && stored && against.data.entry.match.id === sent.matchId && isSameResult(sent, stored)) {
+function judgeRefusal(sent: Entry, { status, message, conflict }: Problem): SendVerdict {
+  const against = resultConflict.safeParse(conflict);
+  const stored = against.success ? storedResultOf(sent, against.data) : null;
+  if (against.success && stored && against.data.entry.match.id === sent.matchId && isSameResult(sent, stored)) {
     return { kind: 'sent', version: stored.version, match: against.data.entry };
   }
-  const message = parsed.success ? parsed.data.message : `The server refused this result (${status}).`;
   return { kind: 'attention', status, message, conflict: stored };
 }
 
 /** In the entry's own order of players. */
-function storedResultOf(sent: Entry, { entry, enteredBy, enteredAt }: ResultConflict): StoredResult | null {
+function storedResultOf(sent: Entry, { entry, enteredBy, enteredAt, isYours }: ResultConflict): StoredResult | null {
   const { player1Score, player2Score, games, version } = entry.match;
   if (player1Score === null || player2Score === null) return null;
-  const from = { version, enteredBy, enteredAt };
+  const from = { version, enteredBy, enteredAt, isAuthors: isYours ?? false };
   const isMirrored = entry.player1?.id === sent.player2Id && entry.player2?.id === sent.player1Id;
   if (!isMirrored) return { player1Score, player2Score, games, ...from };
   const mirrored = games?.map(([first, second]): [number, number] => [second, first]) ?? null;
   return { player1Score: player2Score, player2Score: player1Score, games: mirrored, ...from };
 }
+
+/** How long an answer is waited for: a network may swallow a request without a word, and a poor one takes half a minute. */
+export const FIRST_LIMIT = 15_000;
+const LAST_LIMIT = 60_000;
+
+/** The time limit of a request after so many failures of the link in a row. */
+export const limitAfter = (failures: number): number => Math.min(LAST_LIMIT, FIRST_LIMIT * 3 ** Math.min(failures, 5));
 
 export const LINK_PAUSE_MAX = 15_000;
 export const ENTRY_PAUSE_MAX = 60_000;

@@ -12,6 +12,7 @@ import { trim } from './db/logs.ts';
 import { accountRoutes } from './http/account.ts';
 import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
 import { championshipRoutes } from './http/championships.ts';
+import { commandRoutes } from './http/commands.ts';
 import { guestLinkRoutes } from './http/guest-links.ts';
 import { readJson } from './http/json-body.ts';
 import { callLimit } from './http/limit.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tournamentCommands(deps, world);
   resetReads(deps, world);
   matchRoutes(deps, world);
+  commandRoutes(deps);
   championshipRoutes(deps, world);
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');

@@ -31,7 +31,11 @@ export class Day {
     this.#faults = endless(faults);
     const chance = endless(chances);
     this.device = new Device(
-      { send: async (entry) => this.#deliver(entry), whoAmI: async () => this.#whoAmI() },
+      {
+        send: async (entry) => this.#deliver(entry),
+        recall: async (entry) => this.#passOn(() => this.server.cancel(entry)),
+        whoAmI: async () => this.#whoAmI(),
+      },
       () => chance.next().value,
       { plant, server: this.server },
     );
@@ -45,33 +49,44 @@ export class Day {
 
   #deliver(entry: Entry): Reply {
     this.#departed(entry);
+    return this.#passOn(
+      () => this.server.receive(entry),
+      () => void this.#onTheWay.push(entry),
+    );
+  }
+
+  /** What becomes of one request on its way; one that nobody could repeat later is lost where another would be late. */
+  #passOn(receive: () => Reply, later: () => void = () => undefined): Reply {
     const fault: Fault = this.healed ? 'none' : this.#faults.next().value;
     switch (fault) {
       case 'none':
-        return this.server.receive(entry);
+        return receive();
       case 'lost':
         return { kind: 'none' };
       case 'reply-lost':
-        this.server.receive(entry);
+        receive();
         return { kind: 'none' };
       case 'late':
-        this.#onTheWay.push(entry);
+        later();
         return { kind: 'none' };
       case 'twice':
-        this.server.receive(entry);
-        return this.server.receive(entry);
+        receive();
+        return receive();
       case 'portal':
         return answer(200, undefined);
       case 'expired':
         this.server.session = null;
-        return this.server.receive(entry);
+        return receive();
       case 'accepted':
-        return answer(202, matchOf(entry.matchId, entry.generation, null));
+        return answer(202, matchOf('m1', 0, null));
       case 'redirect':
         return answer(0, undefined);
+      case 'foreign':
+        return answer(403, undefined);
       case '502':
+        return answer(502, undefined);
       case '500':
-        return answer(Number(fault), undefined);
+        return refusal(500, 'Something went wrong.');
       case '503':
       case '429':
         return { ...refusal(Number(fault), 'Later.'), retryAfter: 3_000 } as Reply;
@@ -182,8 +197,10 @@ export class Day {
   }
 
   async #choose(what: 'withdraw' | 'keep-mine', choice: number): Promise<void> {
-    const asking = (await this.device.store.all()).filter((one) => one.state === 'attention');
-    const entry = asking[choice % Math.max(1, asking.length)];
+    const all = await this.device.store.all();
+    // At any moment of its way an entry can be let go.
+    const open = all.filter((one) => (what === 'withdraw' ? isUnsettled(one.state) : one.state === 'attention'));
+    const entry = open[choice % Math.max(1, open.length)];
     if (!entry) return;
     if (what === 'withdraw') {
       this.withdrawn.add(entry.id);
@@ -205,7 +222,8 @@ export class Day {
     this.healed = true;
     this.device.isFull = false;
     this.device.die();
-    this.#arrive();
+    // Of what is still on its way, some comes in before the device asks again, and some after everything is settled.
+    const late = this.#onTheWay.splice(0).filter((entry, index) => index % 2 === 0 || !this.server.receive(entry));
     for (const user of ['ann', 'bob'] as const) {
       this.server.session = user;
       for (let i = 0; i < 3; i++) {
@@ -213,6 +231,7 @@ export class Day {
         this.device.startDrain('online');
         await this.device.runToEnd();
       }
+      for (const entry of late) this.server.receive(entry);
     }
   }
 
@@ -226,7 +245,10 @@ export class Day {
     for (const [id] of this.saved) {
       const state = now.get(id)?.state ?? 'gone';
       expect([...SETTLED, ...(state === 'gone' ? ['gone'] : [])], `entry ${id}`).toContain(state);
-      if (state === 'withdrawn') expect(this.withdrawn.has(id) || now.get(id)?.replacedBy != null).toBe(true);
+      if (state === 'withdrawn') {
+        expect(this.withdrawn.has(id) || now.get(id)?.replacedBy != null).toBe(true);
+        expect(this.#hasCommitted(id), `${id} is on the server, and said to have been let go`).toBe(false);
+      }
       if (state === 'sent') expect(this.#isOnServer(id), `entry ${id} is said to be sent`).toBe(true);
       if (state === 'gone') expect(sent.has(id) || this.#wasLetGo(id), `entry ${id} is gone`).toBe(true);
     }
@@ -246,6 +268,10 @@ export class Day {
         ({ entry }) => entry.matchId === this.saved.get(id)?.entry.matchId && entry.id !== id,
       )
     );
+  }
+
+  #hasCommitted(id: string): boolean {
+    return this.server.commits.some(({ key }) => key === id);
   }
 
   #isOnServer(id: string): boolean {

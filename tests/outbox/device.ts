@@ -17,6 +17,7 @@ import type { Plant } from './planted-bugs.ts';
 
 export interface Network {
   send(entry: Entry): Promise<Reply>;
+  recall(entry: Entry): Promise<Reply>;
   whoAmI(): Promise<SessionReply>;
 }
 
@@ -122,7 +123,8 @@ export class Device {
   }
 
   async withdraw(entry: Entry): Promise<void> {
-    await this.store.change([entry.matchId], (ofMatch) => withdraw(ofMatch, entry.id, this.now));
+    const { plant } = this.#planted;
+    await this.store.change([entry.matchId], (ofMatch) => (plant.withdraw ?? withdraw)(ofMatch, entry.id, this.now));
   }
 
   /** Lets one thing happen; false if nothing is under way. */
@@ -165,6 +167,16 @@ export class Device {
         if (life === this.#life) this.#busy -= 1;
       }
     };
+    // The request and the reply each travel on their own.
+    const travel = async (entry: Entry, ask: () => Promise<Reply>): Promise<Reply> => {
+      if (this.#underWay.has(entry.matchId)) this.collisions.push(entry.id);
+      this.#underWay.add(entry.matchId);
+      const reply = await gated(ask);
+      return gated(async () => {
+        this.#underWay.delete(entry.matchId);
+        return reply;
+      });
+    };
     const { store } = this;
     return {
       store: {
@@ -174,16 +186,8 @@ export class Device {
         link: () => local(() => store.link()),
         setLink: (link) => local(() => store.setLink(link)),
       },
-      // The request and the reply each travel on their own.
-      send: async (entry) => {
-        if (this.#underWay.has(entry.matchId)) this.collisions.push(entry.id);
-        this.#underWay.add(entry.matchId);
-        const reply = await gated(() => this.#network.send(entry));
-        return gated(async () => {
-          this.#underWay.delete(entry.matchId);
-          return reply;
-        });
-      },
+      send: (entry) => travel(entry, () => this.#network.send(entry)),
+      recall: (entry) => travel(entry, () => this.#network.recall(entry)),
       whoAmI: () => gated(() => this.#network.whoAmI()),
       clock: () => this.now,
       random: this.#random,

@@ -24,15 +24,26 @@ export class ModelServer {
   readonly matches = new Map<string, Stored>();
   readonly commits: Commit[] = [];
   readonly #answers = new Map<string, Reply>();
+  readonly #cancelled = new Set<string>();
 
   /** A command of the device, as it arrives. */
   receive(entry: Entry): Reply {
     if (this.session !== entry.userId) return refusal(401, 'Please log in.');
+    if (this.#cancelled.has(entry.id)) return refusal(409, 'This was withdrawn before it arrived.');
     const known = this.#answers.get(entry.id);
     if (known) return known;
     const reply = this.#decide(entry, this.session);
     if (reply.kind === 'answer' && reply.status === 200) this.#answers.set(entry.id, reply);
     return reply;
+  }
+
+  /** The device asks what became of a command, and that nothing becomes of it from now on. */
+  cancel(entry: Entry): Reply {
+    if (this.session !== entry.userId) return refusal(401, 'Please log in.');
+    const known = this.#answers.get(entry.id);
+    if (known?.kind === 'answer') return answer(200, { outcome: 'DONE', reply: known.body });
+    this.#cancelled.add(entry.id);
+    return answer(200, { outcome: 'CANCELLED', reply: null });
   }
 
   #decide(entry: Entry, session: string): Reply {

@@ -5,13 +5,14 @@
 import type { Entry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entries.ts';
 import type { EntryStore, Ports } from '#outbox/replay.ts';
-import { admit } from '#outbox/transitions.ts';
+import { admit, withdraw } from '#outbox/transitions.ts';
 import type { Reply } from '#outbox/verdict.ts';
-import type { ModelServer } from './model-server.ts';
+import { answer, type ModelServer } from './model-server.ts';
 
 export interface Plant {
   readonly hasNoJournal?: boolean;
   readonly admit?: typeof admit;
+  readonly withdraw?: typeof withdraw;
   readonly ports?: (ports: Ports, server: ModelServer) => Ports;
 }
 
@@ -32,8 +33,8 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'a 202 that counts as sent': {
     ports: (ports) => ({
       ...ports,
-      send: async (entry) => {
-        const reply = await ports.send(entry);
+      send: async (entry, limit) => {
+        const reply = await ports.send(entry, limit);
         return reply.kind === 'answer' && reply.status === 202 ? { ...reply, status: 200 } : reply;
       },
     }),
@@ -41,8 +42,8 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'an entry that is dropped on 401': {
     ports: (ports) => ({
       ...ports,
-      send: async (entry) => {
-        const reply = await ports.send(entry);
+      send: async (entry, limit) => {
+        const reply = await ports.send(entry, limit);
         if (isStatus(reply, 401)) await ports.store.remove([entry]);
         return reply;
       },
@@ -51,14 +52,14 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   "another user's session that drains": {
     ports: (ports, server) => ({
       ...ports,
-      whoAmI: async () => {
-        const session = await ports.whoAmI();
+      whoAmI: async (limit) => {
+        const session = await ports.whoAmI(limit);
         const [waiting] = (await ports.store.all()).filter((one) => isUnsettled(one.state));
         return session.kind === 'user' && session.userId && waiting
           ? { kind: 'user', userId: waiting.userId }
           : session;
       },
-      send: (entry) => ports.send({ ...entry, userId: server.session ?? entry.userId }),
+      send: (entry, limit) => ports.send({ ...entry, userId: server.session ?? entry.userId }, limit),
     }),
   },
   'a lock that is released early': {
@@ -73,7 +74,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'a newer entry that replaces one being sent': {
     admit: (ofMatch, draft, made) =>
       admit(
-        ofMatch.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
+        ofMatch.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting', unanswered: 0 } : one)),
         draft,
         made,
       ),
@@ -81,7 +82,25 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'a generation that is ignored': {
     ports: (ports, server) => ({
       ...ports,
-      send: (entry) => ports.send({ ...entry, generation: server.generation }),
+      send: (entry, limit) => ports.send({ ...entry, generation: server.generation }, limit),
+    }),
+  },
+  'a withdrawal that takes what may have left for what never did': {
+    withdraw: (ofMatch, id, now) =>
+      withdraw(
+        ofMatch.map((one) => ({ ...one, unanswered: 0, state: one.state === 'sending' ? 'waiting' : one.state })),
+        id,
+        now,
+      ),
+  },
+  'a withdrawal that asks, but does not see that a late request is refused': {
+    ports: (ports, server) => ({
+      ...ports,
+      recall: async (entry) => {
+        await ports.whoAmI(0);
+        const isThere = server.commits.some(({ key }) => key === entry.id);
+        return isThere ? ports.recall(entry, 0) : answer(200, { outcome: 'CANCELLED', reply: null });
+      },
     }),
   },
   'an expiry': {
@@ -110,5 +129,5 @@ const HOUR = 60 * 60 * 1000;
 const reversed = (entry: Entry): Entry => ({ ...entry, sequence: -entry.sequence });
 
 function withNewKeys(send: Ports['send']): Ports['send'] {
-  return (entry) => send(entry.attempts > 0 ? { ...entry, id: `${entry.id}-${entry.attempts}` } : entry);
+  return (entry, limit) => send(entry.attempts > 0 ? { ...entry, id: `${entry.id}-${entry.attempts}` } : entry, limit);
 }

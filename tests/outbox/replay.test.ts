@@ -42,6 +42,7 @@ async function hall(matches: number, together = 1) {
       seen.underWay -= 1;
       return server.receive(entry);
     },
+    recall: async (entry) => server.cancel(entry),
     whoAmI: async () => ({ kind: 'user', userId: 'ann' }),
     clock: () => 7,
     random: () => 0,
@@ -73,7 +74,7 @@ it('goes on with a newer result of the same match before it turns to the next', 
       await enter('correction', 'm0', 2);
       await enter('other', 'm9', 3);
     }
-    return ports.send(entry);
+    return ports.send(entry, 0);
   };
   await drain({ ...ports, send }, 'online');
   expect(order).toEqual(['key-0', 'correction', 'other']);

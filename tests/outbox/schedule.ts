@@ -19,6 +19,7 @@ export const FAULTS = [
   '500',
   'accepted',
   'expired',
+  'foreign',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -61,7 +62,7 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('elsewhere' as const), match, score }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('die' as const, 'lose' as const) }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('withdraw' as const, 'keep-mine' as const), choice: fc.nat(5) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reset' as const, 'arrive' as const) }) },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#outbox/entries.ts';
+import { type Entry, readEntry } from '#outbox/entries.ts';
 import {
+  abandon,
   admit,
   bind,
   chooseAgain,
   claim,
+  fromSecondCopy,
   isBlocked,
   outdated,
   release,
@@ -29,6 +31,25 @@ describe('a new result', () => {
       expect(states(changed)).toEqual({ [old.id]: 'withdrawn', new: 'waiting' });
       expect(changed[0]?.replacedBy).toBe('new');
     }
+  });
+
+  it('recalls one of the same match that may have left, goes after it, and builds on it where it has arrived', () => {
+    for (const state of ['waiting', 'paused', 'attention'] as const) {
+      const old = entry({ state, unanswered: 1 });
+      const { changed } = admit([old], draft({ player1Score: 2, player2Score: 3 }), made);
+      expect(states(changed)).toEqual({ [old.id]: 'recalled', new: 'waiting' });
+      const [recalled] = changed;
+      expect(claim(changed, 'ann', 'm1', turn)?.id).toBe(old.id);
+      const arrived = settle(changed, old.id, sent(1), at);
+      expect(states(arrived)).toEqual({ [old.id]: 'sent', new: 'waiting' });
+      expect(arrived[1]).toMatchObject({ expectedVersion: 1 });
+      expect(recalled?.replacedBy).toBe('new');
+    }
+  });
+
+  it('is no repeat of one that was recalled', () => {
+    const recalled = entry({ state: 'recalled', unanswered: 1 });
+    expect(states(admit([recalled], draft(), made).changed)).toEqual({ new: 'waiting' });
   });
 
   it('lines up behind one that is being sent, and never replaces it', () => {
@@ -135,15 +156,51 @@ describe('people', () => {
     });
   });
 
-  it('may withdraw what is not under way', () => {
-    const waiting = entry({ state: 'waiting' });
+  it('withdraw what has certainly never left', () => {
+    const [waiting, other] = [entry({ state: 'waiting' }), entry({ state: 'waiting' })];
+    expect(states(withdraw([waiting, other], waiting.id, 1))).toEqual({ [waiting.id]: 'withdrawn' });
+    const refused = entry({ state: 'attention' });
+    expect(states(withdraw([refused], refused.id, 1))).toEqual({ [refused.id]: 'withdrawn' });
+  });
+
+  it('recall what may have left: it is not sent again, and the server is asked', () => {
+    for (const state of ['waiting', 'paused', 'attention', 'sending'] as const) {
+      const left = entry({ state, unanswered: 1 });
+      const [recalled] = withdraw([left], left.id, 1);
+      expect(recalled).toMatchObject({ state: 'recalled', recalledAt: 1, revision: left.revision + 1 });
+      expect(withdraw([recalled as Entry], left.id, 2)).toEqual([]);
+      expect(claim([recalled as Entry], 'ann', 'm1', turn)).toEqual(recalled);
+    }
+    expect(readEntry({ ...entry(), unanswered: undefined })).toMatchObject({ unanswered: 1 });
+    expect(fromSecondCopy(entry())).toMatchObject({ unanswered: 1 });
+  });
+
+  it('hear what became of a recalled one', () => {
+    const recalled = entry({ state: 'recalled', unanswered: 1, recalledAt: 1 });
+    const hear = (verdict: Verdict) => settle([recalled], recalled.id, verdict, at)[0];
+    expect(hear({ kind: 'cancelled' })).toMatchObject({ state: 'withdrawn', unanswered: 0 });
+    expect(hear(sent(1))).toMatchObject({ state: 'sent', sentVersion: 1, recalledAt: 1 });
+    expect(hear({ kind: 'link-down' })).toEqual(recalled);
+    expect(hear({ kind: 'later', status: 503, retryAfter: null })).toMatchObject({
+      state: 'recalled',
+      retryAt: 6_000,
+    });
+    // The reply to the one request that it had made.
+    expect(hear({ kind: 'attention', status: 422, message: 'No.', conflict: null })?.state).toBe('withdrawn');
+  });
+
+  it('let go of everything once their account is gone', () => {
+    const open = (['waiting', 'paused', 'attention', 'recalled'] as const).map((state) =>
+      entry({ state, unanswered: 1 }),
+    );
+    for (const one of open) expect(abandon([one], one.id, 1)[0]?.state).toBe('withdrawn');
     const sending = entry({ state: 'sending' });
-    expect(states(withdraw([waiting, sending], waiting.id, 1))).toEqual({ [waiting.id]: 'withdrawn' });
-    expect(withdraw([waiting, sending], sending.id, 1)).toEqual([]);
+    expect(abandon([sending], sending.id, 1)).toEqual([]);
   });
 
   it('choose again in knowledge of what stands there', () => {
-    const conflict = { player1Score: 2, player2Score: 3, games: null, version: 6, enteredBy: 'Bob', enteredAt: null };
+    const by = { enteredBy: 'Bob', enteredAt: null, isAuthors: false };
+    const conflict = { player1Score: 2, player2Score: 3, games: null, version: 6, ...by };
     const asking = entry({ state: 'attention', conflict });
     const { entry: again, changed } = admit([asking], chooseAgain(asking), made);
     expect(again).toMatchObject({ id: 'new', state: 'waiting', expectedVersion: 6, player1Score: 3 });
@@ -158,7 +215,9 @@ it('frees what a dead drainer has left', () => {
 
 it('forgets nothing but what is settled, after a day or two weeks', () => {
   const longAgo = { changedAt: 0 };
-  const kept = (['waiting', 'sending', 'paused', 'attention'] as const).map((state) => entry({ state, ...longAgo }));
+  const kept = (['waiting', 'sending', 'paused', 'attention', 'recalled'] as const).map((state) =>
+    entry({ state, ...longAgo }),
+  );
   const done = entry({ state: 'sent', ...longAgo });
   const letGo = entry({ state: 'withdrawn', ...longAgo });
   const days = (count: number) => count * 24 * 60 * 60 * 1000 + 1;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { retryAfterOf } from '#outbox/send.ts';
-import { entryPause, judge, LINK_PAUSE_MAX, pauseAfter } from '#outbox/verdict.ts';
+import { entryPause, judge, judgeRecall, LINK_PAUSE_MAX, limitAfter, pauseAfter, type Reply } from '#outbox/verdict.ts';
 import { entry } from './entry-factory.ts';
 import { answer, matchOf, refusal, type Stored } from './model-server.ts';
 
 const sent = entry();
 const stored = (score: readonly [number, number], version = 2): Stored => ({ version, score, by: 'Bob', key: null });
 const kindOf = (status: number, body?: unknown) => judge(sent, answer(status, body)).kind;
+const ownKindOf = (status: number) => judge(sent, refusal(status, 'No.')).kind;
 
 describe('what a reply means', () => {
   it('takes nothing for success but 200 with this match in the shape of the contract', () => {
@@ -24,14 +25,32 @@ describe('what a reply means', () => {
   });
 
   it('tries again later where the server cannot now', () => {
-    for (const status of [408, 425, 429, 500, 501, 503, 505, 507, 599]) expect(kindOf(status)).toBe('later');
-    expect(judge(sent, answer(429, undefined, 7_000))).toMatchObject({ kind: 'later', retryAfter: 7_000 });
+    for (const status of [408, 425, 429, 500, 501, 503, 505, 507, 599]) expect(ownKindOf(status)).toBe('later');
+    expect(judge(sent, { ...refusal(429, 'Later.'), retryAfter: 7_000 } as Reply)).toMatchObject({
+      kind: 'later',
+      retryAfter: 7_000,
+    });
   });
 
   it('pauses on 401 and asks a person about every other refusal', () => {
-    expect(kindOf(401)).toBe('signed-out');
+    expect(ownKindOf(401)).toBe('signed-out');
     for (const status of [400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 451])
-      expect(kindOf(status)).toBe('attention');
+      expect(ownKindOf(status)).toBe('attention');
+  });
+
+  it('believes no refusal but the server’s own problem+json: what stands between may answer with any status', () => {
+    const strange = [
+      undefined,
+      null,
+      'Blocked',
+      { message: 'Blocked' },
+      { status: 403, code: 'X', message: 'Blocked' },
+    ];
+    for (const status of [400, 401, 403, 404, 407, 408, 413, 422, 429, 451, 500, 503, 511])
+      for (const body of strange) expect(kindOf(status, body), `${status}`).toBe('link-down');
+    // Somebody's own page kept for another status.
+    const { body } = refusal(404, 'Match not found.') as Extract<Reply, { kind: 'answer' }>;
+    expect(kindOf(403, body)).toBe('link-down');
   });
 
   it("keeps the server's words, and the result that stands against this one", () => {
@@ -51,7 +70,11 @@ describe('what a reply means', () => {
         version: 5,
         enteredBy: 'Bob',
         enteredAt: '2026-03-14T10:40:00Z',
+        isAuthors: false,
       },
+    });
+    expect(judge(sent, refusal(409, 'x', { ...conflict, isYours: true }))).toMatchObject({
+      conflict: { isAuthors: true },
     });
   });
 
@@ -65,6 +88,31 @@ describe('what a reply means', () => {
     const mirrored = { ...match, player1: match.player2, player2: match.player1 };
     const conflict = { entry: mirrored, enteredBy: null, enteredAt: null };
     expect(judge(sent, refusal(409, 'x', conflict))).toMatchObject({ kind: 'sent', version: 5 });
+  });
+});
+
+describe('what a reply means to whoever asks after an entry', () => {
+  const about = (reply: Reply) => judgeRecall(sent, reply);
+
+  it('is certain by the server’s own word alone', () => {
+    const match = matchOf('m1', 0, stored([3, 1]));
+    expect(about(answer(200, { outcome: 'CANCELLED', reply: null }))).toEqual({ kind: 'cancelled' });
+    expect(about(answer(200, { outcome: 'DONE', reply: match }))).toMatchObject({ kind: 'sent', version: 2 });
+    for (const body of [undefined, {}, { outcome: 'GONE' }, { outcome: 'DONE', reply: null }, match])
+      expect(about(answer(200, body)).kind).toBe('link-down');
+    for (const status of [0, 202, 302, 403, 404, 502]) expect(about(answer(status, undefined)).kind).toBe('link-down');
+    expect(about({ kind: 'none' }).kind).toBe('link-down');
+  });
+
+  it('goes on asking where the server cannot say', () => {
+    for (const status of [404, 429, 500, 503]) expect(about(refusal(status, 'No.')).kind).toBe('later');
+    expect(about(refusal(401, 'Please log in.')).kind).toBe('signed-out');
+  });
+});
+
+describe('time limits', () => {
+  it('grow with failures, from 15 seconds to a minute', () => {
+    expect([0, 1, 2, 3, 1_000].map(limitAfter)).toEqual([15_000, 45_000, 60_000, 60_000, 60_000]);
   });
 });
 

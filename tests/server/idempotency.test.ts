@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from './tournaments.ts';
 
@@ -175,4 +175,58 @@ it('takes keys of a reasonable kind only', async () => {
   const { matchId } = await drawn();
   for (const key of ['', ' ', 'x'.repeat(65), 'white space', 'ü'])
     expect((await enter(matchId, key, [3, 1])).statusCode, key).toBe(400);
+});
+
+describe('a command that its device lets go of', () => {
+  const cancel = (key: string, as: Person = organiser) =>
+    test.post(`/bff/api/commands/${key}/cancel`, { as, body: {}, headers: { 'edgeball-user': as.userId } });
+
+  it('never takes effect once that is certain, however late it arrives', async () => {
+    const { made, matchId } = await drawn();
+    const key = randomUUID();
+    expect((await cancel(key)).json()).toEqual({ outcome: 'CANCELLED', reply: null });
+    expect((await cancel(key)).json()).toEqual({ outcome: 'CANCELLED', reply: null });
+    const late = await enter(matchId, key, [3, 1]);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'COMMAND_CANCELLED']);
+    expect(await count('result_log', made.id)).toBe(0);
+    // Keys belong to their people.
+    const other = await test.organiser();
+    expect((await cancel(key, other)).json().outcome).toBe('CANCELLED');
+    expect((await enter(matchId, randomUUID(), [3, 1])).statusCode).toBe(200);
+  });
+
+  it('is told to have taken effect where it has, with its first answer', async () => {
+    const { matchId } = await drawn();
+    const key = randomUUID();
+    const first = await enter(matchId, key, [3, 1]);
+    expect((await cancel(key)).json()).toEqual({ outcome: 'DONE', reply: first.json() });
+    expect((await cancel(key, await test.organiser())).json()).toEqual({ outcome: 'CANCELLED', reply: null });
+    const again = await enter(matchId, key, [3, 1]);
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+  });
+
+  it('does one or the other, where both happen at once', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { made, matchId } = await drawn();
+      const key = randomUUID();
+      const [entered, cancelled] = await Promise.all(
+        round % 2 ? [enter(matchId, key, [3, 1]), cancel(key)] : [cancel(key), enter(matchId, key, [3, 1])].reverse(),
+      );
+      const { outcome } = cancelled?.json() ?? {};
+      expect([outcome, entered?.statusCode]).toEqual(outcome === 'DONE' ? ['DONE', 200] : ['CANCELLED', 409]);
+      expect(await count('result_log', made.id)).toBe(outcome === 'DONE' ? 1 : 0);
+    }
+  });
+
+  it('is its signed-in author’s alone', async () => {
+    const key = randomUUID();
+    expect((await test.post(`/bff/api/commands/${key}/cancel`, { as: null, body: {} })).statusCode).toBe(401);
+    const mixed = await test.post(`/bff/api/commands/${key}/cancel`, {
+      as: organiser,
+      body: {},
+      headers: { 'edgeball-user': 'somebody-else' },
+    });
+    expect(mixed.statusCode).toBe(401);
+    expect((await cancel('x'.repeat(65))).statusCode).toBe(404);
+  });
 });

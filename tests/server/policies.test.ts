@@ -83,6 +83,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/matches/{matchId}': everybody,
   'GET /bff/api/matches/{matchId}/log': everybody,
   'GET /bff/api/tournaments/{matchId}/possible-match-actions': everybody,
+  'POST /bff/api/commands/{commandId}/cancel': signedIn,
   'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant),
 
   'GET /bff/api/championships': everybody,

@@ -106,6 +106,7 @@ class HallDevice {
     return {
       store: this.#store,
       send: (entry) => this.#send(entry),
+      recall: (entry) => this.#recall(entry),
       whoAmI: async () => (this.isOnline ? { kind: 'user', userId: this.#person.userId } : { kind: 'none' }),
       clock: () => this.#clock,
       random: this.#chance,
@@ -114,15 +115,21 @@ class HallDevice {
     };
   }
 
-  /** The network may go in the middle: before the server hears of the result, or before its reply is back. */
-  async #send(entry: Entry): Promise<Reply> {
+  #send(entry: Entry): Promise<Reply> {
+    const headers = { 'idempotency-key': entry.id, 'edgeball-user': entry.userId };
+    return this.#post(`/bff/api/matches/${entry.matchId}/update-result`, { body: commandOf(entry), headers });
+  }
+
+  #recall(entry: Entry): Promise<Reply> {
+    const headers = { 'edgeball-user': entry.userId };
+    return this.#post(`/bff/api/commands/${entry.id}/cancel`, { body: {}, headers });
+  }
+
+  /** The network may go in the middle: before the server hears of the request, or before its reply is back. */
+  async #post(path: string, request: { body: unknown; headers: Record<string, string> }): Promise<Reply> {
     if (this.isOnline && this.#chance() < 0.1) this.isOnline = false;
     if (!this.isOnline) return { kind: 'none' };
-    const reply = await test.post(`/bff/api/matches/${entry.matchId}/update-result`, {
-      as: this.#person,
-      body: commandOf(entry),
-      headers: { 'idempotency-key': entry.id, 'edgeball-user': entry.userId },
-    });
+    const reply = await test.post(path, { as: this.#person, ...request });
     if (this.#chance() < 0.1) {
       this.isOnline = false;
       this.lostReplies += 1;

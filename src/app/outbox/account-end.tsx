@@ -39,7 +39,7 @@ async function letGo(userId: string): Promise<void> {
   const outbox = await openedOutbox();
   for (let round = 0; round < ROUNDS; round++) {
     const open = (await outbox.store.all()).filter(isOpen(userId));
-    for (const entry of open) await outbox.withdraw(entry);
+    for (const entry of open) await outbox.abandon(entry);
     // One that is being sent cannot be called back: the server's refusal comes first.
     if (open.every(({ state }) => state !== 'sending')) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));

@@ -1,5 +1,7 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { matchQueries } from '#app/matches/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { timeOfDay } from '#app/ui/date-format.ts';
 import { SyncChip } from '#app/ui/sync-chip.tsx';
@@ -8,11 +10,14 @@ import type { Entry, StoredResult } from '#outbox/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import { scoreOf } from './entry-words.ts';
 import styles from './match-sync.module.css';
-import { openedOutbox } from './outbox-client.ts';
+import { askToDrain, openedOutbox } from './outbox-client.ts';
+import { type Standing, useStanding } from './standing.ts';
 
 export function Attention({ entry }: { readonly entry: Entry }) {
   const [isBusy, setBusy] = useState(false);
   const { conflict, answer } = entry;
+  const standing = useStanding(entry, conflict === null);
+  const mayKeep = useMayKeep(entry);
   const choose = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work();
@@ -20,23 +25,34 @@ export function Attention({ entry }: { readonly entry: Entry }) {
   };
   const keep = () => choose(() => withNotices(keepMine(entry)));
   const letGo = () => choose(() => withdraw(entry));
+  const mine = (
+    <>
+      <span className={styles.from}>This device</span>
+      <span className={styles.score}>{scoreOf(entry)}</span>
+      <span className={styles.by}>
+        {entry.names.user}, {timeOfDay(entry.enteredAt)}
+      </span>
+    </>
+  );
   return (
     <div role="alert" className={styles.attention}>
       <SyncChip state="attention" />
-      <p>{conflict ? questionOf(conflict) : `${answer?.message ?? ''} Send it again, or let it go?`.trim()}</p>
+      <p>{conflict ? questionOf(conflict, mayKeep) : refusalOf(answer?.message, mayKeep)}</p>
       <div className={styles.choices}>
-        <Button variant="outlined" disabled={isBusy} onClick={keep}>
-          <span className={styles.from}>This device</span>
-          <span className={styles.score}>{scoreOf(entry)}</span>
-          <span className={styles.by}>
-            {entry.names.user}, {timeOfDay(entry.enteredAt)}
-          </span>
-          <span>{conflict ? 'Keep this one' : 'Send it again'}</span>
-        </Button>
+        {mayKeep ? (
+          <Button variant="outlined" disabled={isBusy} onClick={keep}>
+            {mine}
+            <span>{conflict ? 'Keep this one' : 'Send it again'}</span>
+          </Button>
+        ) : (
+          <div className={styles.only}>{mine}</div>
+        )}
         <Button variant="outlined" disabled={isBusy} onClick={letGo}>
           <span className={styles.from}>On the server</span>
-          <span className={styles.score}>{conflict ? scoreOf(conflict) : '–'}</span>
-          <span className={styles.by}>{conflict ? whoAndWhen(conflict) : 'No result'}</span>
+          <span className={styles.score}>{scoreThere(conflict ?? standing)}</span>
+          <span className={styles.by}>
+            {conflict ? whoAndWhen(conflict) : (THERE[String(standing)] ?? 'As it stands')}
+          </span>
           <span>{conflict ? 'Use this one' : 'Let it go'}</span>
         </Button>
       </div>
@@ -44,16 +60,37 @@ export function Attention({ entry }: { readonly entry: Entry }) {
   );
 }
 
-const questionOf = ({ enteredAt }: StoredResult): string =>
-  `While this one waited another result was entered${enteredAt ? ` at ${timeOfDay(enteredAt)}` : ''}. Which one is right?`;
+const scoreThere = (there: StoredResult | Standing): string => (there ? scoreOf(there) : '–');
+const THERE: Readonly<Record<string, string>> = { null: 'No result', undefined: 'Not known' };
 
-const whoAndWhen = ({ enteredBy, enteredAt }: StoredResult): string =>
-  [enteredBy ?? 'Somebody else', enteredAt && timeOfDay(enteredAt)].filter(Boolean).join(', ');
+/** Whether choosing this device's result can succeed, as far as the server has said what this person may do. */
+function useMayKeep({ matchId, conflict }: Entry): boolean {
+  const rights = useQuery(matchQueries.actions(matchId)).data;
+  if (!rights || rights.isAdmin) return true;
+  // Only an organiser corrects a result that stands.
+  return conflict === null && rights.matchActionList.length > 0;
+}
 
-/** A person lets an entry go; it stays in the list. */
+function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {
+  const when = enteredAt ? ` at ${timeOfDay(enteredAt)}` : '';
+  const what = isAuthors
+    ? `You have entered another result${when} yourself.`
+    : `While this one waited another result was entered${when}.`;
+  return `${what} ${mayKeep ? 'Which one is right?' : 'Only an organiser can correct it.'}`;
+}
+
+function refusalOf(message: string | undefined, mayKeep: boolean): string {
+  return [message, mayKeep ? 'Send it again, or let it go?' : 'It can be let go.'].filter(Boolean).join(' ');
+}
+
+const whoAndWhen = ({ enteredBy, enteredAt, isAuthors }: StoredResult): string =>
+  [isAuthors ? 'You' : (enteredBy ?? 'Somebody else'), enteredAt && timeOfDay(enteredAt)].filter(Boolean).join(', ');
+
+/** A person lets an entry go; it stays in the list. Of one that may have left, the server is asked at once. */
 export async function withdraw(entry: Entry): Promise<void> {
   try {
-    await (await openedOutbox()).withdraw(entry);
+    const state = await (await openedOutbox()).withdraw(entry);
+    if (state === 'recalled') void askToDrain('send-now');
   } catch {
     notify.error('That could not be written down on this device. Please try again.');
   }

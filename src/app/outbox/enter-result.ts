@@ -91,6 +91,15 @@ class UnkeptError extends Error {
   }
 }
 
+/** Takes up again what the server has refused without another result standing there: each as a new entry. */
+export async function sendAllAgain(refused: readonly Entry[]): Promise<void> {
+  const outbox = await openedOutbox();
+  for (const entry of refused)
+    await outbox.enterAgain(entry).catch(() => notify.error('One could not be saved again.'));
+  void registerSync();
+  await askToDrain('enqueue');
+}
+
 async function follow(entry: Entry): Promise<EnteredResult> {
   void registerSync();
   const settled = whenSettled(entry.id);

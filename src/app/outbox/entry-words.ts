@@ -18,6 +18,7 @@ export function chipOf(state: EntryState): SyncState | undefined {
       return 'sent';
     case 'attention':
       return 'attention';
+    case 'recalled':
     case 'withdrawn':
       return undefined;
   }
@@ -30,15 +31,23 @@ interface Surroundings {
   readonly isOnline: boolean;
   /** Whether the author is the one who is signed in. */
   readonly isOwn: boolean;
+  /** Whether the browser sends what waits while nothing of Edgeball is open. */
+  readonly sendsAlone?: boolean;
 }
 
+/** Background Sync is missing in Safari and Firefox. */
+export const sendsAlone = (): boolean => 'SyncManager' in globalThis;
+
 /** The sentence under the steps. It never says that closing the app is safe. */
-export function sentenceOf(entry: Entry, { isOnline, isOwn }: Surroundings): string {
+export function sentenceOf(entry: Entry, surroundings: Surroundings): string {
+  const { isOnline, isOwn } = surroundings;
   const score = scoreOf(entry);
   const saved = `${score}, saved at ${timeOfDay(entry.enteredAt)}.`;
   switch (entry.state) {
     case 'sent':
-      return `${score}, sent at ${timeOfDay(entry.changedAt)}.`;
+      return isTooLate(entry)
+        ? `${score} was on the server already when it was withdrawn. Clear it there?`
+        : `${score}, sent at ${timeOfDay(entry.changedAt)}.`;
     case 'sending':
       return `${saved} It is being sent.`;
     case 'paused':
@@ -46,13 +55,38 @@ export function sentenceOf(entry: Entry, { isOnline, isOwn }: Surroundings): str
         ? `${saved} Sign in again to send it.`
         : `${saved} It will be sent when ${entry.names.user} signs in here.`;
     case 'waiting':
-      if (!isOnline) return `${saved} It will be sent when the signal is back.`;
+      if (!isOnline) return `${saved} ${whenBack(surroundings)}`;
       return entry.attempts > 0
         ? `${saved} The server is busy; it will be tried again.`
         : `${saved} It is about to be sent.`;
     case 'attention':
       return `${saved} ${entry.answer?.message ?? ''}`.trim();
+    case 'recalled':
+      return `${saved} ${recalledWords(entry)}`;
     case 'withdrawn':
-      return entry.replacedBy ? `${saved} A newer result took its place.` : `${saved} It was let go.`;
+      if (entry.replacedBy) return `${saved} A newer result took its place.`;
+      return entry.unanswered > 0
+        ? `${saved} It was let go; it is not known whether it had arrived.`
+        : `${saved} It was let go, and is not on the server.`;
   }
 }
+
+const whenBack = ({ sendsAlone: isSentAlone = sendsAlone() }: Surroundings): string =>
+  isSentAlone
+    ? 'It will be sent when the signal is back.'
+    : 'It will be sent once there is a signal and this is open: otherwise when you open this again.';
+
+const recalledWords = ({ replacedBy }: Entry): string =>
+  replacedBy
+    ? 'A newer result takes its place; the server is asked first whether this one has arrived.'
+    : 'It is not sent again. It is not known whether it arrived; the server is asked as soon as it answers.';
+
+/** Let go by its author, though the server had it by then. */
+export const isTooLate = ({ state, recalledAt, replacedBy }: Entry): boolean =>
+  state === 'sent' && recalledAt !== null && replacedBy === null;
+
+/** Whether its author may still let it go. */
+export const mayLetGo = (state: EntryState): boolean => isUnsettled(state) && state !== 'recalled';
+
+/** Whether the server may have it, or get it yet, for all that is known here. */
+export const mayHaveLeft = ({ state, unanswered }: Entry): boolean => state === 'sending' || unanswered > 0;

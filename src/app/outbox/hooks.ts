@@ -34,6 +34,8 @@ export function useOutboxEntries({ tournamentId, matchId }: EntryFilter = {}): r
 }
 
 export interface OutboxCounts {
+  /** False where this device cannot be read. */
+  readonly isKnown: boolean;
   readonly waiting: number;
   readonly sending: number;
   readonly paused: number;
@@ -42,17 +44,21 @@ export interface OutboxCounts {
 
 /** How many entries have not reached the server; undefined until the device has been read. */
 export function useOutboxSummary(): OutboxCounts | undefined {
-  const entries = useOutbox()?.entries;
+  const outbox = useOutbox();
   return useMemo(() => {
-    if (!entries) return undefined;
+    if (!outbox) return undefined;
+    const { entries, isKnown } = outbox;
     const count = (state: Entry['state']) => entries.filter((one) => one.state === state).length;
+    // One that a newer result took the place of is nobody's to look at: that one waits for it.
+    const recalled = entries.filter((one) => one.state === 'recalled' && one.replacedBy === null).length;
     return {
+      isKnown,
       waiting: count('waiting'),
       sending: count('sending'),
       paused: count('paused'),
-      attention: count('attention'),
+      attention: count('attention') + recalled,
     };
-  }, [entries]);
+  }, [outbox]);
 }
 
 const isShown = (entry: Entry) =>

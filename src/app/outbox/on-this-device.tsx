@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
 import { useSession } from '#app/session/queries.ts';
-import { Button } from '#app/ui/button.tsx';
+import { InstallHint } from '#app/shell/install-hint.tsx';
+import { KeptTournaments } from '#app/tournaments/kept-tournaments.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { shortDateTime } from '#app/ui/date-format.ts';
 import { Empty } from '#app/ui/empty.tsx';
@@ -12,11 +14,14 @@ import { FileExportIcon } from '#app/ui/more-icons.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { SyncChip } from '#app/ui/sync-chip.tsx';
+import { isOnItsWay } from '#outbox/ahead.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { Attention, withdraw } from './attention.tsx';
-import { chipOf, isUnsettled, scoreOf, sentenceOf } from './entry-words.ts';
+import { sendAllAgain } from './enter-result.ts';
+import { chipOf, isTooLate, mayHaveLeft, mayLetGo, scoreOf, sentenceOf } from './entry-words.ts';
 import { downloadEntries } from './export.ts';
 import { useOutbox } from './hooks.ts';
+import { LastSteps } from './last-steps.tsx';
 import styles from './on-this-device.module.css';
 import { askToDrain, type OutboxState, openedOutbox } from './outbox-client.ts';
 import { StorageUse } from './storage-use.tsx';
@@ -32,11 +37,7 @@ export function OnThisDevice() {
       <PageTitle title="On this device" action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
       {!outbox && <Loading />}
       {outbox && <Notes outbox={outbox} />}
-      {outbox && !isAnythingHere && (
-        <Empty title="Nothing waits on this device.">
-          <p>Results that you enter are kept here until the server has them, whatever the network does.</p>
-        </Empty>
-      )}
+      {outbox && !isAnythingHere && <NothingHere isKnown={outbox.isKnown} />}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id} className="tt-sheet">
@@ -44,13 +45,33 @@ export function OnThisDevice() {
           </li>
         ))}
       </ul>
-      <StorageUse />
+      <div className={styles.others}>
+        <KeptTournaments heading="Tournaments on this device" />
+        <InstallHint />
+        <StorageUse />
+        <LastSteps />
+      </div>
     </div>
+  );
+}
+
+function NothingHere({ isKnown }: Pick<OutboxState, 'isKnown'>) {
+  if (!isKnown)
+    return (
+      <Empty title="Not known: this browser does not open what it keeps.">
+        <p>Results that were entered here may wait. Close the other tabs of Edgeball, and load this page again.</p>
+      </Empty>
+    );
+  return (
+    <Empty title="Nothing waits on this device.">
+      <p>Results that you enter are kept here until the server has them, whatever the network does.</p>
+    </Empty>
   );
 }
 
 const RANK: Readonly<Record<Entry['state'], number>> = {
   attention: 0,
+  recalled: 0,
   paused: 1,
   sending: 2,
   waiting: 2,
@@ -61,10 +82,17 @@ const byUrgency = (a: Entry, b: Entry) => RANK[a.state] - RANK[b.state] || b.ent
 
 function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxState }) {
   const [isSending, setSending] = useState(false);
-  const canSend = entries.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused');
+  const { me } = useSession();
+  const refused = entries.filter((one) => one.state === 'attention' && one.conflict === null && one.userId === me?.id);
+  const canSend = entries.some(({ state }) => isOnItsWay(state) || state === 'recalled');
   const send = async () => {
     setSending(true);
     await askToDrain('send-now');
+    setSending(false);
+  };
+  const sendAgain = async () => {
+    setSending(true);
+    await sendAllAgain(refused);
     setSending(false);
   };
   return (
@@ -72,13 +100,18 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
       <Button
         variant="outlined"
         start={<FileExportIcon size={20} />}
-        onClick={() => downloadEntries(entries, unreadable)}
+        onClick={() => void downloadEntries(entries, unreadable)}
       >
         Export
       </Button>
       {canSend && (
         <Button variant="next" start={<ArrowUpIcon size={20} />} loading={isSending} onClick={send}>
           Send now
+        </Button>
+      )}
+      {refused.length > 1 && (
+        <Button variant="outlined" loading={isSending} onClick={sendAgain}>
+          Send all {refused.length} refused again
         </Button>
       )}
     </div>
@@ -133,18 +166,24 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         </div>
       ) : (
         <div className={styles.foot}>
-          {chip ? (
-            <SyncChip state={chip} />
-          ) : (
-            <span className="tt-label">{entry.replacedBy ? 'Replaced' : 'Withdrawn'}</span>
-          )}
+          {chip ? <SyncChip state={chip} /> : <span className="tt-label">{labelOf(entry)}</span>}
           <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: isOwn || !me })}</p>
           {entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
-          {isOwn && isUnsettled(entry.state) && <LetGo entry={entry} />}
+          {isOwn && isTooLate(entry) && (
+            <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: entry.matchId }}>
+              Go to the match
+            </ButtonLink>
+          )}
+          {isOwn && mayLetGo(entry.state) && <LetGo entry={entry} />}
         </div>
       )}
     </article>
   );
+}
+
+function labelOf({ state, replacedBy }: Entry): string {
+  if (replacedBy) return 'Replaced';
+  return state === 'recalled' ? 'Not sent again' : 'Withdrawn';
 }
 
 function LetGo({ entry }: { readonly entry: Entry }) {
@@ -155,7 +194,7 @@ function LetGo({ entry }: { readonly entry: Entry }) {
   };
   return (
     <>
-      <Button variant="text" size="small" disabled={entry.state === 'sending'} onClick={() => setAsking(true)}>
+      <Button variant="text" size="small" onClick={() => setAsking(true)}>
         Withdraw
       </Button>
       {isAsking && (
@@ -167,7 +206,10 @@ function LetGo({ entry }: { readonly entry: Entry }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {entry.names.player1} – {entry.names.player2}, {scoreOf(entry)}, will not be sent from this device.
+            {entry.names.player1} – {entry.names.player2}, {scoreOf(entry)},{' '}
+            {mayHaveLeft(entry)
+              ? 'may have reached the server already. It is not sent again, and the server is asked whether it arrived.'
+              : 'has not left this device, and will not.'}
           </p>
         </ConfirmDialog>
       )}

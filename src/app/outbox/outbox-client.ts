@@ -19,7 +19,9 @@ const REST = 60;
 /** The worker says at once that it has heard. */
 const WORKER_ANSWERS_IN = 1_000;
 /** One that is silent for longer may have been ended by the browser; the lock keeps the page from doubling its work. */
-const WORKER_ENDS_IN = 45_000;
+const WORKER_ENDS_IN = 75_000;
+/** A database that takes longer may never open. */
+const READ_IN = 5_000;
 
 export interface OutboxState {
   readonly entries: readonly Entry[];
@@ -27,9 +29,12 @@ export interface OutboxState {
   readonly loss: (Loss & { readonly restored: number }) | null;
   /** Written by another version of the app, or damaged; kept for a version that can read them. */
   readonly unreadable: readonly unknown[];
+  /** Whether this is all that waits here: false where neither the database nor its second copy can be read. */
+  readonly isKnown: boolean;
 }
 
-const NOTHING: OutboxState = { entries: [], loss: null, unreadable: [] };
+const NOTHING: OutboxState = { entries: [], loss: null, unreadable: [], isKnown: true };
+const NOT_KNOWN: OutboxState = { ...NOTHING, isKnown: false };
 /** Undefined until the device has been read. */
 let state: OutboxState | undefined;
 const stateListeners = new Set<() => void>();
@@ -87,14 +92,26 @@ async function open(): Promise<Outbox> {
   const outbox = await loadedOutbox();
   const first = await outbox.store.contents();
   // The more there is, the longer the second copies take: what is here is shown meanwhile.
-  if (first.entries.length > 0) show({ ...first, loss: null });
+  if (first.entries.length > 0) show({ ...first, loss: null, isKnown: true });
   const { entries, loss } = await outbox.restore().catch(() => ({ entries: [], loss: null }));
   if (!state || entries.length > 0 || loss) await read(outbox, loss && { ...loss, restored: entries.length });
   return outbox;
 }
 
 async function read(outbox: Outbox, loss = state?.loss ?? null): Promise<void> {
-  show({ ...(await outbox.store.contents()), loss });
+  show({ ...(await outbox.store.contents()), loss, isKnown: true });
+}
+
+/** Where the database does not open, its second copy says what waits; without that nothing is known. */
+async function showSecondCopy(): Promise<void> {
+  try {
+    const { openJournal } = await import('#outbox/journal.ts');
+    const journal = await openJournal(globalThis.caches);
+    const entries = await journal?.all();
+    if (!state) show(entries ? { ...NOTHING, entries } : NOT_KNOWN);
+  } catch {
+    if (!state) show(NOT_KNOWN);
+  }
 }
 
 function show(next: OutboxState): void {
@@ -181,10 +198,10 @@ function scheduleNext(result: DrainResult | null): void {
 }
 
 const isAnythingOnItsWay = ({ entries }: OutboxState) =>
-  entries.some((one) => one.state === 'waiting' || one.state === 'sending');
+  entries.some(({ state: is }) => is === 'waiting' || is === 'sending' || is === 'recalled');
 
 const isAnythingWaiting = () =>
-  state?.entries.some((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'paused') ?? false;
+  state !== undefined && (isAnythingOnItsWay(state) || state.entries.some((one) => one.state === 'paused'));
 
 /** Looks at what earlier visits have left, once the page stands, and sends it whenever that may work again. */
 export function startOutbox(): void {
@@ -197,8 +214,8 @@ export function startOutbox(): void {
     // Also where nothing waits: what was sent long ago is cleared away.
     if ((state?.entries.length ?? 0) > 0) await askToDrain('start');
   };
-  // A browser that keeps no data here has nothing that waits.
-  whenIdle(() => void begin().catch(() => state ?? show(NOTHING)));
+  whenIdle(() => void begin().catch(showSecondCopy));
+  setTimeout(() => state ?? void showSecondCopy(), READ_IN);
   onlineManager.subscribe((isOnline) => {
     if (isOnline && isAnythingWaiting()) void askToDrain('online');
   });

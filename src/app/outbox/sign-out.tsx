@@ -2,6 +2,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { forgetPerson } from '#app/persistence.ts';
 import { dropDrafts } from '#app/ui/draft.ts';
+import { isOnItsWay } from '#outbox/ahead.ts';
+import type { Entry } from '#outbox/entries.ts';
 import { isUnsettled } from './entry-words.ts';
 import { openedOutbox } from './outbox-client.ts';
 
@@ -17,48 +19,74 @@ export interface SignOutGuard {
 
 /** Warns while results of the signed-in person wait; removes the private copies afterwards. */
 export function useSignOutGuard(userId: string | undefined): SignOutGuard {
-  const [waiting, setWaiting] = useState(0);
+  const [own, setOwn] = useState<readonly Entry[]>([]);
   const answer = useRef<(mayLeave: boolean) => void>(undefined);
 
   const beforeLogout = useCallback(async () => {
-    const own = await countOwn(userId);
-    if (own === 0) return true;
-    setWaiting(own);
+    const open = await openEntriesOf(userId);
+    if (open.length === 0) return true;
+    setOwn(open);
     return new Promise<boolean>((resolve) => {
       answer.current = resolve;
     });
   }, [userId]);
   const decide = (mayLeave: boolean) => {
-    setWaiting(0);
+    setOwn([]);
     answer.current?.(mayLeave);
   };
 
-  const dialog = waiting > 0 && (
+  const dialog = own.length > 0 && (
     <Suspense>
       <ConfirmDialog
         open
-        title={waiting === 1 ? 'A result has not been sent' : `${waiting} results have not been sent`}
+        title={titleOf(own)}
         confirm="Sign out"
         cancel="Stay signed in"
         onConfirm={() => decide(true)}
         onClose={() => decide(false)}
       >
-        <p>
-          {waiting === 1 ? 'It stays' : 'They stay'} on this device and {waiting === 1 ? 'goes' : 'go'} out when you
-          sign in here again. Nobody else can send {waiting === 1 ? 'it' : 'them'}.
-        </p>
+        {leftBehind(own).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </ConfirmDialog>
     </Suspense>
   );
   return { beforeLogout, onLogout: forgetEverythingPrivate, dialog };
 }
 
-async function countOwn(userId: string | undefined): Promise<number> {
+function titleOf(own: readonly Entry[]): string {
+  const areAllToSend = own.every(({ state }) => isOnItsWay(state));
+  const [one, many] = areAllToSend
+    ? ['has not been sent', 'have not been sent']
+    : ['is not settled', 'are not settled'];
+  return own.length === 1 ? `A result ${one}` : `${own.length} results ${many}`;
+}
+
+/** What becomes of each kind: only what waits to be sent goes out by itself. */
+function leftBehind(own: readonly Entry[]): string[] {
+  const inQuestion = own.filter(({ state }) => state === 'attention').length;
+  const recalled = own.filter(({ state }) => state === 'recalled').length;
+  const toSend = own.length - inQuestion - recalled;
+  return [
+    toSend === 1 &&
+      'One waits to be sent. It stays on this device and goes out when you sign in here again; nobody else can send it.',
+    toSend > 1 &&
+      `${toSend} wait to be sent. They stay on this device and go out when you sign in here again; nobody else can send them.`,
+    inQuestion === 1 &&
+      'One needs your decision. It stays here and is not sent until you have signed in again and decided.',
+    inQuestion > 1 &&
+      `${inQuestion} need your decision. They stay here and are not sent until you have signed in again and decided.`,
+    recalled > 0 &&
+      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you sign in here again.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+async function openEntriesOf(userId: string | undefined): Promise<readonly Entry[]> {
   try {
     const entries = await (await openedOutbox()).store.all();
-    return entries.filter((one) => one.userId === userId && isUnsettled(one.state)).length;
+    return entries.filter((one) => one.userId === userId && isUnsettled(one.state));
   } catch {
-    return 0;
+    return [];
   }
 }
 

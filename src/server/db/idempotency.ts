@@ -53,3 +53,22 @@ export const rememberReply = {
     );
   },
 };
+
+/** In the place of a request's hash: the key was given up before any request under it had arrived. */
+const CANCELLED = 'cancelled';
+
+export const isCancelled = ({ requestHash }: Pick<StoredReply, 'requestHash'>): boolean => requestHash === CANCELLED;
+
+/**
+ * Gives a key up, so that a request under it which is still on its way is refused. Answers with what the key had done
+ * before, null for nothing; one that is under way elsewhere is waited for.
+ */
+export async function cancelKey(tx: Transaction, owner: string, key: string): Promise<StoredReply | null> {
+  const claimed = await tx.execute(
+    sql`insert into idempotency (owner, key, request_hash, status) values (${owner}, ${key}, ${CANCELLED}, 409)
+        on conflict do nothing`,
+  );
+  if (claimed.rowCount === 1) return null;
+  const earlier = await findReplay(tx, owner, key);
+  return earlier && !isCancelled(earlier) ? earlier : null;
+}

@@ -20,10 +20,11 @@ export async function tournamentOfMatch(db: Executor, matchId: string): Promise<
 export async function entryOfResult(
   db: Executor,
   matchId: string,
-): Promise<{ enteredBy: string | null; enteredAt: Date } | null> {
+): Promise<{ enteredBy: string | null; enteredById: string | null; enteredAt: Date } | null> {
   const [found] = await db
     .select({
       enteredBy: publicName,
+      enteredById: matchResult.enteredBy,
       enteredAt: matchResult.enteredAt,
     })
     .from(matchResult)

@@ -81,7 +81,7 @@ export function matchRoutes(deps: RouteDeps, world: World): void {
       const after = await changeTournament(world, tx, request, async (state, actor) => {
         const decision = decideResult(state.tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);
-        if (decision.kind === 'conflict') throw await conflictOf(tx, state, matchId, decision.message);
+        if (decision.kind === 'conflict') throw await conflictOf(tx, state, { matchId, visitor }, decision.message);
         if (decision.kind === 'unchanged') return null;
         return { facts: applyResult(state.tournament.facts, decision.result) };
       });
@@ -155,7 +155,7 @@ function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEn
 async function conflictOf(
   tx: Transaction,
   state: TournamentState,
-  matchId: string,
+  { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
   message: string,
 ): Promise<ProblemError> {
   const stored = await entryOfResult(tx, matchId);
@@ -165,6 +165,7 @@ async function conflictOf(
     entry,
     enteredBy: stored?.enteredBy ?? null,
     enteredAt: stored?.enteredAt.toISOString() ?? null,
+    isYours: visitor !== null && stored?.enteredById === visitor.id,
   };
   return new ProblemError(409, 'RESULT_CONFLICT', message, { conflict });
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Body, type Call, COMMON_BODY, type Params, type Query, type Reply } from '#contract/common.ts';
 import type { Role } from '#contract/session.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { findReplay, rememberReply, type StoredReply } from '#server/db/idempotency.ts';
+import { findReplay, isCancelled, rememberReply, type StoredReply } from '#server/db/idempotency.ts';
 import { holdAccount } from '#server/db/users.ts';
 import { createTurns } from './in-turn.ts';
 import type { CallLimit } from './limit.ts';
@@ -289,6 +289,7 @@ const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =
     .digest('base64url');
 
 function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
+  if (isCancelled(stored)) throw new ProblemError(409, 'COMMAND_CANCELLED', 'This was withdrawn before it arrived.');
   if (!hashes.includes(stored.requestHash))
     throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
   return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);

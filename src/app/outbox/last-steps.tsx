@@ -1,0 +1,36 @@
+/** The outbox's last steps, the youngest first: for whoever wants to know what became of a result, and when. */
+import { useEffect, useState } from 'react';
+import type { Step } from '#outbox/ring.ts';
+import { lastSteps } from '#outbox/steps.ts';
+import { useOutboxEntries } from './hooks.ts';
+import styles from './on-this-device.module.css';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });
+
+export function LastSteps() {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const entries = useOutboxEntries();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever an entry has come a step further.
+  useEffect(() => {
+    let isWanted = true;
+    void lastSteps().then((found) => isWanted && setSteps(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [entries]);
+  if (steps.length === 0) return null;
+  return (
+    <details className={styles.steps}>
+      <summary>Last steps ({steps.length})</summary>
+      <ol>
+        {steps.toReversed().map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever shown anew as a whole.
+          <li key={index}>
+            <time dateTime={new Date(step.at).toISOString()}>{time.format(step.at)}</time> {step.what}
+            {step.id !== null && <span> ({step.id.slice(0, 6)})</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

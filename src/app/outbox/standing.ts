@@ -1,0 +1,32 @@
+/** The result that stands on the server now, beside one that it has refused. */
+import { useEffect, useState } from 'react';
+import { getJson } from '#app/api.ts';
+import { useIsOnline } from '#app/connection.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Entry } from '#outbox/entries.ts';
+
+/** Scores in the entry's own order of players; null is no result. Undefined is not known, as without a network. */
+export type Standing = { readonly player1Score: number; readonly player2Score: number } | null | undefined;
+
+/** Asked for anew: a copy on this device may be older than the refusal. */
+export function useStanding(entry: Entry, isWanted: boolean): Standing {
+  const [standing, setStanding] = useState<Standing>();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isWanted || !isOnline) return setStanding(undefined);
+    const end = new AbortController();
+    getJson<MatchEntry>(`/bff/api/matches/${encodeURIComponent(entry.matchId)}`, end.signal).then(
+      (found) => end.signal.aborted || setStanding(standingOf(entry, found)),
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [entry, isWanted, isOnline]);
+  return standing;
+}
+
+function standingOf(entry: Entry, { match, player1, player2 }: MatchEntry): Standing {
+  const { player1Score, player2Score } = match;
+  if (player1Score === null || player2Score === null) return null;
+  const isMirrored = player1?.id === entry.player2Id && player2?.id === entry.player1Id;
+  return isMirrored ? { player1Score: player2Score, player2Score: player1Score } : { player1Score, player2Score };
+}

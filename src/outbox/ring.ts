@@ -1,0 +1,25 @@
+/** Ring buffer of the outbox's last steps, for finding out afterwards what happened: ids and states, no names, no scores. */
+import type { Reply } from './verdict.ts';
+
+export const RING_SIZE = 200;
+
+export interface Step {
+  readonly at: number;
+  /** The entry's id; null for what concerns the whole outbox. */
+  readonly id: string | null;
+  /** A state that an entry came to, or what was asked and answered. */
+  readonly what: string;
+}
+
+/** The youngest steps, the oldest of them first. */
+export const appended = (ring: readonly Step[], steps: readonly Step[], size = RING_SIZE): Step[] =>
+  [...ring, ...steps].slice(-size);
+
+/** A reply without what it says of people: its status, and the code of a refusal. */
+export function replyClass(reply: Reply): string {
+  if (reply.kind === 'none') return 'no answer';
+  const { status, body } = reply;
+  if (body === undefined) return `${status} of somebody else`;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? `${status} ${code}` : String(status);
+}
