@@ -93,7 +93,7 @@ class UnkeptError extends Error {
 
 /** Takes up again what the server has refused without another result standing there: each as a new entry. */
 export async function sendAllAgain(refused: readonly Entry[]): Promise<void> {
-  const outbox = await openedOutbox();
+  const outbox = await loadedOutbox();
   for (const entry of refused)
     await outbox.enterAgain(entry).catch(() => notify.error('One could not be saved again.'));
   void registerSync();

@@ -90,13 +90,10 @@ export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
     try {
       await leave('/bff/logout');
     } catch (error) {
-      if (isNetworkFailure(error)) {
-        if (await isSignedOut(queryClient)) await finish(null);
-        else notify.error(STILL_SIGNED_IN);
-        return;
-      }
+      const isNetworks = isNetworkFailure(error);
+      if (isNetworks && (await isSignedOut(queryClient))) return finish(null);
       console.error('Logout failed', error);
-      notify.error(messageOf(error, 'You are still signed in. Please try again.'));
+      notify.error(isNetworks ? STILL_SIGNED_IN : messageOf(error, 'You are still signed in. Please try again.'));
     }
   }, [queryClient, leave, finish]);
 }
