@@ -71,7 +71,8 @@ const readTurn = createSemaphore(MOST_READS);
 
 export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
   const early = takeEarly(path);
-  const leave = early ? undefined : await readTurn(given);
+  const turn = early ? undefined : readTurn(given);
+  const leave = turn instanceof Promise ? await turn : turn;
   const limit = limited(ANSWERED_IN, given);
   const { signal, extend } = limit;
   if (early?.giveUp) signal.addEventListener('abort', early.giveUp);

@@ -17,8 +17,8 @@ export const STALLED_AFTER = 2_500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PROBE;
-/** When the server was last heard, by a clock that nobody turns. */
-let heardAt = 0;
+/** How often the server has been heard. */
+let heard = 0;
 let isSilent = false;
 const silenceListeners = new Set<() => void>();
 const readers = new Set<() => void>();
@@ -61,8 +61,8 @@ function setSilent(next: boolean): void {
 
 /** A request's fate, passed through. Only the server's own words count as an answer. */
 export async function watched(request: Promise<Response>): Promise<Response> {
-  const asked = performance.now();
-  const stalled = setTimeout(() => heardAt < asked && setSilent(true), STALLED_AFTER);
+  const before = heard;
+  const stalled = setTimeout(() => heard === before && setSilent(true), STALLED_AFTER);
   try {
     const response = await request;
     if (isFromServer(response)) found();
@@ -89,7 +89,7 @@ export function found(): void {
   clearTimeout(timer);
   timer = undefined;
   pause = FIRST_PROBE;
-  heardAt = performance.now();
+  heard += 1;
   setSilent(false);
   onlineManager.setOnline(true);
 }

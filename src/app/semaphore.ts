@@ -1,7 +1,7 @@
 /** A counting semaphore: so many at a time, the others in the order in which they came. */
-export type Semaphore = (given?: AbortSignal) => Promise<() => void>;
+export type Semaphore = (given?: AbortSignal) => (() => void) | Promise<() => void>;
 
-/** Each call resolves, once it is its turn, with how to leave; it rejects where its signal gives up before. */
+/** Each call answers, at once or when it is its turn, with how to leave; it rejects where its signal gives up before. */
 export function createSemaphore(places: number): Semaphore {
   let free = places;
   const queue: (() => void)[] = [];
@@ -10,9 +10,9 @@ export function createSemaphore(places: number): Semaphore {
     if (next) next();
     else free += 1;
   };
-  return async (given) => {
-    if (free > 0) free -= 1;
-    else await turnIn(queue, given);
+  return (given) => {
+    if (free === 0) return turnIn(queue, given).then(() => leave);
+    free -= 1;
     return leave;
   };
 }

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+
 import {
   ApiError,
   DEFAULT_ERROR_TEXT,
@@ -10,8 +11,9 @@ import {
   postJson,
   sendJson,
 } from '#app/api.ts';
-import { found } from '#app/connection.ts';
+import { found, watchConnection } from '#app/connection.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { LINK_CHANNEL } from '#outbox/names.ts';
 
 const answer = (reply: Response | Error) => {
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => {
@@ -206,6 +208,54 @@ function sentOn(response: Response): Response {
 }
 
 const AS_JSON = { headers: { 'Content-Type': 'application/json; charset=utf-8' } };
+
+describe('connections', () => {
+  it('are left for results: no more than four reads are under way, and the next begins when one ends', async () => {
+    const ends: (() => void)[] = [];
+    const fetched = vi.fn(
+      () => new Promise<Response>((resolve) => ends.push(() => resolve(Response.json(ends.length)))),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const reads = [1, 2, 3, 4, 5, 6].map((id) => getJson(`/bff/api/venues/${id}`));
+    const given = new AbortController();
+    const left = failure(getJson('/bff/api/venues/7', given.signal));
+    expect(fetched).toHaveBeenCalledTimes(4);
+    given.abort();
+    expect(await left).toMatchObject({ name: 'AbortError' });
+    ends[0]?.();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(5));
+    ends[1]?.();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(6));
+    for (const end of ends) end();
+    expect(await Promise.all(reads)).toHaveLength(6);
+  });
+
+  it('are given up, early ones as well, where results find no answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    watchConnection();
+    const aborted: string[] = [];
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => {
+          aborted.push(path);
+          reject(signal.reason);
+        }),
+      );
+    });
+    const early = new Promise<Response>(() => undefined);
+    window.early = { '/bff/api/tournaments': Object.assign(early, { giveUp: () => aborted.push('early') }) };
+    const failed = [failure(getJson('/bff/api/venues')), failure(getJson('/bff/api/tournaments'))];
+    await vi.advanceTimersByTimeAsync(3_000);
+    const young = failure(getJson('/bff/api/championships'));
+    const outbox = new BroadcastChannel(LINK_CHANNEL);
+    outbox.postMessage('silent');
+    vi.useRealTimers();
+    for (const error of await Promise.all(failed)) expect(isNetworkFailure(error)).toBe(true);
+    expect(aborted).toEqual(['/bff/api/venues', 'early']);
+    outbox.close();
+    void young;
+  });
+});
 
 function answerEarly(response: Response): void {
   window.early = { '/bff/api/tournaments': Promise.resolve(response) };

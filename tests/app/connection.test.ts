@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { found, lost, suspect, watchConnection, watched } from '#app/connection.ts';
+import { found, isServerSilent, lost, onGiveWay, suspect, watchConnection, watched } from '#app/connection.ts';
+import { LINK_CHANNEL } from '#outbox/names.ts';
 
 const reply = (status: number, type = 'application/json') =>
   new Response(status === 204 || status === 304 ? null : '{}', { status, headers: { 'Content-Type': type } });
@@ -64,5 +65,43 @@ describe('whether the server can be reached', () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(onlineManager.isOnline()).toBe(true);
+  });
+});
+
+describe('a server that does not answer', () => {
+  const never = () => new Promise<Response>(() => undefined);
+
+  it('is told of within three seconds, long before the request is given up', async () => {
+    void watched(never());
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(isServerSilent()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isServerSilent()).toBe(true);
+    // Nothing has failed yet: what answers slowly is not asked twice.
+    expect(onlineManager.isOnline()).toBe(true);
+    found();
+    expect(isServerSilent()).toBe(false);
+  });
+
+  it('is none while it answers others', async () => {
+    void watched(never());
+    await vi.advanceTimersByTimeAsync(1_500);
+    await watched(Promise.resolve(reply(200)));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(isServerSilent()).toBe(false);
+  });
+
+  it('is what the outbox meets: everything that waits as well makes room for results', async () => {
+    vi.useRealTimers();
+    const gaveWay = vi.fn();
+    const stop = onGiveWay(gaveWay);
+    const outbox = new BroadcastChannel(LINK_CHANNEL);
+    outbox.postMessage('silent');
+    await vi.waitFor(() => expect(isServerSilent()).toBe(true));
+    expect(gaveWay).toHaveBeenCalledOnce();
+    outbox.postMessage('answering');
+    await vi.waitFor(() => expect(isServerSilent()).toBe(false));
+    stop();
+    outbox.close();
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { drain, LANES, type Ports } from '#outbox/replay.ts';
+import { drain, LANES, type Ports, type SessionReply } from '#outbox/replay.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';
@@ -79,4 +79,48 @@ it('goes on with a newer result of the same match before it turns to the next', 
   await drain({ ...ports, send }, 'online');
   expect(order).toEqual(['key-0', 'correction', 'other']);
   expect(server.matches.get('m0')).toMatchObject({ version: 2, score: [2, 1] });
+});
+
+/** By the device's own clock: each answer takes so long, and a request is given up at its limit. */
+async function slowHall(answersIn: number) {
+  const { store, ports, server } = await hall(1);
+  let now = 1_000_000;
+  const within = async <T>(limit: number, answer: () => Promise<T>, silence: T): Promise<T> => {
+    now += Math.min(limit, answersIn);
+    return limit < answersIn ? silence : answer();
+  };
+  const slow: Ports = {
+    ...ports,
+    clock: () => now,
+    random: () => 1,
+    send: (entry, limit) => within(limit, async () => server.receive(entry), { kind: 'none' }),
+    whoAmI: (limit) => within<SessionReply>(limit, async () => ({ kind: 'user', userId: 'ann' }), { kind: 'none' }),
+  };
+  const began = now;
+  /** As the pages do: again when the last run says. */
+  const untilSent = async () => {
+    const start = now;
+    for (;;) {
+      const { left, nextAt } = await drain(slow, 'timer');
+      if (left === 0) return now - start;
+      now = Math.max(now, nextAt ?? now);
+      if (now - began > 600_000) throw new Error('never sent');
+    }
+  };
+  return { store, server, untilSent };
+}
+
+it('gets through a network whose answers take half a minute, the second time without trying less first', async () => {
+  const { store, server, untilSent } = await slowHall(30_000);
+  expect(await untilSent()).toBeLessThan(120_000);
+  await store.add('m9', (all) => admit(all, draft({ matchId: 'm9' }), { id: 'next', now: 2 }).changed);
+  expect(await untilSent()).toBeLessThanOrEqual(60_000);
+  expect(server.commits).toHaveLength(2);
+});
+
+it('is impatient again where answers come fast', async () => {
+  const { store, untilSent } = await slowHall(100);
+  await store.setLink({ failures: 0, until: 0, limit: 60_000 });
+  await untilSent();
+  expect(await store.link()).toEqual({ failures: 0, until: 0 });
 });

@@ -62,8 +62,11 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('elsewhere' as const), match, score }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('die' as const, 'lose' as const) }) },
   {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('withdraw' as const, 'keep-mine' as const), choice: fc.nat(5) }),
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('withdraw' as const, 'withdraw' as const, 'keep-mine' as const),
+      choice: fc.nat(5),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reset' as const, 'arrive' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('storage' as const), isFull: fc.boolean() }) },

@@ -50,6 +50,12 @@ describe('watching a tournament', () => {
     expect(stream.events).toEqual([]);
   });
 
+  it('sends an event every 15 seconds at least, by which a page knows that it has not been swallowed', async () => {
+    const stream = await open(here, made);
+    await expect.poll(() => stream.heartbeats, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(stream.events).toEqual([]);
+  });
+
   it('tells both nodes of a change within two seconds, in order, with the changed matches', async () => {
     const near = await open(here, made);
     const far = await open(there, made);

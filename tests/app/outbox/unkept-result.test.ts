@@ -19,7 +19,10 @@ let reply: () => Response | Promise<Response>;
 let unhang = () => {};
 
 const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' },
+  });
 const stored = () => json(200, matchOf('m1', 0, { version: 1, score: [3, 1], by: 'ann', key: 'k' }));
 
 beforeEach(() => {
