@@ -249,7 +249,6 @@ describe('connections', () => {
     const young = failure(getJson('/bff/api/championships'));
     const outbox = new BroadcastChannel(LINK_CHANNEL);
     outbox.postMessage('silent');
-    vi.useRealTimers();
     for (const error of await Promise.all(failed)) expect(isNetworkFailure(error)).toBe(true);
     expect(aborted).toEqual(['/bff/api/venues', 'early']);
     outbox.close();
