@@ -52,6 +52,8 @@ export const tournamentView = z.object({
     tournamentType,
     includeThirdPlacePlayoff: z.boolean(),
     seedByChampionship: z.boolean(),
+    /** Whether only people who have confirmed their e-mail may register themselves. */
+    confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
     /** What the draws go back to, for whoever wants to check them; null before the first. */
     draw: z
@@ -112,6 +114,8 @@ export const tournamentCreate = z
     tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
     startTime: timeOfDay,
     seedByChampionship: z.boolean().default(false),
+    /** Whether only people who have confirmed their e-mail may register themselves. */
+    confirmedEmailsOnly: z.boolean().default(false),
     tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
     tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
     includeThirdPlacePlayoff: z.boolean().default(false),
@@ -277,6 +281,28 @@ export const removePlayer = call({
   params: params.extend({ playerId: id }),
   body: noBody,
   reply: done,
+});
+
+/** Those who have left or forfeited meanwhile are passed over. */
+export const removePlayers = act(
+  '/bff/api/tournaments/{tournamentId}/remove-players',
+  'Remove several players, or forfeit for them once it has started',
+  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+);
+export const setRegistration = act(
+  '/bff/api/tournaments/{tournamentId}/registration',
+  'Say who may register, while it is open',
+  z.object({ confirmedEmailsOnly: z.boolean() }),
+);
+/** Whose account has not proved its e-mail; those whom an organiser entered have none. */
+export const getUnconfirmedPlayers = call({
+  ...read(
+    '/bff/api/tournaments/{tournamentId}/unconfirmed-players',
+    'The players who have not confirmed their e-mail',
+    z.array(id),
+    true,
+  ),
+  access: 'signed-in',
 });
 
 /** What a reset took away, and whether it can still be brought back. */

@@ -45,6 +45,7 @@ const NOT_ENTERED: Refusal = {
 const NOT_STARTED = conflict('NOT_STARTED', 'The tournament has not started.');
 export const TOURNAMENT_OVER = conflict('TOURNAMENT_OVER', 'The tournament is over.');
 const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
+const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
 const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
 
 const anybody = () => null;
@@ -60,9 +61,10 @@ const isFull = ({ facts }: Tournament) => facts.entries.length >= MAX_ENTRIES;
 const GUARDS: Readonly<Record<Action, Guard>> = {
   REGISTER: {
     who: anybody,
-    when: (tournament, { playerId }) => {
+    when: (tournament, { playerId, hasConfirmedEmail = false }) => {
       if (tournament.stage !== 'Open') return conflict('REGISTRATION_CLOSED', 'Registration is closed.');
       if (playerId !== null) return conflict('ALREADY_REGISTERED', 'You are already registered.');
+      if (tournament.facts.configuration.confirmedEmailsOnly && !hasConfirmedEmail) return CONFIRM_EMAIL;
       return isFull(tournament) ? FULL : null;
     },
   },
@@ -217,4 +219,25 @@ export function refuseRemovePlayer(tournament: Tournament, actor: Actor, playerI
   if (isOver(tournament)) return TOURNAMENT_OVER;
   const hasForfeited = forfeits.some((forfeit) => forfeit.playerId === playerId);
   return hasForfeited ? conflict('ALREADY_FORFEITED', 'Player has already forfeited.') : null;
+}
+
+/** Removing several players, whichever these are. */
+export function refuseRemovePlayers(tournament: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  return isOver(tournament) ? TOURNAMENT_OVER : null;
+}
+
+/** Who of these is still there to be removed: some may have left, or have forfeited, since the list was looked at. */
+export function removablePlayers({ facts }: Tournament, playerIds: readonly PlayerId[]): PlayerId[] {
+  const entered = new Set(facts.entries.map(({ id }) => id));
+  for (const { playerId } of facts.forfeits) entered.delete(playerId);
+  return [...new Set(playerIds)].filter((id) => entered.has(id));
+}
+
+/** Changing who may register. */
+export function refuseRegistrationChange({ stage }: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  return stage === 'Open' ? null : conflict('REGISTRATION_CLOSED', 'Registration is closed.');
 }

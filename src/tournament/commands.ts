@@ -21,6 +21,18 @@ export function removePlayer(facts: Facts, playerId: PlayerId): Facts {
   return facts.draw ? forfeit(facts, playerId) : removeEntry(facts, playerId);
 }
 
+/** remove-players. */
+export function removePlayers(facts: Facts, playerIds: readonly PlayerId[]): Facts {
+  if (facts.draw) return playerIds.reduce(forfeit, facts);
+  const gone = new Set(playerIds);
+  return { ...facts, entries: facts.entries.filter(({ id }) => !gone.has(id)) };
+}
+
+/** Who may register. */
+export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean): Facts {
+  return { ...facts, configuration: { ...facts.configuration, confirmedEmailsOnly } };
+}
+
 /** COMMENCE. The entries must carry the Elo and championship points of this moment. */
 export function commence(facts: Facts, { groups, ...input }: CommenceInput): Facts {
   const drawn = groupsFor(facts, input);

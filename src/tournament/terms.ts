@@ -25,6 +25,8 @@ export interface Configuration {
   readonly type: TournamentType;
   readonly includeThirdPlacePlayoff: boolean;
   readonly seedByChampionship: boolean;
+  /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
+  readonly confirmedEmailsOnly?: boolean;
   readonly pointsForWin: number;
   readonly pointsForDraw: number;
   readonly championshipPointsForWin: number;
@@ -201,6 +203,8 @@ export interface Actor {
   readonly signedIn: boolean;
   readonly isOrganiser: boolean;
   readonly playerId: PlayerId | null;
+  /** Missing where it is not known, which counts as not confirmed. */
+  readonly hasConfirmedEmail?: boolean;
 }
 
 /** Why something is refused: an HTTP status, a stable code and the text that a person reads. */

@@ -11,6 +11,7 @@ const CHECKSUMS: Record<string, string> = {
   '0005-venue-management': '56a4702e80a1b7179b5dacd873fbe770b1fd86aacb705d228b37a5078b83c1a4',
   '0006-elo': '3471b2c6757a953c6b9e7e1452b1fc0b2d2aef660b9717af7bfd03cebe848706',
   '0007-guest-holds': '066326538c46a30cfa34ff624fa7dd6dcdee27199474169c3456f4dab2cd7043',
+  '0008-confirmed-registration': 'd9325011008a53caf873164774ad87495a100cb502069e21d597d1c8f53b5291',
   '0009-sealed-sign-in': '2084b6c6ec77b42bde3ff7fb4232cb5ec045467c5c7e64a79d0e2fa2e66fff9f',
   '0010-back-off': 'c4a73006caafa31c2178d5f26586714495b0536341b297289b98fe5827daa830',
 };

@@ -6,6 +6,7 @@ import { QuickLinks } from '#app/shell/quick-links.tsx';
 import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
 import { KeptOffline } from '#app/tournaments/kept-offline.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useReturnToTournament } from '#app/tournaments/return-to-tournament.ts';
 import { Fade } from '#app/ui/fade.tsx';
 import { usePageMeta } from '#app/ui/page-meta.ts';
 import styles from './-home.module.css';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   usePageMeta({ title: 'Edgeball' });
+  useReturnToTournament();
   const syncOf = useSyncOf();
   return (
     <Fade className={`tt-wrap ${styles.home ?? ''}`}>

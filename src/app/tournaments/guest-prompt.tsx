@@ -2,16 +2,21 @@ import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { UserPlusIcon } from '#app/ui/more-icons.tsx';
 import styles from './guest-prompt.module.css';
+import { keepIntention } from './register-intention.ts';
 
-/** Asks a guest to sign in while one can still enter; signing in comes back to this page. */
-export function GuestPrompt() {
+/** Asks a guest to sign in while one can still enter; whoever comes back to this page signed in is registered. */
+export function GuestPrompt({ tournamentId }: { readonly tournamentId: string }) {
   const { logIn, isLeaving } = useLogin();
+  const register = () => {
+    keepIntention(tournamentId);
+    logIn();
+  };
   return (
     <div className={`tt-sheet ${styles.prompt}`}>
       <p>
         <b>Registration is open.</b> Sign in to play in this tournament.
       </p>
-      <Button variant="primary" start={<UserPlusIcon size={20} />} loading={isLeaving} onClick={logIn}>
+      <Button variant="primary" start={<UserPlusIcon size={20} />} loading={isLeaving} onClick={register}>
         Register
       </Button>
     </div>

@@ -18,7 +18,7 @@ const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brac
 interface Step<Input> {
   readonly path: (input: Input) => string;
   readonly body?: (input: Input) => unknown;
-  readonly success: string;
+  readonly success: string | ((input: Input) => string);
   readonly refreshes: readonly Part[];
 }
 
@@ -49,6 +49,19 @@ export const steps = {
     path: (playerId: string) => `remove-player/${encodeURIComponent(playerId)}`,
     success: 'Removed player from tournament.',
     refreshes: ['players', 'actions'],
+  }),
+  removePlayers: step<readonly string[]>({
+    path: () => 'remove-players',
+    body: (playerIds: readonly string[]) => playerIds,
+    success: ({ length }) => `Removed ${length === 1 ? '1 player' : `${length} players`} from tournament.`,
+    refreshes: ['players', 'actions'],
+  }),
+  setRegistration: step<boolean>({
+    path: () => 'registration',
+    body: (confirmedEmailsOnly: boolean) => ({ confirmedEmailsOnly }),
+    success: (confirmedEmailsOnly) =>
+      confirmedEmailsOnly ? 'Only confirmed e-mails may register now.' : 'Everybody may register now.',
+    refreshes: ['detail', 'actions'],
   }),
   commence: step<number>({
     path: () => 'commence',
@@ -134,7 +147,8 @@ export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>
   const run = useCallback(
     async (input: Input) => {
       setSubmitted(true);
-      const settled = await notifyMutation(mutateAsync(input), { success: step.success, error: wordsOf });
+      const success = typeof step.success === 'string' ? step.success : step.success(input);
+      const settled = await notifyMutation(mutateAsync(input), { success, error: wordsOf });
       if (!settled.ok) setSubmitted(false);
       return settled;
     },

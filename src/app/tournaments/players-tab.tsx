@@ -5,6 +5,7 @@ import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
+import { RegistrationSwitch } from './registration-switch.tsx';
 import { useIsOrganiser } from './use-is-organiser.ts';
 
 /** Names stand close: so many are seen at a glance. */
@@ -18,16 +19,27 @@ interface PlayersTabProps {
 export function PlayersTab({ view, players }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
-  if (players.length === 0) return <EmptyList title="No players yet." />;
+  const registration = isOrganiser && view.tournament.stage.toUpperCase() === 'OPEN' && (
+    <RegistrationSwitch view={view} />
+  );
+  if (players.length === 0)
+    return (
+      <>
+        {registration}
+        <EmptyList title="No players yet." />
+      </>
+    );
   const isWanted = finder(finding.wanted);
   const found = players.filter(({ name }) => isWanted(name));
   return (
     <>
+      {registration}
       {players.length > MANY && (
         <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
-      {found.length > 0 && (isOrganiser ? <PlayerTable view={view} players={found} /> : <PlayerList players={found} />)}
+      {found.length > 0 &&
+        (isOrganiser ? <PlayerTable view={view} players={found} all={players} /> : <PlayerList players={found} />)}
     </>
   );
 }

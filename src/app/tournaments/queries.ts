@@ -55,6 +55,8 @@ export const tournamentQueries = {
   /** The facts, from which a device without a network derives everything else. */
   record: (id: string) => part<TournamentRecord>(id, 'record', '/record'),
   actions: (id: string) => own<Action[]>(id, 'actions', '/possible-actions'),
+  /** Ids of the players who have not confirmed their e-mail, for the organiser. */
+  unconfirmedPlayers: (id: string) => own<string[]>(id, 'unconfirmed-players', '/unconfirmed-players'),
   /** What the last reset took away, and whether it can be brought back. */
   lastReset: (id: string) => own<{ readonly reset: LastReset | null }>(id, 'last-reset', '/last-reset'),
   superseded: (id: string) => own<Superseded>(id, 'superseded', '/superseded'),

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { venuePictureUrl } from '#app/ui/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { tournamentQueries } from './queries.ts';
 import { TournamentActions } from './tournament-actions.tsx';
@@ -17,6 +18,7 @@ import { TournamentHeader } from './tournament-header.tsx';
 import styles from './tournament-page.module.css';
 import { PANEL_ID, type TabName, TournamentTabs, tabId, tabs } from './tournament-tabs.tsx';
 import { useIsOrganiser } from './use-is-organiser.ts';
+import { useKeptIntention } from './use-kept-intention.ts';
 
 interface TournamentPageProps {
   readonly tournamentId: string;
@@ -57,14 +59,19 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
 
 /** What the person at the screen may do here. */
 function OwnActions({ view }: { readonly view: TournamentView }) {
-  const { state } = useSession();
+  const { state, me } = useSession();
   const isOrganiser = useIsOrganiser(view);
-  const { id, stage } = view.tournament;
-  const actions = useQuery(tournamentQueries.actions(id)).data ?? [];
+  const { id, stage, confirmedEmailsOnly } = view.tournament;
+  const { data } = useQuery(tournamentQueries.actions(id));
+  const actions = data ?? [];
+  useKeptIntention(id, data);
+  const isOpen = stage.toUpperCase() === 'OPEN';
+  const isKeptOut = data !== undefined && !data.includes('REGISTER') && !data.includes('QUIT_TOURNAMENT');
   return (
     <>
       <TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />
-      {state === 'signed-out' && stage.toUpperCase() === 'OPEN' && <GuestPrompt />}
+      {state === 'signed-out' && isOpen && <GuestPrompt tournamentId={id} />}
+      {me && isOpen && confirmedEmailsOnly && isKeptOut && <ConfirmEmailNote />}
     </>
   );
 }

@@ -44,14 +44,15 @@ export async function findIdToken(db: Executor, secret: string): Promise<string 
 }
 
 const FIND_VISITOR = `
-  select s.user_id as id, array_remove(array_agg(r.role order by r.role), null) as roles
-  from session s left join user_role r using (user_id)
+  select s.user_id as id, array_remove(array_agg(r.role order by r.role), null) as roles,
+    u.email_verified as "hasConfirmedEmail"
+  from session s join app_user u on u.id = s.user_id left join user_role r using (user_id)
   where s.id = $1 and s.expires_at > now()
-  group by s.user_id`;
+  group by s.user_id, u.email_verified`;
 
 /** Asked by nearly every request, so it is prepared once a connection. */
 export async function findVisitor(database: Database, secret: string): Promise<Visitor | null> {
-  const { rows } = await database.pool.query<{ id: string; roles: Role[] }>({
+  const { rows } = await database.pool.query<Visitor & { roles: Role[] }>({
     name: 'find-visitor',
     text: FIND_VISITOR,
     values: [hashOf(secret)],

@@ -158,6 +158,7 @@ export const tournament = pgTable('tournament', {
   type: text('type').$type<Configuration['type']>().notNull(),
   includeThirdPlacePlayoff: boolean('include_third_place_playoff').notNull(),
   seedByChampionship: boolean('seed_by_championship').notNull(),
+  confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
   pointsForWin: integer('points_for_win').notNull(),
   pointsForDraw: integer('points_for_draw').notNull(),
   championshipPointsForWin: integer('championship_points_for_win').notNull(),

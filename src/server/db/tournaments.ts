@@ -40,6 +40,7 @@ export async function storeTournament(
       version,
       stage,
       generation: facts.generation,
+      confirmedEmailsOnly: facts.configuration.confirmedEmailsOnly ?? false,
       courts: facts.draw ? facts.courts : [],
       // As it stands, to the microsecond: events are counted in this order.
       finalisedAt: facts.finalised ? sql`coalesce(${tournament.finalisedAt}, now())` : null,
@@ -53,6 +54,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   type: row.type,
   includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
   seedByChampionship: row.seedByChampionship,
+  confirmedEmailsOnly: row.confirmedEmailsOnly,
   pointsForWin: row.pointsForWin,
   pointsForDraw: row.pointsForDraw,
   championshipPointsForWin: row.championshipPointsForWin,
@@ -110,6 +112,15 @@ export const tournamentLists = {
     list(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER, 'Open']))),
   upcoming: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
 };
+
+/** The entries of people who have an account and have not proved its e-mail. */
+export async function unconfirmedEntries(db: Executor, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from tournament_entry e join app_user u on u.id = e.user_id
+    where e.tournament_id = ${tournamentId} and u.issuer is not null and not u.email_verified
+    order by e.entered_at, e.id`);
+  return rows.map(({ id }) => id);
+}
 
 /** The tournaments under way in which somebody plays. */
 export async function idsUnderWay(db: Executor, userId: string): Promise<string[]> {

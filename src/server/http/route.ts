@@ -18,6 +18,7 @@ import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 export interface Visitor {
   readonly id: string;
   readonly roles: readonly Role[];
+  readonly hasConfirmedEmail: boolean;
 }
 
 export interface RouteDeps {

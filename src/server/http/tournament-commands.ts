@@ -12,7 +12,10 @@ import {
   refuseCommence,
   refuseMainStage,
   refusePoints,
+  refuseRegistrationChange,
   refuseRemovePlayer,
+  refuseRemovePlayers,
+  removablePlayers,
 } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { refuseGroups, refuseSlots } from '#tournament/refuse-draw.ts';
@@ -21,7 +24,7 @@ import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { enterExisting, enterNew, enterSelf } from './entrants.ts';
 import { awardPoints } from './points.ts';
-import { refused } from './problem.ts';
+import { ProblemError, refused } from './problem.ts';
 import { resetStep, undoStep } from './resets.ts';
 import { change, type RouteDeps, signedIn, type Visitor } from './route.ts';
 import { see } from './tournaments.ts';
@@ -97,6 +100,19 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     }),
   });
 
+  serve(deps, world, calls.removePlayers, {
+    guard: refuseRemovePlayers,
+    step: ({ state, body }) => removeStep(state, body),
+  });
+
+  serve(deps, world, calls.setRegistration, {
+    guard: refuseRegistrationChange,
+    step: ({ state: { tournament }, body: { confirmedEmailsOnly } }) => ({
+      facts: rules.restrictRegistration(tournament.facts, confirmedEmailsOnly),
+      log: { kind: 'SET_REGISTRATION', data: { confirmedEmailsOnly } },
+    }),
+  });
+
   serve(deps, world, calls.forfeitTournament, {
     guard: 'FORFEIT_TOURNAMENT',
     step: ({ state, actor }) =>
@@ -155,6 +171,16 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
     step: undoStep,
   });
+}
+
+/** One change and one event, however many they are. */
+function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): Step {
+  const playerIds = removablePlayers(tournament, asked);
+  if (playerIds.length === 0) throw new ProblemError(409, 'PLAYERS_GONE', 'These players have left already.');
+  const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
+  const players = playerIds.map((playerId) => ({ playerId, userId: userOf.get(playerId) }));
+  const facts = rules.removePlayers(tournament.facts, playerIds);
+  return { facts, log: { kind: 'REMOVE_PLAYERS', data: { players } } };
 }
 
 /** The points by the tournament's players; whoever is none of them keeps the id that was given, and is refused for it. */

@@ -3,12 +3,12 @@ import * as calls from '#contract/tournaments.ts';
 import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/db/championships.ts';
-import { tournamentLists } from '#server/db/tournaments.ts';
+import { tournamentLists, unconfirmedEntries } from '#server/db/tournaments.ts';
 import { findUser } from '#server/db/users.ts';
 import type { World } from '#server/live/change-tournament.ts';
 import { actorOf, type TournamentState } from '#server/live/state.ts';
 import type { ViewName } from '#server/live/states.ts';
-import { possibleActions, refuseAction } from '#tournament/actions.ts';
+import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
 import { pointsBreakdown } from '#tournament/championship-points.ts';
 import type { Actor } from '#tournament/terms.ts';
 import { myTournaments } from './my-tournaments.ts';
@@ -40,6 +40,13 @@ export function tournamentReads(deps: RouteDeps, world: World): void {
   read(deps, calls.getPossibleActions, {
     guard: (asked) => see(world, asked),
     handle: async ({ context }) => possibleActions(context.state.tournament, context.actor),
+  });
+  read(deps, calls.getUnconfirmedPlayers, {
+    guard: async (asked) => {
+      const { actor } = await see(world, asked);
+      if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
+    },
+    handle: ({ params }) => unconfirmedEntries(db, params.tournamentId),
   });
   read(deps, calls.getFinalize, {
     guard: async (asked) => {

@@ -57,6 +57,7 @@ export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor 
   signedIn: visitor !== null,
   isOrganiser: visitor?.id === state.row.organiserId,
   playerId: (visitor && state.entryOf.get(visitor.id)) ?? null,
+  hasConfirmedEmail: visitor?.hasConfirmedEmail ?? false,
 });
 
 export function entryOfMatch(state: TournamentState, matchId: string): MatchEntry | null {
@@ -82,6 +83,7 @@ export function viewOf({ row, championshipName, venue, tournament }: TournamentS
       tournamentType: row.type,
       includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
       seedByChampionship: row.seedByChampionship,
+      confirmedEmailsOnly: row.confirmedEmailsOnly,
       generation: row.generation,
       draw: drawOf(tournament.facts),
       pointsForWin: row.pointsForWin,

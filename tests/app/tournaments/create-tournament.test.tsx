@@ -167,6 +167,7 @@ describe('creating a tournament', () => {
       tournamentDatesRange: ['2026-03-13', '2026-03-13'],
       startTime: '10:00',
       seedByChampionship: true,
+      confirmedEmailsOnly: false,
       tournamentFormat: 'ROUND_ROBIN',
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,

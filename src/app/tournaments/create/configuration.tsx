@@ -1,4 +1,5 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { CONFIRMED_ONLY } from '#app/tournaments/registration-switch.tsx';
 import { Checkbox, SelectField } from '#app/ui/field.tsx';
 import { NumberStepper } from '#app/ui/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournaments.ts';
@@ -57,6 +58,7 @@ export function Configuration({ form }: ConfigurationProps) {
         </SelectField>
       </div>
       <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
+      <Checkbox label={CONFIRMED_ONLY} {...register('confirmedEmailsOnly')} />
       <PointsGroup title="Match points" lines={matchPoints} control={control} />
       <PointsGroup title="Championship points" lines={championshipPoints} control={control} />
     </section>

@@ -20,6 +20,7 @@ export function emptyForm(now: Date): TournamentForm {
     tournamentDatesRange: [tomorrow, tomorrow],
     startTime: '10:00',
     seedByChampionship: false,
+    confirmedEmailsOnly: false,
     tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
     tournamentType: 'SINGLE_TOURNAMENT',
     includeThirdPlacePlayoff: false,
