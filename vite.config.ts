@@ -247,7 +247,7 @@ function serverTests(name: string, globalSetup: string, exclude: string[] = []) 
 }
 
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'sw']),
+  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'mutants', 'sw']),
   serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
     ? [

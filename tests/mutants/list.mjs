@@ -1,0 +1,9 @@
+// Every planted bug, by the part of the product that it is planted in.
+import { OUTBOX } from './outbox.mjs';
+import { PAGE } from './page.mjs';
+import { SERVER } from './server.mjs';
+import { TOURNAMENT } from './tournament.mjs';
+import { WORKER } from './worker.mjs';
+
+/** @type {readonly import('./plant.mjs').Mutant[]} */
+export const MUTANTS = [...TOURNAMENT, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER];

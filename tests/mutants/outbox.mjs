@@ -1,0 +1,2 @@
+/** @type {readonly import('./plant.mjs').Mutant[]} */
+export const OUTBOX = [];
