@@ -1,2 +1,98 @@
+// Bugs on the way of a result through the server.
+
+const server = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/server/${name}.test.ts`);
+
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const SERVER = [];
+export const SERVER = [
+  {
+    name: 'a state put into memory before the commit',
+    file: 'src/server/live/change-tournament.ts',
+    find: 'request.afterCommit(() => world.states.put(after));',
+    replace: 'world.states.put(after);',
+    tests: server('result-path'),
+  },
+  {
+    name: 'a change that no memory hears of',
+    file: 'src/server/live/change-tournament.ts',
+    find: 'request.afterCommit(() => world.states.put(after));',
+    replace: '',
+    tests: server('results', 'result-path'),
+  },
+  {
+    name: 'an Idempotency-Key kept for a day',
+    file: 'src/server/db/logs.ts',
+    find: "interval '90 days'",
+    replace: "interval '1 day'",
+    tests: server('result-path'),
+  },
+  {
+    name: 'an Idempotency-Key kept for ever',
+    file: 'src/server/db/logs.ts',
+    find: 'delete from idempotency where created_at',
+    replace: 'delete from idempotency where false and created_at',
+    tests: server('result-path'),
+  },
+  {
+    name: 'a result taken from whoever is signed in by now',
+    file: 'src/server/http/route.ts',
+    find: "headers['edgeball-user'] !== undefined &&",
+    replace: 'false &&',
+    tests: server('result-path'),
+  },
+  {
+    name: 'a key that is not remembered',
+    file: 'src/server/http/route.ts',
+    find: 'if (key !== null) await rememberReply.end(',
+    replace: 'if (false) await rememberReply.end(',
+    tests: server('idempotency'),
+  },
+  {
+    name: 'a key that stands for any body',
+    file: 'src/server/http/route.ts',
+    find: 'if (stored.requestHash !== hash)',
+    replace: 'if (false)',
+    tests: server('idempotency'),
+  },
+  {
+    name: 'a key that belongs to everybody',
+    file: 'src/server/http/route.ts',
+    find: "visitor?.id ?? 'guest'",
+    replace: "'guest'",
+    tests: server('idempotency'),
+  },
+  {
+    name: 'tasks of a change that was not committed',
+    file: 'src/server/http/route.ts',
+    find: "if (!('replay' in outcome)) for (const task of tasks) task();",
+    replace: '',
+    tests: server('result-path'),
+  },
+  {
+    name: 'a former state from memory, of whichever version',
+    file: 'src/server/live/states.ts',
+    find: 'state.row.version === version && ',
+    replace: '',
+    tests: server('two-devices', 'concurrency', 'result-path'),
+  },
+  {
+    name: 'an older state over a newer one',
+    file: 'src/server/live/states.ts',
+    find: 'former.row.version < state.row.version)',
+    replace: 'true)',
+    tests: server('live', 'concurrency'),
+  },
+  {
+    name: 'a conflict without who entered what stands',
+    file: 'src/server/http/matches.ts',
+    find: 'enteredBy: stored?.enteredBy ?? null',
+    replace: 'enteredBy: null',
+    tests: server('results'),
+  },
+  {
+    name: 'a stranger who enters a result',
+    file: 'src/tournament/result.ts',
+    find: 'if (!actor.isOrganiser && !isParticipant(match, actor.playerId) && !claims)',
+    replace: 'if (false)',
+    tests: server('results'),
+  },
+];
