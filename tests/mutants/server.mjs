@@ -79,7 +79,7 @@ export const SERVER = [
     file: 'src/server/live/states.ts',
     find: 'former.row.version < state.row.version)',
     replace: 'true)',
-    tests: server('live', 'concurrency'),
+    tests: server('result-path'),
   },
   {
     name: 'a conflict without who entered what stands',

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
+import { loadTournament } from '#server/db/facts.ts';
 import { trim } from '#server/db/logs.ts';
+import { stateOf } from '#server/live/state.ts';
+import { createStates } from '#server/live/states.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { join, makeTournament, matchesOf, order } from './tournaments.ts';
 
@@ -97,4 +100,26 @@ it('lets of two corrections that know the same version one through', async () =>
   const replies = await Promise.all([correct(0), correct(2)]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(await versions(id)).toEqual([1, 2]);
+});
+
+it('keeps the newest state in memory, in whichever order changes are heard of', async () => {
+  const { tournament, match } = await firstMatch();
+  const loaded = async () => {
+    const stored = await loadTournament(test.database.db, tournament.id);
+    if (!stored) throw new Error('there is no tournament');
+    return stateOf(stored, Date.now());
+  };
+  const before = await loaded();
+  await enter(match.id, [3, 1], {});
+  const after = await loaded();
+  const states = createStates(test.database, Date.now, () => false);
+  states.setHearing(true);
+  states.put(after);
+  states.put(before);
+  expect(states.known(tournament.id, before.row.version)).toBeNull();
+  expect(states.known(tournament.id, after.row.version)).toBe(after);
+  states.forget(tournament.id, before.row.version);
+  expect(states.known(tournament.id, after.row.version)).toBe(after);
+  states.forget(tournament.id, after.row.version + 1);
+  expect(states.known(tournament.id, after.row.version)).toBeNull();
 });
