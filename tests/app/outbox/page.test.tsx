@@ -255,6 +255,7 @@ describe('a sign-out', () => {
     hall.update = noNetwork;
     await (await page.openedOutbox()).enter(draft());
     await page.askToDrain('enqueue');
+    vi.useRealTimers();
     const { useSignOutGuard } = await import('#app/outbox/sign-out.tsx');
     let guard: ReturnType<UseGuard> | undefined;
     const onGuard: HeaderProps['onGuard'] = (now) => {
