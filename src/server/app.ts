@@ -13,6 +13,14 @@ import { accountRoutes } from './http/account.ts';
 import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
 import { championshipRoutes } from './http/championships.ts';
 import { commandRoutes } from './http/commands.ts';
+import {
+  type ConnectionLimits,
+  capConnections,
+  connectionLimits,
+  endSlowBodies,
+  HEADERS_MS,
+  REQUEST_MS,
+} from './http/connections.ts';
 import { guestLinkRoutes } from './http/guest-links.ts';
 import { readJson } from './http/json-body.ts';
 import { callLimit } from './http/limit.ts';
@@ -40,6 +48,7 @@ import { venueRoutes } from './http/venues.ts';
 import type { World } from './live/change-tournament.ts';
 import { type Live, startLive } from './live/live.ts';
 import { removePerson } from './live/remove-person.ts';
+import { logDestination } from './log-destination.ts';
 import { installMail } from './mail/install-mail.ts';
 import type { SendMail } from './mail/mail.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './mail/recipient-limit.ts';
@@ -59,6 +68,7 @@ export interface AppOptions {
   /** Where the log goes, one line at a time; otherwise to the standard output. */
   readonly logTo?: { write(line: string): void };
   readonly callsPerMinute?: number;
+  readonly connections?: Partial<ConnectionLimits>;
   /** Otherwise as the configuration says. */
   readonly sendMail?: SendMail;
 }
@@ -148,11 +158,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ config, logLevel: level = 'info', logTo }: AppOptions): FastifyInstance {
+function createFastify({ config, logLevel: level = 'info', logTo, connections }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: {
       level,
-      ...(logTo ? { stream: logTo } : {}),
+      stream: logTo ?? logDestination(),
       // Neither addresses nor queries nor headers: they name people and open doors.
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
@@ -165,12 +175,17 @@ function createFastify({ config, logLevel: level = 'info', logTo }: AppOptions):
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
+  const limits = { ...connectionLimits(config.trustProxy), ...connections };
+  capConnections(app.server, limits);
+  endSlowBodies(app, limits.bodyMs);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#contract/session.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { court, venue } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
@@ -40,6 +40,7 @@ export interface TestAppOptions {
   readonly now?: () => number;
   readonly clientDir?: string | null;
   readonly callsPerMinute?: number;
+  readonly connections?: AppOptions['connections'];
   /** Hears every line of the log, the most detailed ones too. */
   readonly logged?: (line: string) => void;
   /** Otherwise mails are collected. */
@@ -62,6 +63,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
         mails.push(mail);
       }),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.connections ? { connections: options.connections } : {}),
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
   });
   await app.ready();

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type Cluster, cleanEnvironment, dataArgument } from './embedded-cluster.ts';
 import { isPostgres, lockedBy } from './embedded-lock.ts';
-
-const LOG_LIMIT = 5 * 1024 * 1024;
+import { rotateLog } from './embedded-log.ts';
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -17,6 +16,8 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
+  // A refused statement is logged by its error alone: its text may hold what people typed, and grows the log.
+  log_min_error_statement: 'panic',
 };
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C at the terminal ends this process first. */
@@ -37,7 +38,7 @@ export function spawnPostgres(cluster: Cluster, settings: Record<string, string>
 }
 
 function openLog(path: string): number {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(path);
+  rotateLog(path);
   return openSync(path, 'a', 0o600);
 }
 

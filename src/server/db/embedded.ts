@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type PostgresBinaries, packagedBinaries, SHARED_FOLDER, unprivilegedAccount } from './embedded-binaries.ts';
 import { ADMIN_ROLE, APP_ROLE, type Cluster, DATABASE_NAME, ensureCluster } from './embedded-cluster.ts';
 import { lockedBy, removeStaleLock } from './embedded-lock.ts';
+import { watchLog } from './embedded-log.ts';
 import { connectAdmin, currentOwner, ensureDatabase, socketUrl, takeOwnership } from './embedded-owner.ts';
 import { logTail, spawnPostgres, stopPostgres } from './embedded-process.ts';
 import { reachSocket, type SocketFolder } from './embedded-socket.ts';
@@ -49,6 +50,7 @@ class EmbeddedServer implements EmbeddedPostgres {
   #socket: SocketFolder | undefined;
   #session: pg.Client | undefined;
   #stopping = false;
+  #unwatchLog: (() => void) | undefined;
   #opening: Promise<void> = Promise.resolve();
 
   constructor(options: EmbeddedOptions) {
@@ -77,6 +79,7 @@ class EmbeddedServer implements EmbeddedPostgres {
   }
 
   open(): Promise<void> {
+    this.#unwatchLog ??= watchLog(this.#cluster.log);
     this.#opening = this.#open();
     return this.#opening;
   }
@@ -140,6 +143,7 @@ class EmbeddedServer implements EmbeddedPostgres {
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
+    this.#unwatchLog?.();
     await this.#opening.catch(() => undefined);
     if (this.#session) {
       const session = this.#session;

@@ -1,0 +1,88 @@
+/** Bounds connections, so that slow or idle ones take neither the memory nor the places of others. */
+
+import type { Server } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network.ts';
+
+export interface ConnectionLimits {
+  /** A hall shares one address, and each of its browsers opens up to six connections. */
+  readonly perAddress: number;
+  readonly total: number;
+  /** How long a call's body may take to arrive; an upload has the whole request's time. */
+  readonly bodyMs: number;
+  /** Not counted by address: proxies, through which everybody comes. */
+  readonly exempt: BlockList;
+}
+
+export const HEADERS_MS = 15_000;
+/** A picture of 5 MB over a slow connection. */
+export const REQUEST_MS = 180_000;
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d)/, '');
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The proxies that are trusted, and this machine. */
+export function proxiesOf(trustProxy: readonly string[]): BlockList {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8);
+  list.addAddress('::1', 'ipv6');
+  for (const entry of trustProxy) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+}
+
+export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimits => ({
+  perAddress: 1_000,
+  total: 4_000,
+  bodyMs: 20_000,
+  exempt: proxiesOf(trustProxy),
+});
+
+/** Closes connections beyond the limits at once. */
+export function capConnections(server: Server, { perAddress, total, exempt }: Omit<ConnectionLimits, 'bodyMs'>): void {
+  server.maxConnections = total;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = plain(socket.remoteAddress ?? '');
+    if (address === '' || exempt.check(address, familyOf(address))) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Closes a connection on which a call's body does not arrive in time. */
+export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request) && !isUpload(request)) {
+      const { raw } = request;
+      const timer = setTimeout(() => {
+        if (!reply.raw.headersSent) raw.socket.write(TOO_SLOW);
+        raw.socket.destroySoon();
+      }, bodyMs);
+      timer.unref();
+      raw.once('end', () => clearTimeout(timer));
+      raw.socket.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
