@@ -86,6 +86,9 @@ const smtpUrl = z
   .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '', {
     message: 'is an address such as smtp://user:password@mail.example.org:587',
   })
+  .refine((text) => !URL.canParse(text) || ['optional', null].includes(new URL(text).searchParams.get('tls')), {
+    message: 'has no tls, or ?tls=optional',
+  })
   .optional();
 
 const sender = z
@@ -217,7 +220,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 

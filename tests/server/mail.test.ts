@@ -80,6 +80,20 @@ describe('with a mail server', () => {
     await close();
   });
 
+  test('nothing goes over the network in the clear, unless that is meant', async () => {
+    // An address that leads here and is not the loopback's.
+    const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0');
+    const strict = office([], elsewhere);
+    await strict.send(letter);
+    expect(smtp.received).toEqual([]);
+    expect(failures).toEqual([{ reason: expect.stringContaining('ETLS'), givenUp: true }]);
+    await strict.close();
+    const lax = office([], `${elsewhere}?tls=optional`);
+    await lax.send(letter);
+    expect(smtp.received).toHaveLength(1);
+    await lax.close();
+  });
+
   test('an address is one address, whatever it holds', async () => {
     const { send, close } = office();
     await send({ ...letter, to: 'ana@example.org, evil@example.org' });

@@ -59,7 +59,8 @@ export class SmtpServer {
       } else if (verb === 'QUIT') {
         say('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else if (verb === 'STARTTLS') say('502 not here');
+      else say('250 ok');
     };
     say('220 ready');
     socket.on('error', () => undefined);

@@ -1,13 +1,23 @@
 /** Hands mails to a mail server. */
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '#server/config.ts';
+import { isLoopback, type SmtpConfig } from '#server/config.ts';
 import type { Carrier } from './mail.ts';
 
 const TIMEOUT = 20_000;
+const TLS = 'tls';
+const OPTIONAL = 'optional';
+
+/** Nothing leaves this machine in the clear: passwords and links are in it. Opted out of by `?tls=optional`. */
+function security(address: string): { url: string; requireTLS: boolean } {
+  const url = new URL(address);
+  const isOptional = url.searchParams.get(TLS) === OPTIONAL;
+  url.searchParams.delete(TLS);
+  return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isOptional && !isLoopback(url.hostname) };
+}
 
 export function smtpCarrier({ url, from }: SmtpConfig): Carrier {
   const transport = createTransport({
-    url,
+    ...security(url),
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
