@@ -96,6 +96,11 @@ test('an honest answer signs in', async () => {
   expect(browser.cookie('session')).toBeDefined();
 });
 
+test('so does one of a provider whose clock is a little ahead', async () => {
+  token = (claims, sign) => sign({ ...claims, iat: Number(claims.iat) + 20 });
+  expect((await comeBack(new Browser(app.origin))).status).toBe(303);
+});
+
 const forged: readonly [string, Token][] = [
   ['another issuer', (claims, sign) => sign({ ...claims, iss: 'https://evil.example' })],
   ['no issuer', ({ iss: _, ...claims }, sign) => sign(claims)],
@@ -111,6 +116,17 @@ const forged: readonly [string, Token][] = [
   ['no signature at all', (claims) => new UnsecuredJWT(claims).encode()],
   ['another algorithm', (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32))],
   ['other claims under an honest signature', async (claims, sign) => swapped(await sign(claims))],
+  [
+    'the signature of a key that the provider does not have',
+    async (claims) => {
+      const { privateKey } = await generateKeyPair('RS256');
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
+    },
+  ],
+  [
+    'a time to come',
+    (claims, sign) => sign({ ...claims, iat: Number(claims.iat) + 600, exp: Number(claims.exp) + 600 }),
+  ],
   ['no token', () => undefined],
   ['no JWT', () => 'not.a.token'],
 ];

@@ -217,3 +217,37 @@ test('the key goes on being the same at the next start, and is made anew where n
   const other = await keyOf('another secret of the tests, long enough');
   expect(other).not.toBe(first);
 });
+
+describe('the embedded provider', () => {
+  test('advertises what it does and nothing else', async () => {
+    const document = (await new Browser(app.origin).json('/oidc/.well-known/openid-configuration')) as object;
+    expect(document).toMatchObject({
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    expect(JSON.stringify(document)).not.toMatch(/implicit|none|"plain"|registration|introspection|device/);
+  });
+
+  test.each([
+    '/oidc/.well-known/openid-configuration',
+    '/oidc/jwks',
+    '/oidc/auth',
+    '/oidc/unknown',
+    '/oidc/session/end',
+  ])('sends the headers of every other reply with %s', async (path) => {
+    for (const publicUrl of ['https://club.example', 'http://localhost:1']) {
+      const node = await startAuthApp(database, { publicUrl });
+      const { headers } = await fetch(`http://localhost:${node.port}${path}`, { redirect: 'manual' });
+      await node.close();
+      expect(headers.get('strict-transport-security')).toBe(publicUrl.startsWith('https:') ? 'max-age=31536000' : null);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+});

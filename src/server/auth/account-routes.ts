@@ -61,7 +61,7 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
   const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string> => {
     const result = { login: { accountId } };
     const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
-    forgetProviderSession(reply);
+    forgetProviderSession(reply, provider.issuer);
     return next;
   };
 

@@ -10,7 +10,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { RemovePerson } from './claim-account.ts';
 import { cookiesFor } from './cookies.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { firstOrganiserRoute } from './first-organiser.ts';
+import { firstOrganiserRoutes } from './first-organiser.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from './openid-client.ts';
 import { PROVIDER_PATH } from './paths.ts';
 import { ALGORITHM, CLIENT_ID, clientSecretOf, createProvider, forgetProviderSession } from './provider.ts';
@@ -69,7 +69,7 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     publicUrl,
     cookies,
     openId,
-    ...(options.oidc ? {} : { onBegin: forgetProviderSession }),
+    ...(options.oidc ? {} : { onBegin: (reply) => forgetProviderSession(reply, publicUrl) }),
   });
 
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
@@ -85,7 +85,7 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     visitors.set(request, identified);
     return identified;
   };
-  firstOrganiserRoute({ app, database, sessionSecret: options.sessionSecret, visitorOf });
+  await firstOrganiserRoutes({ app, database, sessionSecret: options.sessionSecret, visitorOf });
 
   const sweeper = setInterval(() => {
     sweepSignIn(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping sign-ins failed'));

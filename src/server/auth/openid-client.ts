@@ -35,6 +35,8 @@ export interface OpenIdClient {
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
+/** Seconds that the provider's clock may be ahead of ours. */
+const MAX_CLOCK_SKEW = 60;
 
 /** The first attempt to reach the provider is the first sign-in: it need not be up when the product starts. */
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
@@ -70,7 +72,11 @@ function discover({ issuer, clientId, clientSecret, embedded }: OpenIdOptions): 
     clientAuth(clientSecret),
     {
       timeout: TIMEOUT_SECONDS,
-      execute: plain ? [client.allowInsecureRequests] : [],
+      execute: [
+        ...(plain ? [client.allowInsecureRequests] : []),
+        // TLS alone vouches for a token from the token endpoint; its signature does so behind a proxy that ends TLS, too.
+        ...(embedded ? [] : [client.enableNonRepudiationChecks]),
+      ],
       ...(embedded ? { [client.customFetch]: embedded.fetch } : {}),
     },
   );
@@ -114,6 +120,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
       });
       const claims = tokens.claims();
       if (!claims) throw new UnfitToken('the provider sent no ID token');
+      if (claims.iat > Date.now() / 1000 + MAX_CLOCK_SKEW) throw new UnfitToken('the ID token is of a time to come');
       if (claims.sub === '') throw new UnfitToken('the ID token names nobody');
       // Beyond what the library looks at: a token that was made for another client.
       if (claims.azp !== undefined && claims.azp !== options.clientId)

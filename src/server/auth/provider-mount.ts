@@ -27,6 +27,9 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pu
     raw.headers['x-forwarded-for'] = request.ip;
     const original = resumed(raw.url ?? '/');
     Object.assign(raw, { originalUrl: original, url: original.slice(PROVIDER_PATH.length) || '/' });
+    // A hijacked reply leaves without what the hooks have set.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     reply.raw.setHeader('content-security-policy', POLICY);
     return answer(raw, reply.raw);

@@ -19,6 +19,9 @@ export const CLIENT_ID = 'edgeball';
 export const ALGORITHM = 'ES256';
 const SCOPE = 'openid email profile';
 
+/** Its cookies have paths, which the prefix `__Host-` does not allow. */
+const providerCookie = (name: string, origin: string): string => (isSecure(origin) ? `__Secure-${name}` : name);
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
 const SESSION_COOKIE = 'provider';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -39,13 +42,17 @@ async function makeKey(): Promise<JWK> {
 export async function createProvider(db: Executor, options: ProviderOptions): Promise<Provider> {
   const origin = new URL(options.publicUrl).origin;
   const box = secretBox(options.sessionSecret, 'provider');
-  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
   const provider = new Provider(origin + PROVIDER_PATH, {
     adapter: adapterFor(db, box),
     jwks: { keys: [await sharedSecret(db, 'provider-key', box, makeKey)] },
     cookies: {
       keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],
-      names: { session: SESSION_COOKIE, interaction: 'interaction', resume: 'resume' },
+      names: {
+        session: providerCookie(SESSION_COOKIE, origin),
+        interaction: providerCookie('interaction', origin),
+        resume: providerCookie('resume', origin),
+      },
       long: { ...attributes, path: PROVIDER_PATH },
       short: attributes,
     },
@@ -61,6 +68,10 @@ export async function createProvider(db: Executor, options: ProviderOptions): Pr
         token_endpoint_auth_method: 'client_secret_basic',
       },
     ],
+    // What is not asked of it, it neither does nor advertises.
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
+    enabledJWA: { idTokenSigningAlgValues: [ALGORITHM] },
     pkce: { required: () => true },
     scopes: SCOPE.split(' '),
     claims: {
@@ -118,9 +129,11 @@ export async function createProvider(db: Executor, options: ProviderOptions): Pr
  * Whoever signs in says who they are, so the provider's own session begins anew each time. It serves nothing but the
  * sign-out that ends it.
  */
-export function forgetProviderSession(reply: FastifyReply): void {
-  for (const name of [SESSION_COOKIE, `${SESSION_COOKIE}.sig`])
-    reply.header('set-cookie', cookie.serialize(name, '', { path: PROVIDER_PATH, httpOnly: true, maxAge: 0 }));
+export function forgetProviderSession(reply: FastifyReply, publicUrl: string): void {
+  const session = providerCookie(SESSION_COOKIE, publicUrl);
+  // A browser takes a cookie with this prefix only with Secure, also to drop it.
+  const attributes = { path: PROVIDER_PATH, httpOnly: true, secure: isSecure(publicUrl), maxAge: 0 };
+  for (const name of [session, `${session}.sig`]) reply.header('set-cookie', cookie.serialize(name, '', attributes));
 }
 
 /** The product is the only client, so nobody has to consent. */
