@@ -1,14 +1,14 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openConfigured } from './db/open.ts';
-import { grantRoleByEmail, RoleError } from './role.ts';
+import { RoleError, runRoleCommand } from './role.ts';
 
 /** Behind `npm run role`: works beside a running server, and without one. */
 async function main(args: readonly string[]): Promise<void> {
   const { database, stop } = await openConfigured(loadConfig(), { join: true });
   try {
     await migrate(database.pool);
-    console.log(await grantRoleByEmail(database, args));
+    console.log(await runRoleCommand(database, args));
   } finally {
     await stop();
   }

@@ -1,32 +1,82 @@
-/** `npm run role -- <e-mail> <role>`: grants a role to somebody who has signed in. */
+/** `npm run role`: grants a role to somebody who has signed in, takes it away, or lists who has one. */
+import { parseArgs } from 'node:util';
 import { type Role, role } from '#contract/session.ts';
-import type { Database } from '#server/db/connection.ts';
-import { findUsersByEmail, grantRole } from '#server/db/users.ts';
+import type { Database, Executor } from '#server/db/connection.ts';
+import { findUsersByEmail, grantRole, listRoleHolders, removeRole, type UserRecord } from '#server/db/users.ts';
 
 export class RoleError extends Error {}
 
-const USAGE = `Usage: npm run role -- <e-mail> <${role.options.join(' | ')}>`;
+const ROLES = role.options.join(' | ');
+const USAGE = `Usage: npm run role -- <e-mail> <${ROLES}> [--unconfirmed]
+       npm run role -- <e-mail> <${ROLES}> --remove
+       npm run role -- --list`;
 
-function wanted(args: readonly string[]): { email: string; role: Role } {
-  const [email = '', name, ...rest] = args;
-  const parsed = role.safeParse(name);
-  if (!email.includes('@') || !parsed.success || rest.length > 0) throw new RoleError(USAGE);
-  return { email, role: parsed.data };
+interface Wanted {
+  readonly email: string;
+  readonly role: Role;
+  readonly remove: boolean;
+  /** Also to somebody who has not shown yet that the e-mail is theirs. */
+  readonly unconfirmed: boolean;
 }
 
-/** Grants the role and returns what there is to say about it; a refusal is a RoleError. */
-export async function grantRoleByEmail({ db }: Pick<Database, 'db'>, args: readonly string[]): Promise<string> {
-  const { email, role } = wanted(args);
-  const people = (await findUsersByEmail(db, email)).filter(({ issuer }) => issuer !== null);
-  const [person, ...others] =
-    people.filter(({ emailVerified }) => emailVerified).length > 0
-      ? people.filter(({ emailVerified }) => emailVerified)
-      : people;
-  if (!person) throw new RoleError(`Nobody has signed in as ${email} yet. Sign in once, then grant the role.`);
+function wanted(args: readonly string[]): Wanted | 'list' {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { list: flag, remove: flag, unconfirmed: flag };
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { list, remove, unconfirmed } = values;
+    const [email = '', name, ...rest] = positionals;
+    if (list && positionals.length === 0 && !remove && !unconfirmed) return 'list';
+    const parsed = role.safeParse(name);
+    if (!list && email.includes('@') && parsed.success && rest.length === 0 && !(remove && unconfirmed))
+      return { email, role: parsed.data, remove, unconfirmed };
+  } catch {
+    // An option that there is none of.
+  }
+  throw new RoleError(USAGE);
+}
+
+const nameOf = ({ firstName, lastName, username }: UserRecord): string => `${firstName} ${lastName}`.trim() || username;
+
+/** Does what is asked and returns what there is to say about it; a refusal is a RoleError. */
+export async function runRoleCommand({ db }: Pick<Database, 'db'>, args: readonly string[]): Promise<string> {
+  const asked = wanted(args);
+  if (asked === 'list') return listRoles(db);
+  const people = (await findUsersByEmail(db, asked.email)).filter(({ issuer }) => issuer !== null);
+  return asked.remove ? remove(db, people, asked) : grant(db, people, asked);
+}
+
+async function grant(db: Executor, people: readonly UserRecord[], { email, role, unconfirmed }: Wanted) {
+  const confirmed = people.filter(({ emailVerified }) => emailVerified);
+  const [person, ...others] = confirmed.length > 0 ? confirmed : people;
+  if (!person) throw new RoleError(`No account has signed in as ${email} yet. Sign in once, then grant the role.`);
   if (others.length > 0)
     throw new RoleError(`Several people sign in as ${email}; the role was granted to none of them.`);
-  const name = `${person.firstName} ${person.lastName}`.trim() || person.username;
-  const isNew = await grantRole(db, person.id, role);
-  const doubt = person.emailVerified ? '' : ' Their e-mail is not verified.';
-  return isNew ? `${name} <${email}> now has the role ${role}.${doubt}` : `${name} <${email}> has that role already.`;
+  if (!person.emailVerified && !unconfirmed)
+    throw new RoleError(
+      `${nameOf(person)} has not confirmed that ${email} is theirs: anybody may have signed up under it. ` +
+        'The role was not granted. Have them confirm it, or add --unconfirmed.',
+    );
+  const who = `${nameOf(person)} <${email}>`;
+  const doubt = person.emailVerified ? '' : ' Their e-mail is not confirmed.';
+  return (await grantRole(db, person.id, role)) ? `${who} now has the role ${role}.${doubt}` : `${who} has it already.`;
+}
+
+/** From everybody who signs in with that e-mail, confirmed or not. */
+async function remove(db: Executor, people: readonly UserRecord[], { email, role }: Wanted): Promise<string> {
+  const removed: string[] = [];
+  for (const person of people) if (await removeRole(db, person.id, role)) removed.push(`${nameOf(person)} <${email}>`);
+  if (removed.length === 0) throw new RoleError(`No account of ${email} has the role ${role}.`);
+  return `${removed.join(', ')} no longer has the role ${role}.`;
+}
+
+async function listRoles(db: Executor): Promise<string> {
+  const holders = await listRoleHolders(db);
+  if (holders.length === 0) return 'No account has a role.';
+  return holders
+    .map(({ user, roles }) => {
+      const doubt = user.emailVerified ? '' : ' (not confirmed)';
+      return `${nameOf(user)} <${user.email ?? 'no e-mail'}>${doubt}: ${roles.join(', ')}`;
+    })
+    .join('\n');
 }

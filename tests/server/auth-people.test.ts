@@ -8,7 +8,7 @@ import { account, appUser } from '#server/db/schema.ts';
 import { signInUser } from '#server/db/sign-in-user.ts';
 import { findUser, grantRole, rolesOf } from '#server/db/users.ts';
 import { newId } from '#server/ids.ts';
-import { grantRoleByEmail } from '#server/role.ts';
+import { RoleError, runRoleCommand } from '#server/role.ts';
 import { closeSampleAccounts, createSampleAccounts } from '#server/sample/accounts.ts';
 import { type AuthApp, SECRET, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
@@ -170,7 +170,15 @@ describe('on https', () => {
     const begun = await fetch(`http://localhost:${secure.port}${location.pathname}${location.search}`, {
       redirect: 'manual',
     });
-    for (const line of begun.headers.getSetCookie()) expect(line).toMatch(/; secure/i);
+    for (const line of begun.headers.getSetCookie()) expect(line).toMatch(/^__Secure-[^;]+; path=\/oidc\/.*; secure/i);
+    // And it goes on with them.
+    const given = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+    const form = new URL(begun.headers.get('location') ?? '', location.origin).pathname;
+    const page = await fetch(`http://localhost:${secure.port}${form}`, { headers: { cookie: given.join('; ') } });
+    expect([page.status, (await page.text()).includes('name="password"')]).toEqual([200, true]);
+    const old = cookies.filter((line) => line.startsWith('__Secure-provider'));
+    expect(old).toHaveLength(2);
+    for (const line of old) expect(line).toMatch(/=; Max-Age=0; Path=\/oidc; HttpOnly; Secure$/);
     const { cookie, userId } = await signInAs(database, { secure: true });
     const me = await fetch(`http://localhost:${secure.port}${ME}`, { headers: { cookie } });
     expect(await me.json()).toMatchObject({ id: userId });
@@ -231,7 +239,14 @@ describe('the first organiser', () => {
     };
   });
 
-  test('is whoever opens the link first, after signing in', async () => {
+  const press = (address: string, cookie?: string) =>
+    new Browser(node.origin).ask('/bff/first-organiser', {
+      method: 'POST',
+      headers: { ...(cookie ? { cookie } : {}), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URL(address).searchParams.toString(),
+    });
+
+  test('is whoever presses the button behind the link first, after signing in', async () => {
     const address = (await link()) ?? '';
     expect(address).toBe(await link());
     const id = await createAccount(fresh.db, {
@@ -245,19 +260,23 @@ describe('the first organiser', () => {
     const page = await browser.go(address);
     expect(page.text).toContain('name="password"');
     const asked = await browser.submit(page, { email: 'a@example.org', password: PASSWORD });
-    expect((await browser.goOn(asked)).text).toBe('page /');
+    const ask = await browser.goOn(asked);
+    // Opening it once more, as a chat does, uses nothing up.
+    await browser.go(address);
+    expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: [] });
+    expect(await link()).toBe(address);
+    expect((await browser.submit(ask, {})).text).toBe('page /');
     expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: ['tournament_organizer'] });
+    expect((await browser.submit(ask, {})).status).toBe(403);
     expect(await link()).toBeNull();
     const { cookie } = await signInAs(fresh);
     expect((await new Browser(node.origin).ask(address, { headers: { cookie } })).status).toBe(403);
   });
 
-  test('is one, however many open the link at once', async () => {
+  test('is one, however many press it at once', async () => {
     const address = (await link()) ?? '';
     const people = await Promise.all(Array.from({ length: 8 }, () => signInAs(fresh)));
-    const answers = await Promise.all(
-      people.map(({ cookie }) => new Browser(node.origin).ask(address, { headers: { cookie } })),
-    );
+    const answers = await Promise.all(people.map(({ cookie }) => press(address, cookie)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const roles = await Promise.all(people.map(({ userId }) => rolesOf(fresh.db, userId)));
     expect(roles.flat()).toEqual(['tournament_organizer']);
@@ -272,12 +291,15 @@ describe('the first organiser', () => {
     await signInAs(fresh, { roles: ['tournament_organizer'] });
     expect(await link()).toBeNull();
     expect((await browser.ask(address, { headers: { cookie } })).status).toBe(403);
+    expect((await press(address, cookie)).status).toBe(403);
+    expect((await press(`${address}x`, cookie)).status).toBe(403);
+    expect((await press(address)).headers.get('location')).toMatch(/^\/bff\/login\?/);
     expect(await rolesOf(fresh.db, userId)).toEqual([]);
   });
 });
 
 describe('granting a role', () => {
-  const grant = (...args: string[]) => grantRoleByEmail(database, args);
+  const grant = (...args: string[]) => runRoleCommand(database, args);
 
   test('goes to whoever signs in with that e-mail', async () => {
     const { userId } = await signInAs(database, { email: 'grant@example.org', firstName: 'Ana', lastName: 'Horvat' });
@@ -285,24 +307,53 @@ describe('granting a role', () => {
     expect(await grant('GRANT@example.org', 'venue_manager')).toBe(
       'Ana Horvat <GRANT@example.org> now has the role venue_manager.',
     );
-    expect(await grant('grant@example.org', 'venue_manager')).toContain('has that role already');
+    expect(await grant('grant@example.org', 'venue_manager')).toContain('has it already');
     expect(await rolesOf(database.db, userId)).toEqual(['venue_manager']);
   });
 
-  test('says so where an e-mail is not verified, and prefers who can prove it', async () => {
+  test('is refused where the e-mail is not confirmed, unless that is meant, and prefers who can prove it', async () => {
     const claims = { email: 'doubt@example.org', given_name: 'D' };
     const unproved = await database.transaction((tx) => signInUser(tx, identityOf('https://a', 'd1', claims)));
-    expect(await grant('doubt@example.org', 'venue_manager')).toContain('Their e-mail is not verified.');
+    await expect(grant('doubt@example.org', 'venue_manager')).rejects.toThrow(RoleError);
+    await expect(grant('doubt@example.org', 'venue_manager')).rejects.toThrow('add --unconfirmed');
+    expect(await rolesOf(database.db, unproved)).toEqual([]);
+    expect(await grant('doubt@example.org', 'venue_manager', '--unconfirmed')).toContain(
+      'Their e-mail is not confirmed.',
+    );
     const proved = await signInAs(database, { email: 'doubt@example.org' });
     await grant('doubt@example.org', 'tournament_organizer');
     expect(await rolesOf(database.db, unproved)).toEqual(['venue_manager']);
     expect(await rolesOf(database.db, proved.userId)).toEqual(['tournament_organizer']);
   });
 
+  test('is taken back, and listed', async () => {
+    const fresh = await freshDatabase();
+    const run = (...args: string[]) => runRoleCommand(fresh, args);
+    expect(await run('--list')).toBe('No account has a role.');
+    const { userId } = await signInAs(fresh, { email: 'ana@example.org', roles: ['venue_manager'] });
+    const claims = { email: 'eva@example.org', given_name: 'Eva', family_name: 'Babić' };
+    await fresh.transaction((tx) => signInUser(tx, identityOf('https://a', 'eva', claims)));
+    await run('ana@example.org', 'tournament_organizer');
+    await run('--unconfirmed', 'eva@example.org', 'venue_manager');
+    expect(await run('--list')).toBe(
+      'Eva Babić <eva@example.org> (not confirmed): venue_manager\n' +
+        'Ana Horvat <ana@example.org>: tournament_organizer, venue_manager',
+    );
+    expect(await run('Ana@example.org', 'venue_manager', '--remove')).toBe(
+      'Ana Horvat <Ana@example.org> no longer has the role venue_manager.',
+    );
+    expect(await rolesOf(fresh.db, userId)).toEqual(['tournament_organizer']);
+    await expect(run('ana@example.org', 'venue_manager', '--remove')).rejects.toThrow('has the role');
+    await fresh.close();
+  });
+
   test('is refused in words', async () => {
     await expect(grant()).rejects.toThrow('Usage');
     await expect(grant('a@example.org')).rejects.toThrow('Usage');
     await expect(grant('a@example.org', 'admin')).rejects.toThrow('Usage');
+    await expect(grant('a@example.org', 'venue_manager', '--force')).rejects.toThrow('Usage');
+    await expect(grant('a@example.org', 'venue_manager', '--list')).rejects.toThrow('Usage');
+    await expect(grant('a@example.org', 'venue_manager', 'more')).rejects.toThrow('Usage');
     await expect(grant('unknown@example.org', 'venue_manager')).rejects.toThrow('Sign in once');
     await addPlayer('waiting@example.org');
     await expect(grant('waiting@example.org', 'venue_manager')).rejects.toThrow('Sign in once');

@@ -131,6 +131,7 @@ const pages = [
   'GET /bff/callback',
   'GET /bff/logged-out',
   'GET /bff/first-organiser',
+  'POST /bff/first-organiser',
   'GET /bff/pages.css',
   'GET /bff/openapi.json',
   // What a guest's mail leads to; its secret is its permission. guest-holds.test.ts looks at it.

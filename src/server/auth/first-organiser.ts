@@ -1,11 +1,14 @@
 /** The link that makes the first organiser of an installation that has none. */
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Executor } from '#server/db/connection.ts';
 import { serverSecret } from '#server/db/schema.ts';
 import { anybodyHasRole, grantRole } from '#server/db/users.ts';
 import { hidden } from '#server/http/hidden.ts';
 import type { Visitor } from '#server/http/route.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
+import { formScope, sendPage, typed } from './forms.ts';
 import { html } from './html.ts';
 import { pageOf } from './page.ts';
 import { derivedSecret } from './secrets.ts';
@@ -22,11 +25,16 @@ export interface FirstOrganiser {
   readonly sessionSecret: string;
 }
 
+/** Until there is, or was, an organiser. */
+async function isVacant(db: Executor): Promise<boolean> {
+  if (await anybodyHasRole(db, 'tournament_organizer')) return false;
+  const used = await db.select({ name: serverSecret.name }).from(serverSecret).where(eq(serverSecret.name, USED));
+  return used.length === 0;
+}
+
 /** Null once there is, or was, an organiser. */
 export async function firstOrganiserLink(db: Executor, options: FirstOrganiser): Promise<string | null> {
-  if (await anybodyHasRole(db, 'tournament_organizer')) return null;
-  const used = await db.select({ name: serverSecret.name }).from(serverSecret);
-  if (used.some(({ name }) => name === USED)) return null;
+  if (!(await isVacant(db))) return null;
   return `${new URL(options.publicUrl).origin}${PATH}?token=${tokenOf(options.sessionSecret)}`;
 }
 
@@ -44,29 +52,53 @@ const takeLink = (database: Database, userId: string): Promise<boolean> =>
     return grantRole(tx, userId, 'tournament_organizer');
   });
 
-export interface FirstOrganiserRoute {
+export interface FirstOrganiserRoutes {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly sessionSecret: string;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
 }
 
-export function firstOrganiserRoute({ app, database, sessionSecret, visitorOf }: FirstOrganiserRoute): void {
-  app.get(PATH, hidden, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { token } = request.query as { token?: unknown };
-    const known = typeof token === 'string' && sameToken(token, tokenOf(sessionSecret));
-    if (known) {
-      const visitor = await visitorOf(request);
-      const here = `${PATH}?token=${encodeURIComponent(token)}`;
-      if (!visitor) return reply.redirect(`/bff/login?post_login_success_uri=${encodeURIComponent(here)}`, 303);
-      if (await takeLink(database, visitor.id)) return reply.redirect('/', 303);
-    }
-    const page = pageOf({
-      title: 'This link is used up',
-      body: html`<p>There is an organiser already. Ask whoever runs this server for the role.</p>
+const askPage = (token: string): string =>
+  pageOf({
+    title: 'Become the organiser',
+    body: html`<p>The account that you are signed in with becomes the first organiser of this installation. The link works once.</p>
+<form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
+<button type="submit">Become the organiser</button></form>`,
+  });
+
+const usedPage = (): string =>
+  pageOf({
+    title: 'This link is used up',
+    body: html`<p>There is an organiser already. Ask the person who runs this server for the role.</p>
 <p class="actions"><a href="/">Back to the home page</a></p>`,
+  });
+
+/** Opening the link changes nothing yet: chats and mail programs open links as well. */
+export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promise<void> {
+  const { app, database, sessionSecret, visitorOf } = options;
+  const isKnown = (token: string) => sameToken(token, tokenOf(sessionSecret));
+  const signInFirst = (reply: FastifyReply, token: string) => {
+    const here = `${PATH}?token=${encodeURIComponent(token)}`;
+    return reply.redirect(`/bff/login?post_login_success_uri=${encodeURIComponent(here)}`, 303);
+  };
+
+  await formScope(app, (scope) => {
+    scope.get(PATH, hidden, async (request, reply) => {
+      const { token } = request.query as { token?: unknown };
+      if (typeof token !== 'string' || !isKnown(token) || !(await isVacant(database.db)))
+        return sendPage(reply, 403, usedPage());
+      return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token)) : signInFirst(reply, token);
     });
-    return reply.code(403).type('text/html; charset=utf-8').send(page);
+
+    scope.post(PATH, hidden, async (request, reply) => {
+      const token = typed(request, 'token');
+      if (!isKnown(token)) return sendPage(reply, 403, usedPage());
+      const visitor = await visitorOf(request);
+      if (!visitor) return signInFirst(reply, token);
+      if (!(await takeLink(database, visitor.id))) return sendPage(reply, 403, usedPage());
+      recordSecurityEvent(request, 'role.granted', { userId: visitor.id, role: 'tournament_organizer' });
+      return reply.redirect('/', 303);
+    });
   });
 }

@@ -72,6 +72,31 @@ export async function grantRole(db: Executor, userId: string, role: Role): Promi
   return granted.length > 0;
 }
 
+/** Whether they had it. */
+export async function removeRole(db: Executor, userId: string, role: Role): Promise<boolean> {
+  const removed = await db
+    .delete(userRole)
+    .where(and(eq(userRole.userId, userId), eq(userRole.role, role)))
+    .returning();
+  return removed.length > 0;
+}
+
+/** Everybody who has a role, by name. */
+export async function listRoleHolders(db: Executor): Promise<{ user: UserRecord; roles: Role[] }[]> {
+  const rows = await db
+    .select({ user: appUser, role: userRole.role })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id), asc(userRole.role));
+  const holders = new Map<string, { user: UserRecord; roles: Role[] }>();
+  for (const { user, role } of rows) {
+    const holder = holders.get(user.id) ?? { user, roles: [] };
+    holder.roles.push(role);
+    holders.set(user.id, holder);
+  }
+  return [...holders.values()];
+}
+
 export async function anybodyHasRole(db: Executor, role: Role): Promise<boolean> {
   const [row] = await db.select({ holders: count() }).from(userRole).where(eq(userRole.role, role));
   return (row?.holders ?? 0) > 0;
