@@ -1,2 +1,152 @@
+// Bugs in what a page does for the results of its device, and in what it keeps of the server's words.
+
+const PAGE_TESTS = ['tests/app/outbox/page.test.tsx'];
+const COPIES = ['tests/app/private-copies.test.ts'];
+const KEPT = ['tests/app/persistence.test.ts'];
+
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const PAGE = [];
+export const PAGE = [
+  {
+    name: 'no word to the outbox when the network is back',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: "window.addEventListener('online'",
+    replace: "window.addEventListener('never'",
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'no word to the outbox when somebody comes back to the page',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: "document.addEventListener('visibilitychange'",
+    replace: "document.addEventListener('never'",
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'no return after a run that broke off',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: 'scheduleNext(null);',
+    replace: '',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'no return after a run that could not send',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: 'timer = setTimeout(() => void askToDrain(',
+    replace: 'timer = undefined && setTimeout(() => void askToDrain(',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a silent worker waited for without end',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: 'let giveUp = setTimeout(() => resolve(null), WORKER_ANSWERS_IN);',
+    replace: 'let giveUp: ReturnType<typeof setTimeout>;',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a worker that was ended waited for without end',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: 'else giveUp = setTimeout(() => resolve(null), WORKER_ENDS_IN);',
+    replace: '',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a start that sends nothing',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: "await askToDrain('start');",
+    replace: '{}',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a start that does not look into the second copy',
+    file: 'src/app/outbox/traces.ts',
+    find: '(await caches.has(JOURNAL)) ||',
+    replace: '',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a result called updated before the server has answered',
+    file: 'src/app/outbox/enter-result.ts',
+    find: "if (outcome === 'sent') notify.success(",
+    replace: "if (outcome !== 'attention') notify.success(",
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a final that overtakes its semi-final',
+    file: 'src/app/outbox/enter-result.ts',
+    find: 'after: buildsOn(client, shown, me.id),',
+    replace: 'after: [],',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'the newest version for that on the screen',
+    file: 'src/app/outbox/enter-result.ts',
+    find: 'versionSeen,\n    after',
+    replace: 'versionSeen: match.version,\n    after',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'the version of the submit for that of when typing began',
+    file: 'src/app/matches/score-form.ts',
+    find: 'typed?.version ?? version',
+    replace: 'version',
+    tests: ['tests/app/matches/version-seen.test.tsx'],
+  },
+  {
+    name: 'a sign-out that does not warn',
+    file: 'src/app/outbox/sign-out.tsx',
+    find: 'return new Promise<boolean>(',
+    replace: 'return true || new Promise<boolean>(',
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'a sign-out that forgets the outbox',
+    file: 'src/app/outbox/sign-out.tsx',
+    find: '  dropDrafts();',
+    replace: `  dropDrafts();
+  indexedDB.deleteDatabase('edgeball-outbox');
+  const journal = await caches.open('edgeball-outbox-journal');
+  for (const copy of await journal.keys()) await journal.delete(copy);`,
+    tests: PAGE_TESTS,
+  },
+  {
+    name: 'another person’s private copy shown',
+    file: 'src/app/query-records.ts',
+    find: 'record.isPublic || record.userId === userId ?',
+    replace: 'record ?',
+    tests: COPIES,
+  },
+  {
+    name: 'a private copy written back after a sign-out',
+    file: 'src/app/query-records.ts',
+    find: ' && isCurrent(record)',
+    replace: '',
+    tests: COPIES,
+  },
+  {
+    name: 'private copies that stay after a sign-out',
+    file: 'src/app/query-records.ts',
+    find: 'removeWhere((record) => !record.isPublic)',
+    replace: 'removeWhere(() => false)',
+    tests: COPIES,
+  },
+  {
+    name: 'a copy of another contract',
+    file: 'src/app/query-records.ts',
+    find: 'contract === CONTRACT_VERSION &&',
+    replace: '',
+    tests: KEPT,
+  },
+  {
+    name: 'a page that goes on writing what its person saw after a sign-out',
+    file: 'src/app/persistence.ts',
+    find: 'if (hasSignedOut && !isPublic(query)) return;',
+    replace: '',
+    tests: KEPT,
+  },
+  {
+    name: 'who is signed in, written after a sign-out',
+    file: 'src/app/persistence.ts',
+    find: 'if (given === epoch) kept.setItem(key, value);',
+    replace: 'kept.setItem(key, value);',
+    tests: KEPT,
+  },
+];
