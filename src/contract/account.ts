@@ -1,5 +1,6 @@
 /** One's own account: what is kept of it, taking that along, and leaving. */
 import { z } from 'zod';
+import { proof } from './account-security.ts';
 import { call, required } from './common.ts';
 
 export const ownAccount = z.object({
@@ -80,6 +81,7 @@ export const deleteAccount = call({
   path: '/bff/api/user/delete-account',
   summary: 'Delete my account; what I played stays under a neutral name',
   access: 'signed-in',
-  body: z.object({ email: required(254) }),
+  /** The proof is asked of those whose account the product keeps. */
+  body: z.object({ email: required(254), ...proof.partial().shape }),
   reply: z.null(),
 });

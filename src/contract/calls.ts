@@ -1,5 +1,6 @@
 /** Every call, for the server's route table, the OpenAPI document and the tests that walk over all of them. */
 import * as account from './account.ts';
+import * as accountSecurity from './account-security.ts';
 import * as championships from './championships.ts';
 import * as commands from './commands.ts';
 import type { Call } from './common.ts';
@@ -17,6 +18,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   session,
   account,
+  accountSecurity,
   users,
   tournaments,
   matches,

@@ -4,12 +4,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
 import { installAuth } from './auth/auth.ts';
 import { derivedSecret } from './auth/secrets.ts';
+import { sessionLimits } from './auth/sessions.ts';
 import { lettersBy } from './booking/letters.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { sweepHolds } from './db/guest-holds.ts';
 import { trim } from './db/logs.ts';
 import { accountRoutes } from './http/account.ts';
+import { accountSecurityRoutes } from './http/account-security.ts';
 import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
 import { championshipRoutes } from './http/championships.ts';
 import { commandRoutes } from './http/commands.ts';
@@ -114,6 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendMail,
     removePerson: (tx, userId, afterCommit) =>
       removePerson(tx, userId, { world, letters, visitor: null, commandId: null, afterCommit }),
+    sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),
+    now,
   });
   const deps: RouteDeps = {
     app,
@@ -122,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     visitorOf: (request) => auth.visitorOf(request),
   };
   sessionRoutes(deps, auth);
+  accountSecurityRoutes(deps, auth);
   userRoutes(deps);
   await pictureRoutes(deps);
   tournamentReads(deps, world);

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './auth/sessions.ts';
 
 export interface OidcConfig {
   readonly issuer: string;
@@ -42,6 +43,9 @@ export interface Config {
   readonly metricsToken: string | null;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
+  /** How long a session lasts at most, and how long without being used. */
+  readonly sessionDays: number;
+  readonly sessionIdleDays: number;
 }
 
 export class ConfigError extends Error {}
@@ -121,6 +125,14 @@ const slots = z
   .refine((value) => value >= 1, 'is a number from 1 to 999')
   .default(8);
 
+const days = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, 'is a number of days from 1 to 366')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 366, 'is a number of days from 1 to 366')
+    .default(fallback);
+
 const variables = z
   .object({
     PORT: port,
@@ -139,6 +151,8 @@ const variables = z
     TIME_ZONE: timeZone,
     TRUST_PROXY: addresses,
     BOOKING_SLOTS_PER_DAY: slots,
+    SESSION_DAYS: days(DEFAULT_SESSION_DAYS),
+    SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
     METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   })
   .superRefine((env, context) => {
@@ -194,6 +208,8 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
+    sessionDays: env.SESSION_DAYS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
   };
 }
 

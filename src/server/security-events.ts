@@ -87,7 +87,7 @@ export function createSecurityEvents({ log, sessionSecret, metrics }: SecurityEv
   return {
     identify: (request, userId) => visitors.set(request, userId),
     record(request, event, { email, userId, accountId, role, reason, count } = {}) {
-      counts.set(event, (counts.get(event) ?? 0) + 1);
+      counts.set(event, (counts.get(event) ?? 0) + (count ?? 1));
       const who = userId ?? (request && visitors.get(request)) ?? null;
       const line = {
         event,

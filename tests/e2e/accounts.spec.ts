@@ -182,6 +182,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await fits(phone);
     const dialog = phone.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Type your e-mail').fill('somebody@example.org');
+    await dialog.getByLabel('Your password').fill(second);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(dialog.getByRole('alert')).toContainText('not the e-mail of your account');
     await dialog.getByLabel('Type your e-mail').fill(email);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const PASSWORD = 'a long password';
 const ACCOUNT = '/bff/api/user/account';
 const EXPORT = '/bff/api/user/export';
 const DELETE = '/bff/api/user/delete-account';
@@ -39,7 +40,7 @@ interface Owner extends Person {
 async function owner(verified = true): Promise<Owner> {
   const { db } = app.database;
   const email = `${newId().toLowerCase()}@canary.example`;
-  const made = await createAccount(db, { email, password: 'a long password', firstName: MINE[0], lastName: MINE[1] });
+  const made = await createAccount(db, { email, password: PASSWORD, firstName: MINE[0], lastName: MINE[1] });
   const accountId = made?.id ?? '';
   await db.update(account).set({ emailVerified: verified }).where(eq(account.id, accountId));
   const claims = { email, email_verified: verified, given_name: MINE[0], family_name: MINE[1] };
@@ -53,7 +54,7 @@ const again = async ({ userId }: Person): Promise<Person> => ({
   cookie: await sessionOf(app.database, userId),
 });
 const isSignedIn = async (as: Person): Promise<boolean> => (await app.get(ME, { as })).json().id !== null;
-const leave = (as: Owner) => app.post(DELETE, { as, body: { email: as.email } });
+const leave = (as: Owner) => app.post(DELETE, { as, body: { email: as.email, password: PASSWORD } });
 
 async function book(userId: string, at: string): Promise<string> {
   const id = newId();
@@ -228,7 +229,19 @@ describe('deleting an account', () => {
       expect(reply.json().errors[0].path).toBe('email');
     }
     expect(await isSignedIn(me)).toBe(true);
-    expect((await app.post(DELETE, { as: me, body: { email: ` ${me.email.toUpperCase()} ` } })).statusCode).toBe(204);
+    const typed = { email: ` ${me.email.toUpperCase()} `, password: PASSWORD };
+    expect((await app.post(DELETE, { as: me, body: typed })).statusCode).toBe(204);
+  });
+
+  test('takes the password again, where the account is kept here', async () => {
+    const me = await owner();
+    for (const password of [undefined, '', 'not this one']) {
+      const reply = await app.post(DELETE, { as: me, body: { email: me.email, password } });
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json().errors[0].path).toBe('password');
+    }
+    expect(await isSignedIn(me)).toBe(true);
+    expect((await leave(me)).statusCode).toBe(204);
   });
 
   test('ends every session and leaves nothing that says who it was', async () => {

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { type AuthOptions, installAuth } from '#server/auth/auth.ts';
 import type { Database } from '#server/db/connection.ts';
 import { forgetUser } from '#server/db/forget-user.ts';
+import { accountSecurityRoutes } from '#server/http/account-security.ts';
 import { callLimit } from '#server/http/limit.ts';
 import { describeError } from '#server/http/log-error.ts';
 import { installProblems } from '#server/http/problem.ts';
@@ -65,6 +66,7 @@ export async function startAuthApp(
   });
   const deps = { app, database, limit: callLimit(600), visitorOf: auth.visitorOf };
   sessionRoutes(deps, auth);
+  accountSecurityRoutes(deps, auth);
   userRoutes(deps);
   app.get('/*', async (request) => `page ${request.url}`);
   await app.listen({ host: 'localhost', port: free });

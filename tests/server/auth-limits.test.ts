@@ -309,7 +309,7 @@ test('what has run out is swept away, and nothing else', async () => {
   await new Browser(app.origin).signIn('player8@example.com', PASSWORD);
   await db.update(session).set({ expiresAt: sql`now()` }).where(eq(session.userId, 'sample-player7'));
   const kept = await db.$count(oidcPayload, sql`expires_at > now()`);
-  await sweepSignIn(db);
+  await sweepSignIn(db, 600);
   expect(await db.$count(session, eq(session.userId, 'sample-player7'))).toBe(0);
   expect(await db.$count(session, eq(session.userId, 'sample-player8'))).toBe(1);
   expect(await db.$count(oidcPayload)).toBe(kept);

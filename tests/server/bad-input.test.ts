@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '#contract/common.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { changes, nameOf, oddBodies, oddIds, pathOf, reads } from './contract-calls.ts';
+import { accountHolder } from './sign-in.ts';
 import { type Somewhere, somewhere } from './somewhere.ts';
 
 let test: TestApp;
@@ -44,6 +45,8 @@ describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name
     if (tournamentId) params = { ...params, tournamentId };
     // Whoever organises a tournament cannot leave, whatever they send.
     if (call.path.endsWith('/delete-account')) organiser = await test.person();
+    if (/change-password|change-email|second-factor/.test(call.path))
+      organiser = await accountHolder(test.database, { hasSecondFactor: /turn-off|recovery-codes/.test(call.path) });
   });
 
   it('answers whatever body with success or a problem that a person can read', { timeout: 60_000 }, async () => {

@@ -31,6 +31,8 @@ describe('configuration', () => {
       trustProxy: [],
       metricsToken: null,
       slotsPersonDay: 8,
+      sessionDays: 30,
+      sessionIdleDays: 10,
     });
   });
 

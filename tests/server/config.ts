@@ -19,4 +19,6 @@ export const config: Config = {
   trustProxy: [],
   metricsToken: null,
   slotsPersonDay: 8,
+  sessionDays: 30,
+  sessionIdleDays: 10,
 };

@@ -14,6 +14,7 @@ const CHECKSUMS: Record<string, string> = {
   '0008-confirmed-registration': 'd9325011008a53caf873164774ad87495a100cb502069e21d597d1c8f53b5291',
   '0009-sealed-sign-in': '2084b6c6ec77b42bde3ff7fb4232cb5ec045467c5c7e64a79d0e2fa2e66fff9f',
   '0010-back-off': 'c4a73006caafa31c2178d5f26586714495b0536341b297289b98fe5827daa830',
+  '0011-account-security': '77234fbba961d5dffd5aa0ce362a3f7e138caca45169c7c073cede6ffc231c5d',
 };
 
 describe('migrations', () => {

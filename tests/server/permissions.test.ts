@@ -23,6 +23,12 @@ const forEverybody = [
   'POST /bff/api/user/send-confirmation',
   'POST /bff/api/user/sign-out-everywhere',
   'POST /bff/api/user/delete-account',
+  'POST /bff/api/user/change-password',
+  'POST /bff/api/user/change-email',
+  'POST /bff/api/user/second-factor/begin',
+  'POST /bff/api/user/second-factor/turn-on',
+  'POST /bff/api/user/second-factor/turn-off',
+  'POST /bff/api/user/second-factor/recovery-codes',
   'POST /bff/api/tournaments/{tournamentId}/join',
 ];
 /** The place has no reservation, so that these are 404 for everybody; their own tests name one of somebody else. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { appUser } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
-import type { SignedInAs } from './sign-in.ts';
+import { type SignedInAs, sessionIdOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
 
 export const actors = ['anonymous', 'player', 'participant', 'organiser', 'otherOrganiser', 'manager'] as const;
@@ -87,6 +87,7 @@ async function belongings(
     playerId: (await playersOf(test, open)).find(({ userId }) => userId === first.userId)?.id ?? '',
     matchId: await finalOf(test, cup, first),
     reservationId: await book(test, first, venueId, courtId),
+    sessionId: sessionIdOf(first),
   };
 }
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
 import { cookieName } from '#server/auth/cookies.ts';
-import { openSession } from '#server/auth/sessions.ts';
+import { EMBEDDED_ISSUER } from '#server/auth/identity.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashOf, openSession } from '#server/auth/sessions.ts';
 import type { Database } from '#server/db/connection.ts';
-import { appUser, userRole } from '#server/db/schema.ts';
+import { account, appUser, secondFactor, userRole } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 
 export interface SignedInAs {
@@ -38,7 +41,28 @@ export async function signInAs(
   return { cookie: await sessionOf({ db }, userId, secure), userId };
 }
 
+/** Somebody whose confirmed account the product itself keeps. */
+export async function accountHolder(
+  { db }: Pick<Database, 'db'>,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
+): Promise<{ cookie: string; userId: string }> {
+  const person = await signInAs({ db }, { email: `${newId().toLowerCase()}@example.org` });
+  const [user] = await db
+    .update(appUser)
+    .set({ issuer: EMBEDDED_ISSUER })
+    .where(eq(appUser.id, person.userId))
+    .returning();
+  const [id, email] = [user?.subject ?? '', user?.email ?? ''];
+  await db.insert(account).values({ id, email, emailVerified: true, passwordHash: await hashPassword(newId()) });
+  if (hasSecondFactor) await db.insert(secondFactor).values({ accountId: id, sealedSecret: '', enabledAt: new Date() });
+  return person;
+}
+
 /** One more session of somebody who exists. */
 export async function sessionOf({ db }: Pick<Database, 'db'>, userId: string, secure = false): Promise<string> {
   return `${cookieName('session', secure)}=${await openSession(db, userId, null)}`;
 }
+
+/** What names the session of a person's cookie. */
+export const sessionIdOf = (person: { readonly cookie: string } | undefined): string =>
+  hashOf(person?.cookie.split('=')[1] ?? '');

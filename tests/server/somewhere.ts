@@ -1,5 +1,6 @@
 import { newId } from '#server/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
+import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
 
 export interface Somewhere {
@@ -48,6 +49,7 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
       playerId: (await playersOf(test, open))[0]?.id ?? '',
       matchId: (await matchesOf(test, drawn))[0]?.match.id ?? '',
       reservationId: newId(),
+      sessionId: sessionIdOf(players[0]),
     },
   };
 }

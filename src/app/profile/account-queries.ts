@@ -2,6 +2,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { getJson, postJson } from '#app/api.ts';
 import type { AccountExport, OwnAccount } from '#contract/account.ts';
+import { saveFile } from './save-file.ts';
 
 const root = '/bff/api/user';
 
@@ -25,16 +26,6 @@ export const useSaveExport = () =>
   useMutation({
     mutationFn: async () => {
       const everything = await getJson<AccountExport>(`${root}/export`);
-      save('edgeball-account.json', JSON.stringify(everything, null, 2));
+      saveFile('edgeball-account.json', 'application/json', JSON.stringify(everything, null, 2));
     },
   });
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

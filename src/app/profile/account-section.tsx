@@ -7,6 +7,7 @@ import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify, notifyMutation } from '#app/ui/toasts.ts';
 import { accountQueries, SIGN_OUT_EVERYWHERE, useSaveExport, useSendConfirmation } from './account-queries.ts';
+import { Row } from './account-row.tsx';
 import styles from './account-section.module.css';
 
 const DeleteAccountDialog = lazy(() =>
@@ -43,22 +44,6 @@ export function AccountSection({ me, ending, ...hooks }: AccountSectionProps) {
     </section>
   );
 }
-
-interface RowProps {
-  readonly heading: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-const Row = ({ heading, text, children }: RowProps) => (
-  <div className={styles.row}>
-    <div>
-      <h3>{heading}</h3>
-      <p className="tt-small tt-ink2">{text}</p>
-    </div>
-    {children}
-  </div>
-);
 
 interface Refusable {
   readonly onRefused: (error: unknown) => void;

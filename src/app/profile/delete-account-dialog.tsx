@@ -1,12 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { ApiError, isNetworkFailure, messageOf } from '#app/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { DELETE_ACCOUNT } from './account-queries.ts';
+import { accountQueries, DELETE_ACCOUNT } from './account-queries.ts';
 import styles from './delete-account-dialog.module.css';
+import { ProofFields, proofOf } from './proof-fields.tsx';
+import { securityQueries } from './security-queries.ts';
+import { useDialogForm } from './use-dialog-form.ts';
 
 export interface DeleteAccountDialogProps {
   readonly me: SignedIn;
@@ -19,12 +22,21 @@ export interface DeleteAccountDialogProps {
 /** Says what goes and what stays; typing the e-mail shows that it is meant. */
 export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const { remove, isLeaving, refusal } = useDeletion(hooks);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void remove(typed);
-  };
+  const { data: account } = useQuery(accountQueries.own(me.id));
+  const isKeptHere = account?.isKeptHere === true;
+  const { data: factor } = useQuery({ ...securityQueries.secondFactor(me.id), enabled: isKeptHere });
+  const leave = useLeave(hooks);
+  const {
+    field,
+    submit,
+    isSending: isLeaving,
+  } = useDialogForm(
+    { email: '', password: '', code: '' },
+    async ({ email, ...proof }) => {
+      await leave(DELETE_ACCOUNT, { email, ...(isKeptHere ? proofOf(proof) : {}) });
+    },
+    'email',
+  );
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isLeaving}>
@@ -52,34 +64,10 @@ export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccoun
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          error={refusal}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          {...field('email')}
         />
+        {isKeptHere && <ProofFields field={field} asksForCode={factor?.isOn ?? false} />}
       </form>
     </Dialog>
   );
-}
-
-function useDeletion(hooks: LogoutHooks) {
-  const leave = useLeave(hooks);
-  const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const remove = async (email: string) => {
-    setRefusal(undefined);
-    setLeaving(true);
-    try {
-      setLeaving(await leave(DELETE_ACCOUNT, { email }));
-    } catch (error) {
-      setLeaving(false);
-      setRefusal(wordsOf(error));
-    }
-  };
-  return { remove, isLeaving, refusal };
-}
-
-function wordsOf(error: unknown): string {
-  if (isNetworkFailure(error)) return 'There is no connection to the server.';
-  if (error instanceof ApiError && error.status === 401) return 'Your session has ended. Log in again.';
-  return messageOf(error);
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { forgetAccount, UnsentResults } from '#app/outbox/account-end.tsx';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
 import { AccountSection } from '#app/profile/account-section.tsx';
+import { SecuritySection } from '#app/profile/security-section.tsx';
 import { SettingsPage } from '#app/profile/settings-page.tsx';
 import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
@@ -26,6 +27,7 @@ function OwnSettings({ me }: { readonly me: SignedIn }) {
   const ending = { losses, onDeleted: () => forgetAccount(me.id) };
   return (
     <SettingsPage me={me}>
+      <SecuritySection me={me} />
       <AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />
       {dialog}
     </SettingsPage>

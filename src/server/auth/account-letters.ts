@@ -9,7 +9,7 @@ export interface Letter {
   readonly publicUrl: string;
 }
 
-const written = (
+export const written = (
   kind: LetterKind,
   { to, publicUrl }: Letter,
   subject: string,
@@ -21,7 +21,7 @@ const written = (
   text: `${[greeting(to.firstName), ...paragraphs, `Edgeball\n${new URL(publicUrl).origin}`].join('\n\n')}\n`,
 });
 
-const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
+export const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
   `${new URL(publicUrl).origin}${path}?token=${secret}`;
 
 export const confirmationLetter = (letter: Letter, secret: string): Mail =>
@@ -41,6 +41,12 @@ export const resetLetter = (letter: Letter, secret: string): Mail =>
 
 export const changedLetter = (letter: Letter): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Your password was changed', [
-    'Your account has a new password, and everybody who was signed in with the old one has been signed out.',
+    'Your account has a new password, and every other browser that was signed in with the old one has been signed out.',
+    `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
+  ]);
+
+export const secondFactorOffLetter = (letter: Letter): Mail =>
+  written('ACCOUNT_NOTICE', letter, 'Two-step sign-in is off', [
+    'From now on your password alone signs you in; no code is asked for.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);

@@ -2,9 +2,11 @@
 import type { Database } from '#server/db/connection.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { SendMail } from '#server/mail/mail.ts';
-import { changedLetter, confirmationLetter, resetLetter } from './account-letters.ts';
+import { changedLetter, confirmationLetter, resetLetter, secondFactorOffLetter } from './account-letters.ts';
 import { makeLink } from './account-links.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
+import { beginEmailChange } from './email-change.ts';
+import { emailChangedLetter, emailChangeLetter, emailChangeNotice } from './email-change-letters.ts';
 import { countAttempt, mailLimit, takeToken } from './failure-limit.ts';
 import { mailsByNetwork } from './sign-in-limit.ts';
 
@@ -15,6 +17,11 @@ export interface AccountMail {
   /** Looks for the account behind the caller's back, who must not learn whether there is one. */
   sendReset(email: string): void;
   sendChanged(account: Account): void;
+  /** The link to the new address, and word of it to the old one. Whether the new one has an account, its owner alone learns. */
+  sendEmailChange(account: Account, email: string): Promise<void>;
+  sendSecondFactorOff(account: Account): void;
+  /** Tells the old address. */
+  sendEmailChanged(before: Account, email: string): void;
 }
 
 export interface AccountMailOptions {
@@ -45,6 +52,19 @@ export function accountMail({ database: { db }, publicUrl, sendMail, failed }: A
     },
     sendChanged(account) {
       void sendMail(changedLetter({ to: account, publicUrl }));
+    },
+    sendSecondFactorOff(account) {
+      void sendMail(secondFactorOffLetter({ to: account, publicUrl }));
+    },
+    async sendEmailChange(account, email) {
+      const taken = await findAccountByEmail(db, email);
+      const secret = taken ? null : await beginEmailChange(db, { accountId: account.id, email });
+      const to = { email, firstName: (taken ?? account).firstName };
+      void sendMail(emailChangeLetter({ to, publicUrl }, secret));
+      void sendMail(emailChangeNotice({ to: account, publicUrl }, email));
+    },
+    sendEmailChanged(before, email) {
+      void sendMail(emailChangedLetter({ to: before, publicUrl }, email));
     },
   };
 }

@@ -6,6 +6,7 @@ import { email, required } from '#contract/common.ts';
 import { hidden } from '#server/http/hidden.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
 import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from './forms.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
 import { type LinkRoutes, linkRoutes } from './link-routes.ts';
@@ -13,11 +14,13 @@ import { wayBackPage } from './page.ts';
 import { findPasswordFault } from './password-rules.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { forgetProviderSession } from './provider.ts';
+import { type SecondStepOptions, secondStep } from './second-factor-routes.ts';
 
 export interface AccountRoutes extends LinkRoutes {
   readonly app: FastifyInstance;
   readonly provider: Provider;
   readonly sampleEmails: readonly string[];
+  readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete'>;
 }
 
 const WRONG = 'Wrong e-mail or password.';
@@ -42,6 +45,7 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
       reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
     );
     linkRoutes(scope, options);
+    emailChangeRoutes(scope, options);
     scope.register(async (forms) => {
       forms.addHook('preHandler', async (request, reply) => {
         const { uid } = request.params as { uid: string };
@@ -54,7 +58,8 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
   });
 }
 
-function signInForms(forms: FastifyInstance, { database, provider, mail, sampleEmails, limits }: AccountRoutes): void {
+function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
+  const { database, provider, mail, sampleEmails, limits, twoStep } = options;
   const { db } = database;
 
   /** Where the sign-in goes on from here. */
@@ -80,6 +85,13 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
     page: Omit<UnconfirmedPage, 'path'>,
   ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: pathOf(request), ...page }));
 
+  const complete = async (request: FastifyRequest, reply: FastifyReply, account: Account): Promise<FastifyReply> => {
+    const next = await finish(request, reply, account.id);
+    if (account.emailVerified) return reply.redirect(next, 303);
+    return ask(request, reply, 200, { email: account.email, next, isSent: false });
+  };
+  const step = secondStep(forms, { database, ...twoStep, complete });
+
   forms.get(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
     const wanted = (request.query as Record<string, unknown>).email;
     const filled = typeof wanted === 'string' ? wanted.slice(0, 254) : '';
@@ -95,9 +107,7 @@ function signInForms(forms: FastifyInstance, { database, provider, mail, sampleE
     const account = await checkPassword(db, form.data.email, form.data.password);
     if (account === null) return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
     await guess.succeeded(reply, account);
-    const next = await finish(request, reply, account.id);
-    if (account.emailVerified) return reply.redirect(next, 303);
-    return ask(request, reply, 200, { email: account.email, next, isSent: false });
+    return (await step.ask(request, reply, account)) ?? complete(request, reply, account);
   });
 
   forms.get(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) =>

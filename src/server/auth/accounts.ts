@@ -1,7 +1,7 @@
 /** The embedded provider's accounts. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/connection.ts';
-import { account, appUser, oidcPayload } from '#server/db/schema.ts';
+import { account, accountLink, appUser, emailChange, oidcPayload } from '#server/db/schema.ts';
 import { claimByEmail } from '#server/db/sign-in-user.ts';
 import { newId } from '#server/ids.ts';
 import { EMBEDDED_ISSUER } from './identity.ts';
@@ -68,15 +68,17 @@ export async function proveEmail(tx: Transaction, accountId: string, email: stri
   if (user) await claimByEmail(tx, user.id, email);
 }
 
-/** Whoever has signed in with it so far, or is about to, is signed out. */
-export async function endSignIns(tx: Transaction, accountId: string): Promise<void> {
+/** Whoever has signed in with it so far, or is about to, is signed out; all but the session that stays, where one does. */
+export async function endSignIns(tx: Transaction, accountId: string, except?: string): Promise<void> {
   const userId = await userIdOf(tx, accountId);
-  if (userId !== null) await closeAllSessions(tx, userId);
+  if (userId !== null) await closeAllSessions(tx, userId, except);
   await tx.delete(oidcPayload).where(eq(oidcPayload.accountId, accountId));
 }
 
-/** The hash is made by the caller, outside of the transaction. */
+/** The hash is made by the caller, outside of the transaction. What somebody else may have begun ends: mailed links, a new e-mail. */
 export async function changePassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
+  await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
+  await tx.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await tx.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
 

@@ -1,7 +1,7 @@
 /** Sign-in as the rest of the server sees it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginOption } from '#contract/session.ts';
-import type { Database, Executor } from '#server/db/connection.ts';
+import type { Database, Executor, Transaction } from '#server/db/connection.ts';
 import type { Visitor } from '#server/http/route.ts';
 import type { SendMail } from '#server/mail/mail.ts';
 import { sampleEmails } from '#server/sample/accounts.ts';
@@ -16,7 +16,18 @@ import { PROVIDER_PATH } from './paths.ts';
 import { ALGORITHM, CLIENT_ID, clientSecretOf, createProvider, forgetProviderSession } from './provider.ts';
 import { directFetch, mountProvider } from './provider-mount.ts';
 import { returnAddress } from './return-path.ts';
-import { closeSession, findIdToken, findVisitor, hashOf } from './sessions.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
+import { secretBox } from './secret-box.ts';
+import {
+  closeSession,
+  defaultSessionLimits,
+  findIdToken,
+  findVisitor,
+  hashOf,
+  noteUse,
+  renewSession,
+  type SessionLimits,
+} from './sessions.ts';
 import { signInLimits } from './sign-in-limit.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { styleSheetRoute } from './style-sheet.ts';
@@ -33,6 +44,9 @@ export interface AuthOptions {
   readonly listSampleAccounts: boolean;
   readonly sendMail: SendMail;
   readonly removePerson: RemovePerson;
+  readonly sessions?: SessionLimits;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
 }
 
 export interface Auth {
@@ -49,6 +63,11 @@ export interface Auth {
   signOutAddress(request: FastifyRequest): Promise<string>;
   /** Ends the request's session. */
   endSession(db: Executor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Gives the request's session a new secret, as after every proof of who it is; its id, or null where it is over. */
+  renewSession(tx: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<string | null>;
+  readonly sessionLimits: SessionLimits;
+  /** Null where another provider keeps the accounts. */
+  readonly secondFactor: SecondFactor | null;
 }
 
 const SWEEP_EVERY = 60 * 60 * 1000;
@@ -56,9 +75,10 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 /** Serves everything that signing in needs: the provider where it is the product's own, and the way to it and back. */
 export async function installAuth(app: FastifyInstance, database: Database, options: AuthOptions): Promise<Auth> {
   const { publicUrl } = options;
+  const limits = options.sessions ?? defaultSessionLimits;
   const cookies = cookiesFor(publicUrl);
-  const { openId, accountMail } = options.oidc
-    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null }
+  const { openId, accountMail, secondFactor } = options.oidc
+    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null }
     : await installProvider(app, database, options);
   const nextAddress = (request: FastifyRequest): string =>
     returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
@@ -69,26 +89,36 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     publicUrl,
     cookies,
     openId,
+    sessionSeconds: limits.seconds,
     ...(options.oidc ? {} : { onBegin: (reply) => forgetProviderSession(reply, publicUrl) }),
   });
 
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
+  const identify = async (request: FastifyRequest, secret: string): Promise<Visitor | null> => {
+    const found = await findVisitor(database, secret, limits.idleSeconds);
+    if (!found) return null;
+    const { isLongAgo, ...visitor } = found;
+    app.securityEvents.identify(request, visitor.id);
+    // Nothing waits for it, and nothing fails by it: the next request writes it.
+    if (isLongAgo) noteUse(database.db, secret).catch((err: unknown) => app.log.warn({ err }, 'a use was not noted'));
+    return visitor;
+  };
   const visitorOf = (request: FastifyRequest): Promise<Visitor | null> => {
     const known = visitors.get(request);
     if (known) return known;
     const secret = cookies.read(request, 'session');
-    const found = secret ? findVisitor(database, secret) : Promise.resolve(null);
-    const identified = found.then((visitor) => {
-      if (visitor) app.securityEvents.identify(request, visitor.id);
-      return visitor;
-    });
+    const identified = secret ? identify(request, secret) : Promise.resolve(null);
     visitors.set(request, identified);
     return identified;
   };
   await firstOrganiserRoutes({ app, database, sessionSecret: options.sessionSecret, visitorOf });
 
+  const sweep = async (): Promise<void> => {
+    const expired = await sweepSignIn(database.db, limits.idleSeconds);
+    if (expired > 0) app.securityEvents.record(null, 'session.expired', { count: expired });
+  };
   const sweeper = setInterval(() => {
-    sweepSignIn(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping sign-ins failed'));
+    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping sign-ins failed'));
   }, SWEEP_EVERY);
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
@@ -120,12 +150,22 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
       await closeSession(db, secret);
       cookies.clear(reply, 'session');
     },
+    async renewSession(tx, request, reply) {
+      const secret = cookies.read(request, 'session');
+      const renewed = secret === null ? null : await renewSession(tx, secret);
+      if (!renewed) return null;
+      cookies.set(reply, 'session', renewed.secret, renewed.seconds);
+      return renewed.id;
+    },
+    sessionLimits: limits,
+    secondFactor,
   };
 }
 
 interface OwnProvider {
   readonly openId: OpenIdClient;
   readonly accountMail: AccountMail;
+  readonly secondFactor: SecondFactor;
 }
 
 async function installProvider(app: FastifyInstance, database: Database, options: AuthOptions): Promise<OwnProvider> {
@@ -140,6 +180,8 @@ async function installProvider(app: FastifyInstance, database: Database, options
     sendMail: options.sendMail,
     failed: (error) => app.log.error({ err: error }, 'a link could not be mailed'),
   });
+  const now = options.now ?? Date.now;
+  const secondFactor = createSecondFactor(sessionSecret, now);
   await accountRoutes({
     app,
     database,
@@ -149,6 +191,7 @@ async function installProvider(app: FastifyInstance, database: Database, options
     cookies,
     limits: signInLimits(database.db, cookies, deviceCookie(cookies, sessionSecret)),
     removePerson: options.removePerson,
+    twoStep: { secondFactor, box: secretBox(sessionSecret, 'second-step'), now },
   });
   const openId = openIdClient({
     issuer: new URL(publicUrl).origin + PROVIDER_PATH,
@@ -157,5 +200,5 @@ async function installProvider(app: FastifyInstance, database: Database, options
     publicUrl,
     embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl) },
   });
-  return { openId, accountMail: mail };
+  return { openId, accountMail: mail, secondFactor };
 }

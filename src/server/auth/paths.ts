@@ -7,3 +7,4 @@ export const CONFIRM_PATH = `${PROVIDER_PATH}/confirm-email`;
 export const DISOWN_PATH = `${PROVIDER_PATH}/not-my-account`;
 export const FORGOT_PATH = `${PROVIDER_PATH}/forgot-password`;
 export const RESET_PATH = `${PROVIDER_PATH}/reset-password`;
+export const CHANGE_EMAIL_PATH = `${PROVIDER_PATH}/change-email`;

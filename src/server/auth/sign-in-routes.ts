@@ -6,11 +6,12 @@ import { signInUser } from '#server/db/sign-in-user.ts';
 import { hidden } from '#server/http/hidden.ts';
 import { recordSecurityEvent } from '#server/security-events.ts';
 import type { Cookies } from './cookies.ts';
+import { deviceOf } from './device.ts';
 import { rememberSignIn, SIGN_IN_SECONDS, takeSignIn } from './login-state.ts';
 import type { OpenIdClient } from './openid-client.ts';
 import { wayBackPage } from './page.ts';
 import { returnPath } from './return-path.ts';
-import { closeSession, newSecret, openSession, SESSION_SECONDS } from './sessions.ts';
+import { closeSession, newSecret, openSession } from './sessions.ts';
 
 export interface SignInRoutes {
   readonly app: FastifyInstance;
@@ -18,6 +19,7 @@ export interface SignInRoutes {
   readonly publicUrl: string;
   readonly cookies: Cookies;
   readonly openId: OpenIdClient;
+  readonly sessionSeconds: number;
   /** What else happens in a browser that begins to sign in. */
   onBegin?(reply: FastifyReply): void;
 }
@@ -58,7 +60,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
 }
 
-export function signInRoutes({ app, database, publicUrl, cookies, openId, onBegin }: SignInRoutes): void {
+export function signInRoutes(options: SignInRoutes): void {
+  const { app, database, publicUrl, cookies, openId, sessionSeconds, onBegin } = options;
   app.get('/bff/login', hidden, async (request, reply) => {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
     try {
@@ -88,10 +91,11 @@ export function signInRoutes({ app, database, publicUrl, cookies, openId, onBegi
       const { secret, userId } = await database.transaction(async (tx) => {
         if (earlier) await closeSession(tx, earlier);
         const userId = await signInUser(tx, identity);
-        return { userId, secret: await openSession(tx, userId, idToken) };
+        const opened = { device: deviceOf(request.headers['user-agent']), seconds: sessionSeconds };
+        return { userId, secret: await openSession(tx, userId, idToken, opened) };
       });
       recordSecurityEvent(request, 'sign-in.succeeded', { userId });
-      cookies.set(reply, 'session', secret, SESSION_SECONDS);
+      cookies.set(reply, 'session', secret, sessionSeconds);
       return goTo(reply, returnPath(begun.returnTo, publicUrl));
     } catch (error) {
       return refuse(request, reply, error);

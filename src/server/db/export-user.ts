@@ -16,7 +16,8 @@ export async function exportUser(db: Executor, userId: string, accountId: string
     account: accountId === null ? null : await first(account(accountId)),
     roles: await list(sql`select role, granted_at as "grantedAt" from user_role where user_id = ${userId}`),
     sessions: await list(
-      sql`select created_at as "createdAt", expires_at as "expiresAt" from session where user_id = ${userId}`,
+      sql`select device, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from session
+        where user_id = ${userId}`,
     ),
     entries: await list(entries(own)),
     results: await list(results(own)),

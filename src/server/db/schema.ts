@@ -52,6 +52,8 @@ export const session = pgTable('session', {
   idToken: text('id_token'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  device: text('device').notNull().default(''),
 });
 
 export const loginState = pgTable('login_state', {
@@ -77,6 +79,27 @@ export const accountLink = pgTable('account_link', {
   email: text('email').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+export const emailChange = pgTable('email_change', {
+  accountId: text('account_id').primaryKey(),
+  link: text('link').notNull(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const secondFactor = pgTable('second_factor', {
+  accountId: text('account_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  enabledAt: instant('enabled_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { accountId: text('account_id').notNull(), hash: text('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
 
 export const oidcPayload = pgTable(
   'oidc_payload',

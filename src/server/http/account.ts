@@ -13,7 +13,9 @@ import { findUser, type UserRecord } from '#server/db/users.ts';
 import type { World } from '#server/live/change-tournament.ts';
 import { removePerson } from '#server/live/remove-person.ts';
 import { recordSecurityEvent } from '#server/security-events.ts';
+import { findOwnAccount } from './account-security.ts';
 import { invalid, ProblemError, pleaseLogIn } from './problem.ts';
+import { assertOwner } from './re-authentication.ts';
 import { change, type RouteDeps, read, signedIn, type Visitor } from './route.ts';
 
 async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord> {
@@ -80,13 +82,20 @@ export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void
 
   change(deps, calls.deleteAccount, {
     endsAccount: true,
+    isSecret: true,
     guard: async ({ visitor, request }) => {
       const user = await userOf(db, visitor);
       refuseOrganiser(await organisedAndOpen(db, user.id));
       return leave(auth, user, request);
     },
-    handle: async ({ context: { user, location }, visitor, body, request, reply, tx, commandId, afterCommit }) => {
+    prepare: async ({ visitor, context: { user }, body, request }) => {
       if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
+      const account = await findOwnAccount(db, visitor);
+      if (!account || !auth.secondFactor) return;
+      const { password = '', code } = body;
+      await assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
+    },
+    handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
       refuseOrganiser(await organisedAndOpen(tx, user.id));
       await removePerson(tx, user.id, { world, letters: deps.letters, visitor, commandId, afterCommit });
       const accountId = accountIdOf(user);

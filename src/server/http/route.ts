@@ -42,7 +42,9 @@ export interface ReadRoute<C extends Call, X> {
   handle(asked: Asked<C> & { readonly context: X }): Promise<Reply<C> | Prepared>;
 }
 
-export interface ChangeRoute<C extends Call, X> {
+export interface ChangeRoute<C extends Call, X, Y = undefined> {
+  /** Whether it is about secrets: then neither its body's hash nor its reply is kept, and an Idempotency-Key does nothing. */
+  readonly isSecret?: boolean;
   /** Whether the visitor's account is over afterwards; any other change finds it there until it is done. */
   readonly endsAccount?: boolean;
   guard?(asked: Asked<C>): Promise<X>;
@@ -50,10 +52,13 @@ export interface ChangeRoute<C extends Call, X> {
   turnOf?(context: X): string;
   /** Where a guard depends on the body: looks at it as it came, before it may be refused as invalid. */
   screen?(asked: Asked<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
+  /** What takes time and needs no transaction: one that waits would keep a connection to the database from others. */
+  prepare?(asked: Asked<C> & { readonly context: X; readonly body: Body<C> }): Promise<Y>;
   handle(
     asked: Asked<C> & {
       readonly context: X;
       readonly body: Body<C>;
+      readonly prepared: Y;
       readonly tx: Transaction;
       readonly commandId: string | null;
       /** Runs once the change is committed, before the reply leaves. */
@@ -168,7 +173,11 @@ const idempotencyKey = (request: FastifyRequest): string | null => {
 };
 
 /** Serves a state-changing call of the contract, in one transaction together with its Idempotency-Key. */
-export function change<const C extends Call, X = undefined>(deps: RouteDeps, call: C, route: ChangeRoute<C, X>): void {
+export function change<const C extends Call, X = undefined, Y = undefined>(
+  deps: RouteDeps,
+  call: C,
+  route: ChangeRoute<C, X, Y>,
+): void {
   interface Admitted {
     readonly question: Asked<C>;
     readonly key: string | null;
@@ -197,7 +206,7 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
     onRequest: async (request) => {
       const question = await ask(deps, call, request);
       await assertRole(call, question, route.guard);
-      const key = idempotencyKey(request);
+      const key = route.isSecret ? null : idempotencyKey(request);
       const admission: Admitted = { question, context: undefined, key, replay: null, hash: '' };
       admitted.set(request, admission);
       await unlessRepeated(admission, async () => {
@@ -222,6 +231,8 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
       const repeat = (stored: StoredReply) => sendReplay(reply, stored, [hash, validatedHash(call, request)]);
       if (admission.replay) return repeat(admission.replay);
       const tasks: (() => void)[] = [];
+      const asked = { ...question, context: admission.context as X, body: request.body as Body<C> };
+      const prepared = (await route.prepare?.(asked)) as Y;
       const commit = () =>
         deps.database.transaction(async (tx) => {
           tasks.length = 0;
@@ -229,9 +240,8 @@ export function change<const C extends Call, X = undefined>(deps: RouteDeps, cal
           const earlier = await enter(tx, { visitor, key, hash, endsAccount: route.endsAccount === true });
           if (earlier) return { replay: earlier };
           const answer = await route.handle({
-            ...question,
-            context: admission.context as X,
-            body: request.body as Body<C>,
+            ...asked,
+            prepared,
             tx,
             commandId: key,
             afterCommit: (task) => tasks.push(task),

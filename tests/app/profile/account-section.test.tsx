@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountQueries } from '#app/profile/account-queries.ts';
 import { AccountSection } from '#app/profile/account-section.tsx';
+import { securityQueries } from '#app/profile/security-queries.ts';
 import type { OwnAccount } from '#contract/account.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { me } from './people.ts';
@@ -15,10 +16,16 @@ const onLogout = vi.fn(async () => undefined);
 const onDeleted = vi.fn(async () => undefined);
 const ending = { losses: <p>A court is free again.</p>, onDeleted };
 
-const show = (reply: Reply = gone, own: OwnAccount = confirmed) =>
+const show = (reply: Reply = gone, own: OwnAccount = confirmed, factor = { isOn: false, recoveryCodesLeft: 0 }) =>
   renderScreen(<AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />, {
-    cached: [[accountQueries.own(me.id).queryKey, own]],
-    server: ({ path }) => (path.endsWith('/account') ? { status: 200, body: own } : reply),
+    cached: [
+      [accountQueries.own(me.id).queryKey, own],
+      [securityQueries.secondFactor(me.id).queryKey, factor],
+    ],
+    server: ({ path }) => {
+      if (path.endsWith('/account')) return { status: 200, body: own };
+      return path.endsWith('/second-factor') ? { status: 200, body: factor } : reply;
+    },
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** The dialog is fetched when it is asked for. */
@@ -70,10 +77,32 @@ describe('deleting the account', () => {
     for (const words of ['under the name Former player', 'A court is free again.'])
       expect(dialog.textContent).toContain(words);
     await userEvent.type(field, 'maja@example.org');
+    await userEvent.type(screen.getByLabelText('Your password'), 'correct horse');
     await press('Delete it');
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     // It asks for itself: nothing can be sent later, as after a sign-out.
     expect(beforeLogout).not.toHaveBeenCalled();
+    const body = { email: 'maja@example.org', password: 'correct horse' };
+    expect(calls).toContainEqual({ method: 'POST', path: '/bff/api/user/delete-account', body });
+  });
+
+  it('takes the code as well where the sign-in asks for one', async () => {
+    const { calls } = await show(gone, confirmed, { isOn: true, recoveryCodesLeft: 10 });
+    await userEvent.type(await openDialog(), 'maja@example.org');
+    await userEvent.type(screen.getByLabelText('Your password'), 'correct horse');
+    await userEvent.type(screen.getByLabelText(/^Code/), '123456');
+    await press('Delete it');
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+    const body = { email: 'maja@example.org', password: 'correct horse', code: '123456' };
+    expect(calls).toContainEqual({ method: 'POST', path: '/bff/api/user/delete-account', body });
+  });
+
+  it('takes no password where another provider keeps it', async () => {
+    const { calls } = await show(gone, { ...confirmed, isKeptHere: false });
+    await userEvent.type(await openDialog(), 'maja@example.org');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await press('Delete it');
+    await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
     const body = { email: 'maja@example.org' };
     expect(calls).toContainEqual({ method: 'POST', path: '/bff/api/user/delete-account', body });
   });

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { notify } from '#app/ui/toasts.ts';
+import type { CredentialDialogProps } from './change-password-dialog.tsx';
+import styles from './delete-account-dialog.module.css';
+import { ProofFields, proofOf } from './proof-fields.tsx';
+import { securityCalls, useRefreshSecurity } from './security-queries.ts';
+import { useDialogForm } from './use-dialog-form.ts';
+
+/** Another e-mail, which counts once a link that is mailed there has been used. */
+export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDialogProps) {
+  const formId = useId();
+  const refresh = useRefreshSecurity(userId);
+  const { field, submit, isSending } = useDialogForm(
+    { email: '', password: '', code: '' },
+    async ({ email, ...proof }) => {
+      const sent = await securityCalls.changeEmail({ ...proofOf(proof), email });
+      notify.success(`We have sent a link to ${sent.email}.`);
+      onClose();
+      await refresh();
+    },
+  );
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={isSending}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" loading={isSending}>
+        Send the link
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title="Change e-mail" onClose={onClose} busy={isSending} actions={actions}>
+      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+        <p>We send a link to the new address. Until you open it, you sign in with the present one.</p>
+        <TextField
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...field('email')}
+        />
+        <ProofFields field={field} asksForCode={asksForCode} />
+      </form>
+    </Dialog>
+  );
+}

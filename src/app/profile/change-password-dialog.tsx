@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { notify } from '#app/ui/toasts.ts';
+import styles from './delete-account-dialog.module.css';
+import { ProofFields, proofOf } from './proof-fields.tsx';
+import { securityCalls, useRefreshSecurity } from './security-queries.ts';
+import { useDialogForm } from './use-dialog-form.ts';
+
+export interface CredentialDialogProps {
+  readonly userId: string;
+  /** Whether the second step is on. */
+  readonly asksForCode: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new password, for whoever knows the present one. */
+export function ChangePasswordDialog({ userId, asksForCode, onClose }: CredentialDialogProps) {
+  const formId = useId();
+  const refresh = useRefreshSecurity(userId);
+  const { field, submit, isSending } = useDialogForm(
+    { password: '', code: '', newPassword: '' },
+    async ({ newPassword, ...proof }) => {
+      await securityCalls.changePassword({ ...proofOf(proof), newPassword });
+      notify.success('Your password is changed.');
+      onClose();
+      await refresh();
+    },
+  );
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={isSending}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" loading={isSending}>
+        Change password
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title="Change password" onClose={onClose} busy={isSending} actions={actions}>
+      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+        <ProofFields field={field} asksForCode={asksForCode} />
+        <TextField
+          label="New password"
+          hint="At least 8 characters; several words are best."
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          {...field('newPassword')}
+        />
+      </form>
+    </Dialog>
+  );
+}

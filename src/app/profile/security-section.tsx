@@ -1,0 +1,121 @@
+/** How one's account is signed in to: password, e-mail, second step, and the sessions that are open. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { SignedIn } from '#app/session/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { accountQueries } from './account-queries.ts';
+import { Row } from './account-row.tsx';
+import styles from './account-section.module.css';
+import { securityQueries } from './security-queries.ts';
+import { SessionList } from './session-list.tsx';
+
+const ChangePasswordDialog = lazy(() =>
+  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
+);
+const ChangeEmailDialog = lazy(() =>
+  import('./change-email-dialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
+);
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+);
+
+export function SecuritySection({ me }: { readonly me: SignedIn }) {
+  const headingId = useId();
+  const { data: account } = useQuery(accountQueries.own(me.id));
+  return (
+    <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
+      <h2 id={headingId}>Sign-in and security</h2>
+      {account?.isKeptHere === true && <Credentials me={me} isConfirmed={account.emailVerified} />}
+      {account?.isKeptHere === false && (
+        <Row
+          heading="Password, e-mail and second step"
+          text="The provider that you sign in with keeps these; you change them there."
+        />
+      )}
+      <SessionList userId={me.id} />
+    </section>
+  );
+}
+
+function Credentials({ me, isConfirmed }: { readonly me: SignedIn; readonly isConfirmed: boolean }) {
+  const { data: factor } = useQuery(securityQueries.secondFactor(me.id));
+  const dialog = { userId: me.id, asksForCode: factor?.isOn ?? false };
+  return (
+    <>
+      <Action
+        heading="Password"
+        text="Whoever is signed in elsewhere with the old one is signed out."
+        label="Change password"
+        dialog={(onClose) => <ChangePasswordDialog {...dialog} onClose={onClose} />}
+      />
+      <Action
+        heading="E-mail"
+        text={`You sign in with ${me.email ?? 'your e-mail'}.`}
+        label="Change e-mail"
+        dialog={(onClose) => <ChangeEmailDialog {...dialog} onClose={onClose} />}
+      />
+      {factor && (isConfirmed || factor.isOn) && (
+        <SecondStep userId={me.id} isOn={factor.isOn} codesLeft={factor.recoveryCodesLeft} />
+      )}
+    </>
+  );
+}
+
+/** Of ten; somebody who has used up so many had better get new ones. */
+const FEW_CODES = 3;
+
+interface SecondStepProps {
+  readonly userId: string;
+  readonly isOn: boolean;
+  readonly codesLeft: number;
+}
+
+function SecondStep({ userId, isOn, codesLeft }: SecondStepProps) {
+  const show = (purpose: 'turn-on' | 'turn-off' | 'renew') => (onClose: () => void) => (
+    <SecondFactorDialog userId={userId} purpose={purpose} onClose={onClose} />
+  );
+  if (!isOn)
+    return (
+      <Action
+        heading="Two-step sign-in"
+        text="Off. With it, signing in takes a code from an app on your phone as well as your password."
+        label="Turn on two-step sign-in"
+        dialog={show('turn-on')}
+      />
+    );
+  return (
+    <>
+      <Action
+        heading="Two-step sign-in"
+        text="On. Signing in takes a code from your authenticator app as well as your password."
+        label="Turn off two-step sign-in"
+        dialog={show('turn-off')}
+      />
+      <Action
+        heading="Recovery codes"
+        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? ' Get new ones before they run out.' : ''} Each signs you in once without your phone.`}
+        label="New recovery codes"
+        dialog={show('renew')}
+      />
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly label: string;
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+function Action({ heading, text, label, dialog }: ActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row heading={heading} text={text}>
+      <Button variant="outlined" full="phone" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+    </Row>
+  );
+}

@@ -1,0 +1,121 @@
+/** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
+import { z } from 'zod';
+import { bounded, call, email, instant } from './common.ts';
+
+const noBody = z.object({}).nullish();
+
+/** Beyond this length nobody looks at it; the rules for a new one are the server's. */
+const password = bounded(200, undefined, 'Enter your password.').min(1, 'Enter your password.');
+/** Of an authenticator app, or a recovery code, however it is spaced. */
+const code = bounded(64, 'That is no code.', 'Enter the code.');
+
+/** Shows again who asks: the password, and a code where a second factor is on. */
+export const proof = z.object({ password, code: code.optional() });
+export type Proof = z.infer<typeof proof>;
+
+export const sessionId = bounded(43, 'Not a valid id.').regex(/^[\w-]{43}$/, 'Not a valid id.');
+
+export const ownSession = z.object({
+  id: sessionId,
+  /** Such as "Firefox on Windows"; empty where it is not known. */
+  device: z.string(),
+  since: instant,
+  /** Noted every few minutes. */
+  lastUsed: instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/bff/api/user/sessions',
+  summary: 'Where I am signed in, the latest first',
+  access: 'signed-in',
+  reply: z.array(ownSession),
+  isPrivate: true,
+});
+
+/** 204. One's own other session, or this one, which signs out. */
+export const endSession = call({
+  method: 'POST',
+  path: '/bff/api/user/sessions/{sessionId}/end',
+  summary: 'End one of my sessions',
+  access: 'signed-in',
+  params: z.object({ sessionId }),
+  body: noBody,
+  reply: z.null(),
+});
+
+/** 204. Every other session of the account ends. */
+export const changePassword = call({
+  method: 'POST',
+  path: '/bff/api/user/change-password',
+  summary: 'Change my password',
+  access: 'signed-in',
+  body: proof.extend({ newPassword: password }),
+  reply: z.null(),
+});
+
+/** Nothing changes before the link that is mailed there is used. */
+export const changeEmail = call({
+  method: 'POST',
+  path: '/bff/api/user/change-email',
+  summary: 'Mail me a link that makes this my e-mail',
+  access: 'signed-in',
+  body: proof.extend({ email }),
+  reply: z.object({ email: z.string() }),
+});
+
+export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export type SecondFactorState = z.infer<typeof secondFactor>;
+
+export const getSecondFactor = call({
+  method: 'GET',
+  path: '/bff/api/user/second-factor',
+  summary: 'Whether my sign-in asks for a code',
+  access: 'signed-in',
+  reply: secondFactor,
+  isPrivate: true,
+});
+
+export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
+export type BegunSecondFactor = z.infer<typeof begunSecondFactor>;
+
+export const beginSecondFactor = call({
+  method: 'POST',
+  path: '/bff/api/user/second-factor/begin',
+  summary: 'A secret for my authenticator app; it counts once a code has confirmed it',
+  access: 'signed-in',
+  body: proof,
+  reply: begunSecondFactor,
+});
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const turnOnSecondFactor = call({
+  method: 'POST',
+  path: '/bff/api/user/second-factor/turn-on',
+  summary: 'Confirm the secret by a code; the reply shows the recovery codes this once',
+  access: 'signed-in',
+  body: z.object({ code }),
+  reply: recoveryCodes,
+});
+
+export const turnOffSecondFactor = call({
+  method: 'POST',
+  path: '/bff/api/user/second-factor/turn-off',
+  summary: 'Sign in by password alone again',
+  access: 'signed-in',
+  body: proof,
+  reply: z.null(),
+});
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/bff/api/user/second-factor/recovery-codes',
+  summary: 'New recovery codes in place of the old ones, shown this once',
+  access: 'signed-in',
+  body: proof,
+  reply: recoveryCodes,
+});
