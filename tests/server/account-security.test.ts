@@ -422,3 +422,33 @@ describe('a second factor', () => {
     expect(refusalOf(refused)).toEqual([409, 'Confirm your e-mail first.']);
   });
 });
+
+describe('the log of a sign-in', () => {
+  test('has what was refused, tried, made and reset, without an e-mail', async () => {
+    const me = await owner();
+    const from = app.log().length;
+    const browser = new Browser(app.origin);
+    await browser.signIn(me.email, 'not this one');
+    await browser.signIn(me.email, PASSWORD);
+    await browser.post('/bff/logout', {});
+    await browser.submit(await browser.go('/oidc/forgot-password'), { email: me.email });
+    await expect.poll(() => mailsTo(me.email).length).toBe(1);
+    const link = /http\S+reset-password\?token=\S+/.exec(mailsTo(me.email)[0]?.text ?? '')?.[0] ?? '';
+    await browser.submit(await browser.go(link), { password: NEW_PASSWORD });
+    expect(eventsSince(from)).toEqual([
+      'sign-in.failed',
+      'sign-in.succeeded',
+      'sign-out.succeeded',
+      'password.reset-requested',
+      'password.reset',
+    ]);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 10; round++)
+      statuses.add((await new Browser(app.origin).signIn(me.email, 'not this one')).status);
+    expect([...statuses]).toEqual([401, 429]);
+    expect(eventsSince(from).at(-1)).toBe('sign-in.limited');
+    const lines = app.log().slice(from);
+    for (const secret of [me.email, PASSWORD, NEW_PASSWORD, 'token=', '127.0.0.1', '::1'])
+      expect(lines).not.toContain(secret);
+  });
+});

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
 import { hidden } from '#server/http/hidden.ts';
+import { recordSecurityEvent } from '#server/security-events.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
@@ -103,9 +104,15 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     const form = credentials.safeParse(request.body);
     if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
     const guess = await limits.guess(request, form.data.email);
-    if (guess.wait !== null) return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
+    if (guess.wait !== null) {
+      recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'PASSWORD' });
+      return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
+    }
     const account = await checkPassword(db, form.data.email, form.data.password);
-    if (account === null) return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
+    if (account === null) {
+      recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
+      return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
+    }
     await guess.succeeded(reply, account);
     return (await step.ask(request, reply, account)) ?? complete(request, reply, account);
   });
@@ -124,12 +131,15 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
       return sendPage(reply, 422, createAccountPage({ ...page, errors }));
     }
     const attempt = await limits.newAccount(request, form.data.email);
-    if (attempt.wait !== null)
+    if (attempt.wait !== null) {
+      recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
       return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
+    }
     const account = await createAccount(db, form.data);
     if (account === null)
       return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
     await attempt.succeeded(reply, account);
+    recordSecurityEvent(request, 'account.created', { accountId: account.id });
     const next = await finish(request, reply, account.id);
     const isSent = (await mail.count(account.email, request.ip)) === null;
     if (isSent) await mail.sendConfirmation(account);
@@ -143,7 +153,10 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     const page = { email: account.email, next };
     if (account.emailVerified) return reply.redirect(next, 303);
     const wait = await mail.count(account.email, request.ip);
-    if (wait !== null) return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
+    if (wait !== null) {
+      recordSecurityEvent(request, 'mail.limited', { accountId: account.id });
+      return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
+    }
     await mail.sendConfirmation(account);
     return ask(request, reply, 200, { ...page, isSent: true });
   });

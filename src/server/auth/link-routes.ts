@@ -105,7 +105,11 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
       return sendPage(reply, 422, forgotPage({ email: asked, error }));
     }
     const wait = await mail.count(parsed.data, request.ip);
-    if (wait !== null) return sendPage(reply, 429, forgotPage({ email: asked, refusal: tooMany(reply, wait) }));
+    if (wait !== null) {
+      recordSecurityEvent(request, 'mail.limited', { email: parsed.data });
+      return sendPage(reply, 429, forgotPage({ email: asked, refusal: tooMany(reply, wait) }));
+    }
+    recordSecurityEvent(request, 'password.reset-requested', { email: parsed.data });
     mail.sendReset(parsed.data);
     return sendPage(reply, 200, linkSentPage(parsed.data));
   });
@@ -128,6 +132,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const account = await claimAccount(database, { token, purpose: 'RESET_PASSWORD', password, visitorId });
     if (!account) return deadLink(reply, ASK_AGAIN);
     await options.limits.ownerReturned(request, reply, account);
+    recordSecurityEvent(request, 'password.reset', { accountId: account.id });
     mail.sendChanged(account);
     return sendPage(reply, 200, passwordChangedPage());
   });

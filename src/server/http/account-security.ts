@@ -121,7 +121,10 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
       if (body.email.toLowerCase() === context.account.email.toLowerCase())
         throw invalid('email', 'That is your e-mail already.');
       const wait = await context.accountMail.count(body.email, request.ip);
-      if (wait !== null) throw tooManyAttempts(wait);
+      if (wait !== null) {
+        recordSecurityEvent(request, 'mail.limited');
+        throw tooManyAttempts(wait);
+      }
     },
     handle: async ({ context: { account, accountMail }, body, request, reply, tx, afterCommit }) => {
       await auth.renewSession(tx, request, reply);
