@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { KeyboardIcon } from '#app/ui/more-icons.tsx';
+import type { Desk } from './desk-actions.ts';
 import styles from './desk-help.module.css';
-import { type Desk, useDeskKeys } from './use-desk-keys.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 const DeskHelp = lazy(() => import('./desk-help.tsx').then((module) => ({ default: module.DeskHelp })));
 

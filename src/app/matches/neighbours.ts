@@ -6,12 +6,15 @@ export interface Neighbours {
   readonly next: MatchEntry | undefined;
   /** The next at any table that could be played, from the start again after the last. */
   readonly nextOpen: MatchEntry | undefined;
+  /** The list of matches has not come yet. */
+  readonly isPending?: true;
 }
 
 export const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined, nextOpen: undefined };
 
 /** In the order of play. BYEs are never played; without courts, all matches form one queue. */
-export function neighboursOf(entries: readonly MatchEntry[], entry: MatchEntry): Neighbours {
+export function neighboursOf(entries: readonly MatchEntry[] | undefined, entry: MatchEntry): Neighbours {
+  if (!entries) return { ...NO_NEIGHBOURS, isPending: true };
   const all = entries.toSorted(byTurn);
   const queue = all.filter(({ match, court }) => match.outcome !== 'BYE' && court?.name === entry.court?.name);
   const at = queue.findIndex(({ match }) => match.id === entry.match.id);

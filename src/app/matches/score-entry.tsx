@@ -58,7 +58,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
 
   const stepper = { size: 'score', max: HIGHEST, disabled: !action } as const;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate data-desk>
       <div className={`tt-on-table ${styles.table}`}>
         {head}
         <div className={styles.sheets}>
@@ -118,6 +118,9 @@ export function ScoreEntry(props: ScoreEntryProps) {
         </div>
       )}
       <DeskKeys
+        matchId={entry.match.id}
+        hasResult={entry.match.player1Score !== null}
+        changeScore={(side, score) => change(side === 0 ? { player1Score: score } : { player2Score: score })}
         inputs={[firstInput, secondInput]}
         neighbours={neighbours}
         isTouched={form.isTouched}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './number-stepper.module.css';
@@ -98,17 +98,19 @@ function Step({ kind, label, disabled, onStep, children }: StepProps) {
 
 /** Lets the field be empty while somebody types; what is no number within the bounds is settled when they leave it. */
 function useTyping(value: number, min: number, max: number, onChange: (value: number) => void) {
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
+  const [typed, setTyped] = useState({ text: String(value), value });
+  // What was typed for another value than this one is over, in this very render: leaving the field settles what it shows.
+  const text = typed.value === value ? typed.text : String(value);
   const type = (next: string) => {
-    setText(next);
     const number = Number(next);
-    if (next !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number);
+    const isValid = next !== '' && Number.isInteger(number) && number >= min && number <= max;
+    setTyped({ text: next, value: isValid ? number : value });
+    if (isValid) onChange(number);
   };
   const settle = () => {
     const number = Math.trunc(Number(text));
     const settled = text === '' || !Number.isFinite(number) ? value : Math.min(max, Math.max(min, number));
-    setText(String(settled));
+    setTyped({ text: String(settled), value: settled });
     if (settled !== value) onChange(settled);
   };
   return { text, type, settle };

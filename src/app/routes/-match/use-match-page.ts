@@ -73,7 +73,7 @@ export function useMatchPage(matchId: string): MatchPage {
     refuse: (score: Score) => refuse(shown.entry, situation, score),
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
-    neighbours: neighboursOf(views?.matches ?? matches ?? [], shown.entry),
+    neighbours: neighboursOf(views?.matches ?? matches, shown.entry),
   };
   const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
   return {
@@ -100,19 +100,21 @@ function useActions(matchId: string, situation: Situation | undefined, isProvisi
   const listed = useQuery(matchQueries.actions(matchId)).data;
   const own = useMatchEntry(matchId);
   const isByRules = situation !== undefined && (!isOnline || listed === undefined || isProvisional);
-  const [byRules, setByRules] = useState<PossibleMatchActions>();
+  const [byRules, setByRules] = useState<{ readonly matchId: string; readonly actions: PossibleMatchActions }>();
   useEffect(() => {
     if (!isByRules) return;
     let isWanted = true;
     loadRules().then(
-      (rules) => isWanted && setByRules(rules.actionsByRules(situation)),
+      (rules) => isWanted && setByRules({ matchId, actions: rules.actionsByRules(situation) }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [isByRules, situation]);
-  const actions = (isByRules ? byRules : undefined) ?? listed ?? nothing;
+  }, [matchId, isByRules, situation]);
+  // Those of the match before are not this one's.
+  const ruled = isByRules && byRules?.matchId === matchId ? byRules.actions : undefined;
+  const actions = ruled ?? listed ?? nothing;
   // A result of this device that has not been sent is there to be modified.
   const isWaiting = isProvisional && own !== undefined && actions.matchActionList.length > 0;
   return useMemo(
