@@ -100,14 +100,15 @@ export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && s
 
 type Scores = Pick<Entry, 'player1Score' | 'player2Score' | 'games'>;
 
-/** The same result; games that one side does not know do not contradict it. */
-export function isSameResult(a: Scores, b: Scores): boolean {
-  if (a.player1Score !== b.player1Score || a.player2Score !== b.player2Score) return false;
-  return a.games === null || b.games === null || isSameGames(a.games, b.games);
+/** The stored result has all that this one says: without points of its games it says nothing of them. */
+export function isContainedIn(stored: Scores, said: Scores): boolean {
+  if (said.player1Score !== stored.player1Score || said.player2Score !== stored.player2Score) return false;
+  return said.games === null || isSameGames(said.games, stored.games);
 }
 
-export function isSameGames(a: Entry['games'], b: Entry['games']): boolean {
-  if (a === null || b === null) return a === b;
+/** None at all are no games, as null is none. */
+export function isSameGames(said: Entry['games'], other: Entry['games']): boolean {
+  const [a, b] = [said ?? [], other ?? []];
   return a.length === b.length && a.every((game, index) => game[0] === b[index]?.[0] && game[1] === b[index]?.[1]);
 }
 

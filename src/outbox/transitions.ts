@@ -75,7 +75,8 @@ const letGo = (entry: Entry, now: number, change: Partial<Entry> = {}): Entry =>
 const saysTheSame = (a: Entry, b: Draft): boolean =>
   a.player1Score === b.player1Score &&
   a.player2Score === b.player2Score &&
-  isSameGames(a.games, b.games) &&
+  // Without points nothing is said of those that wait already.
+  (b.games === null || isSameGames(a.games, b.games)) &&
   a.generation === b.generation &&
   a.player1Id === b.player1Id &&
   a.player2Id === b.player2Id;

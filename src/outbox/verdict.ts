@@ -4,7 +4,7 @@ import { type Problem, problem } from '#contract/common.ts';
 import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
 import { matchEntry, resultConflict } from '#contract/matches.ts';
 import type { Entry, StoredResult } from './entries.ts';
-import { isSameResult } from './entries.ts';
+import { isContainedIn } from './entries.ts';
 
 /** What came back from a request; a body that is no JSON is undefined. */
 export type Reply =
@@ -83,7 +83,7 @@ function judgeSuccess(sent: Entry, body: unknown): SendVerdict {
 function judgeRefusal(sent: Entry, { status, message, conflict }: Problem): SendVerdict {
   const against = resultConflict.safeParse(conflict);
   const stored = against.success ? storedResultOf(sent, against.data) : null;
-  if (against.success && stored && against.data.entry.match.id === sent.matchId && isSameResult(sent, stored)) {
+  if (against.success && stored && against.data.entry.match.id === sent.matchId && isContainedIn(stored, sent)) {
     return { kind: 'sent', version: stored.version, match: against.data.entry };
   }
   return { kind: 'attention', status, message, conflict: stored };

@@ -23,6 +23,7 @@ export interface ResultCommand {
   readonly matchId: MatchId;
   readonly player1Score: number;
   readonly player2Score: number;
+  /** Missing or null says nothing of the games' points, and leaves those of the same score; none at all takes them away. */
   readonly games?: readonly Game[] | null | undefined;
   /** The version its author saw; missing counts as the current one. */
   readonly expectedVersion?: number | null | undefined;
@@ -50,16 +51,22 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   if (!actor.isOrganiser && !isParticipant(match, actor.playerId) && !claims) return refused(NOT_ORGANISER);
   const result = resultOf(match, command);
   if (!result) return refused(refuseEntry(tournament, match) ?? PLAYERS_CHANGED);
-  if (isStored(match, result, actor)) return { kind: 'unchanged', match };
+  const isSame = isSameScore(match, result);
+  if (isSame && (command.games == null || isSameGames(match.games, result.games))) return { kind: 'unchanged', match };
   const refusal = refuseEntry(tournament, match);
   if (refusal) return refused(refusal);
-  if (match.version > 0 && !actor.isOrganiser) return { kind: 'conflict', match, message: HAS_RESULT };
-  if (match.version > 0 && (command.expectedVersion ?? match.version) !== match.version) {
-    return { kind: 'conflict', match, message: CHANGED_SINCE };
-  }
+  const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
+  if (conflict) return { kind: 'conflict', match, message: conflict };
   const invalid =
     refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament.facts, result);
   return invalid ? refused(invalid) : { kind: 'accepted', result };
+}
+
+/** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
+function conflictOf({ version }: Match, actor: Actor, { expectedVersion }: ResultCommand): string | null {
+  if (version === 0) return null;
+  if (!actor.isOrganiser) return HAS_RESULT;
+  return (expectedVersion ?? version) === version ? null : CHANGED_SINCE;
 }
 
 const HAS_RESULT = 'This match already has a result.';
@@ -91,18 +98,18 @@ function resultOf(match: Match, command: ResultCommand): PlayedResult | null {
   if (player1Id === null || player2Id === null) return null;
   const { player1Score, player2Score } = command;
   const { matchId, version } = { matchId: match.id, version: match.version + 1 };
-  const result = { matchId, player1Id, player2Id, player1Score, player2Score, games: command.games ?? null, version };
+  const games = command.games?.length ? command.games : null;
+  const result = { matchId, player1Id, player2Id, player1Score, player2Score, games, version };
   const [first, second] = [command.player1Id ?? null, command.player2Id ?? null];
   if ((first ?? player1Id) === player1Id && (second ?? player2Id) === player2Id) return result;
   if ((first ?? player2Id) !== player2Id || (second ?? player1Id) !== player1Id) return null;
   return { ...mirror(result), player1Id, player2Id };
 }
 
-/** The same score is the same result; but the organiser may add or correct the points of its games. */
-function isStored(match: Match, { player1Score, player2Score, games }: PlayedResult, actor: Actor): boolean {
-  if (match.version === 0 || match.score?.[0] !== player1Score || match.score[1] !== player2Score) return false;
-  return !actor.isOrganiser || games === null || games.join(' ') === match.games?.join(' ');
-}
+const isSameScore = ({ version, score }: Match, { player1Score, player2Score }: PlayedResult): boolean =>
+  version > 0 && score?.[0] === player1Score && score[1] === player2Score;
+
+const isSameGames = (stored: Match['games'], games: Match['games']): boolean => stored?.join(' ') === games?.join(' ');
 
 /** Why nothing can be entered here now, whatever it is. */
 function refuseEntry({ facts, stage }: Tournament, match: Match): Refusal | null {

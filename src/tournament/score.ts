@@ -25,7 +25,21 @@ export function refuseScore(
   if (Math.max(a, b) > MAX_GAMES) {
     return invalid('SCORE', `At most ${MAX_GAMES} games can be won.`, a > MAX_GAMES ? 'player1Score' : 'player2Score');
   }
-  return games ? refuseGames(games, a, b) : null;
+  if (!games?.length) return null;
+  return refuseGames(games, a, b) ?? (isOrdered(stage, pointsForDraw) ? refuseOrder(games, a, b) : null);
+}
+
+/**
+ * Where a match can end level, all of its games may be played whoever is ahead, as four a match were at the World Cup in
+ * Macao, 2024; everywhere else it is over once one side has the games that it takes.
+ */
+const isOrdered = (stage: Match['stage'], pointsForDraw: number): boolean => stage !== 'GROUPS' || pointsForDraw <= 0;
+
+/** The winner's last game ends the match, so that no other comes after it. */
+function refuseOrder(games: readonly Game[], a: number, b: number): Refusal | null {
+  const [first, second] = games.at(-1) ?? [0, 0];
+  if (first > second === a > b) return null;
+  return invalid('GAMES_ORDER', 'The match was over before the last game: its winner wins that one.', 'games');
 }
 
 function refuseGames(games: readonly Game[], a: number, b: number): Refusal | null {

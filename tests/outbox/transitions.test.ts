@@ -64,6 +64,22 @@ describe('a new result', () => {
     expect(admit([waiting], draft(), made)).toEqual({ entry: waiting, changed: [] });
   });
 
+  it('is no other one for lacking points that wait already, and another one for having them', () => {
+    const games: [number, number][] = [
+      [11, 5],
+      [11, 5],
+      [5, 11],
+      [11, 5],
+    ];
+    const waiting = entry({ games });
+    expect(admit([waiting], draft({ games: null }), made)).toEqual({ entry: waiting, changed: [] });
+    expect(admit([waiting], draft({ games: [] }), made).entry).toMatchObject({ id: 'new', games: [] });
+    const bare = entry();
+    const { changed } = admit([bare], draft({ games }), made);
+    expect(states(changed)).toEqual({ [bare.id]: 'withdrawn', new: 'waiting' });
+    expect(admit([entry({ state: 'sending' })], draft({ games }), made).entry).toMatchObject({ id: 'new', games });
+  });
+
   it('leaves what another person entered alone', () => {
     const anothers = entry({ state: 'paused', userId: 'bob' });
     expect(states(admit([anothers], draft(), made).changed)).toEqual({ new: 'waiting' });

@@ -83,6 +83,14 @@ describe('what a reply means', () => {
     expect(judge(sent, refusal(409, 'x', conflict))).toMatchObject({ kind: 'sent', version: 5 });
   });
 
+  it('does not take for merged what has points of games that the stored result lacks', () => {
+    const conflict = { entry: matchOf('m1', 0, stored([3, 1], 5)), enteredBy: 'Bob', enteredAt: null };
+    const withGames = entry({ games: [[11, 5]] });
+    expect(judge(withGames, refusal(409, 'x', conflict))).toMatchObject({ kind: 'attention' });
+    const none = entry({ games: [] });
+    expect(judge(none, refusal(409, 'x', conflict))).toMatchObject({ kind: 'sent', version: 5 });
+  });
+
   it('turns a result round that names the players the other way', () => {
     const match = matchOf('m1', 0, stored([1, 3], 5));
     const mirrored = { ...match, player1: match.player2, player2: match.player1 };

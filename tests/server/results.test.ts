@@ -138,6 +138,40 @@ describe('a result', () => {
   });
 });
 
+describe('points of the games', () => {
+  const games = [
+    [11, 5],
+    [11, 6],
+    [6, 11],
+    [11, 8],
+  ];
+
+  it('reach a bare score later, and an edit that says nothing of them keeps them', async () => {
+    const day = await drawn();
+    const entry = await first(day);
+    const player = of(day, entry.player1?.userId);
+    await enter(entry, player, { player1Score: 3, player2Score: 1 });
+    const added = await enter(entry, player, { player1Score: 3, player2Score: 1, games, expectedVersion: 0 });
+    expect(added.json()).toMatchObject({ match: { games, version: 2 } });
+    const bare = await enter(entry, organiser, { player1Score: 3, player2Score: 1, expectedVersion: 2 });
+    expect(bare.json()).toMatchObject({ match: { games, version: 2 } });
+    expect(await first(day)).toMatchObject({ match: { games, version: 2 } });
+    const log = await test.get(`/bff/api/matches/${entry.match.id}/log`);
+    expect(log.json()).toMatchObject([{ after: { games: null } }, { before: { games: null }, after: { games } }]);
+    const taken = await enter(entry, organiser, { player1Score: 3, player2Score: 1, games: [], expectedVersion: 2 });
+    expect(taken.json()).toMatchObject({ match: { player1Score: 3, games: null, version: 3 } });
+  });
+
+  it('in an order that cannot be are refused at their field', async () => {
+    const entry = await first(await drawn());
+    const impossible = [...games.filter(([a = 0]) => a === 11), [6, 11]];
+    const reply = await enter(entry, organiser, { player1Score: 3, player2Score: 1, games: impossible });
+    expect(reply.statusCode).toBe(422);
+    const message = 'The match was over before the last game: its winner wins that one.';
+    expect(reply.json()).toMatchObject({ code: 'GAMES_ORDER', errors: [{ path: 'games', message }] });
+  });
+});
+
 describe('the log of results', () => {
   it('keeps every change with who, when, old, new and the command, and cannot be changed', async () => {
     const day = await drawn();

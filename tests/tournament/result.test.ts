@@ -204,18 +204,56 @@ describe('late results', () => {
     expect(decided(corrected, { ...scored([1, 3]), expectedVersion: 2 })).toBe('accepted 1-3 v3');
   });
 
-  test('the organiser may add the points of the games to a stored score', () => {
+  describe('the points of its games', () => {
     const games: Game[] = [
       [11, 5],
       [11, 6],
       [6, 11],
       [11, 8],
     ];
+    const others: Game[] = [[5, 11], ...games.filter(([, b]) => b < 10)];
     const withGames = entered(stored, scored([3, 1], games));
-    expect(matchOf(withGames, 'P1', 'P4')).toMatchObject({ games, version: 2 });
-    expect(decided(withGames, scored([3, 1], games))).toBe('unchanged');
-    expect(decided(withGames, scored([3, 1]))).toBe('unchanged');
-    expect(decided(stored, scored([3, 1], games), player('P1'))).toBe('unchanged');
+
+    test('are added to the same score without a question, whoever may enter it and whatever they saw', () => {
+      for (const actor of [organiser, player('P1'), player('P4')]) {
+        expect(decided(stored, scored([3, 1], games), actor)).toBe('accepted 3-1 v2');
+        expect(decided(stored, { ...scored([3, 1], games), expectedVersion: 0 }, actor)).toBe('accepted 3-1 v2');
+      }
+      expect(matchOf(withGames, 'P1', 'P4')).toMatchObject({ games, version: 2 });
+      expect(decided(stored, scored([3, 1], [[11, 5]]))).toMatch(/^422 /);
+      expect(decided(finalise(playOut(main)), { ...scored([3, 1], games) })).toMatch(/^409 /);
+    });
+
+    test('stay where the same score says nothing of them', () => {
+      for (const actor of [organiser, player('P1')]) {
+        expect(decided(withGames, scored([3, 1], games), actor)).toBe('unchanged');
+        expect(decided(withGames, scored([3, 1]), actor)).toBe('unchanged');
+        expect(decided(withGames, { ...scored([3, 1]), games: null }, actor)).toBe('unchanged');
+      }
+    });
+
+    test('are changed and taken away by the organiser alone, who has seen them', () => {
+      expect(decided(withGames, scored([3, 1], others))).toBe('accepted 3-1 v3');
+      expect(decided(withGames, { ...scored([3, 1], others), expectedVersion: 1 })).toMatch(
+        /^409 This result has been/,
+      );
+      expect(decided(withGames, scored([3, 1], others), player('P1'))).toMatch(/^409 This match already has a result/);
+      expect(decided(withGames, scored([3, 1], []), player('P1'))).toMatch(/^409 This match already has a result/);
+      const taken = entered(withGames, scored([3, 1], []));
+      expect(matchOf(taken, 'P1', 'P4')).toMatchObject({ score: [3, 1], games: null, version: 3 });
+      expect(decided(taken, scored([3, 1], []))).toBe('unchanged');
+    });
+
+    test('go with the score that they belonged to', () => {
+      expect(matchOf(entered(withGames, scored([3, 2])), 'P1', 'P4')).toMatchObject({ score: [3, 2], games: null });
+    });
+
+    test('are added as well by who names the players the other way', () => {
+      const mirrored = games.map(([a, b]): Game => [b, a]);
+      const other = { ...scored([1, 3], mirrored), player1Id: 'P4', player2Id: 'P1' };
+      expect(decided(withGames, other, player('P4'))).toBe('unchanged');
+      expect(matchOf(entered(stored, other), 'P1', 'P4')).toMatchObject({ score: [3, 1], games });
+    });
   });
 
   test('a real result replaces a walkover, also of the participant who had it in the pocket', () => {

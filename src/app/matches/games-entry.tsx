@@ -1,4 +1,5 @@
 /** The points of each game: nobody has to enter them, but they settle ties between level players. */
+import type { ReactNode, Ref } from 'react';
 import styles from './game-points.module.css';
 import { gameRows, type TypedGame, type TypedScore } from './score-form.ts';
 
@@ -6,9 +7,12 @@ interface GamesEntryProps {
   readonly form: TypedScore;
   readonly names: readonly [string, string];
   readonly onChange: (games: readonly TypedGame[]) => void;
+  /** What is wrong with them. */
+  readonly error: ReactNode;
+  readonly ref: Ref<HTMLDetailsElement>;
 }
 
-export function GamesEntry({ form, names, onChange }: GamesEntryProps) {
+export function GamesEntry({ form, names, onChange, error, ref }: GamesEntryProps) {
   const rows = gameRows(form);
   const set = (row: number, side: 0 | 1, text: string) =>
     onChange(
@@ -18,8 +22,9 @@ export function GamesEntry({ form, names, onChange }: GamesEntryProps) {
       }),
     );
   return (
-    <details className={styles.details}>
+    <details ref={ref} className={styles.details}>
       <summary>Points of each game (optional)</summary>
+      {error}
       {rows.length === 0 ? (
         <p className="tt-ink2">Enter the score first: it says how many games there are.</p>
       ) : (

@@ -8,6 +8,7 @@ import { usePageMeta } from '#app/ui/page-meta.ts';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
+import type { Refusal } from '#tournament/terms.ts';
 import type { Consequences } from './consequences.tsx';
 import { GamePoints } from './game-points.tsx';
 import { matchDay } from './match-day.ts';
@@ -20,13 +21,16 @@ import { ResultLog } from './result-log.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { sidesOf } from './sides.ts';
 
+/** What is wrong, in words, and in which of the inputs. */
+export type EntryRefusal = Pick<Refusal, 'message' | 'path'>;
+
 export interface MatchScreenProps {
   readonly entry: MatchEntry;
   readonly actions: PossibleMatchActions;
   /** The result is on this device only, or follows from one that is. */
   readonly isProvisional: boolean;
   /** Why this score cannot be saved, by the shared rules. */
-  readonly refuse: (score: Score) => Promise<string | null>;
+  readonly refuse: (score: Score) => Promise<EntryRefusal | null>;
   /** What this correction would change; null where it cannot be known yet. */
   readonly foresee: (score: Score) => Promise<Consequences | null>;
   /** True once it is kept. */

@@ -10,7 +10,7 @@ import { ConsequenceNotice } from './consequences.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';
-import type { MatchScreenProps } from './match-screen.tsx';
+import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
 import { Net } from './net.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
 import { readScore, useScoreForm } from './score-form.ts';
@@ -27,8 +27,9 @@ export function ScoreEntry(props: ScoreEntryProps) {
   const { entry, actions, isProvisional, isInQuestion, refuse, foresee, save, sync, head, neighbours } = props;
   const form = useScoreForm(entry);
   const firstInput = useRef<HTMLInputElement>(null);
+  const games = useRef<HTMLDetailsElement>(null);
   const secondInput = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<EntryRefusal | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [first, second] = sidesOf(entry);
   const action = isInQuestion ? undefined : actions.matchActionList[0];
@@ -47,11 +48,12 @@ export function ScoreEntry(props: ScoreEntryProps) {
     if (!action || isSaving) return;
     const score = readScore(form);
     setSaving(true);
-    const refusal = typeof score === 'string' ? score : await refuse(score);
+    const refusal = typeof score === 'string' ? { message: score, path: 'games' } : await refuse(score);
     const isKept = refusal === null && typeof score !== 'string' && (await save(score, form.versionSeen));
     setSaving(false);
     setError(refusal);
-    if (refusal !== null) firstInput.current?.focus();
+    if (refusal?.path === 'games') focusGames(games.current);
+    else if (refusal !== null) firstInput.current?.focus();
     // What could not be kept stays on the screen.
     if (isKept) form.clear();
   };
@@ -85,12 +87,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
           </PlayerSheet>
         </div>
       </div>
-      {error !== null && (
-        <p role="alert" className={styles.error}>
-          <AlertTriangleFilledIcon size={20} />
-          {error}
-        </p>
-      )}
+      {error !== null && error.path !== 'games' && <EntryError>{error.message}</EntryError>}
       {action === 'MODIFY_RESULT' && form.isTouched && error === null && (
         <ConsequenceNotice score={readScore(form)} foresee={foresee} />
       )}
@@ -114,7 +111,13 @@ export function ScoreEntry(props: ScoreEntryProps) {
       </div>
       {action && (
         <div className={styles.extra}>
-          <GamesEntry form={form} names={[first.name, second.name]} onChange={(games) => change({ games })} />
+          <GamesEntry
+            ref={games}
+            form={form}
+            names={[first.name, second.name]}
+            error={error?.path === 'games' && <EntryError>{error.message}</EntryError>}
+            onChange={(typed) => change({ games: typed })}
+          />
         </div>
       )}
       <DeskKeys
@@ -129,6 +132,20 @@ export function ScoreEntry(props: ScoreEntryProps) {
       />
     </form>
   );
+}
+
+const EntryError = ({ children }: { readonly children: string }) => (
+  <p role="alert" className={styles.error}>
+    <AlertTriangleFilledIcon size={20} />
+    {children}
+  </p>
+);
+
+/** Who has not opened them meets there what is wrong with them. */
+function focusGames(details: HTMLDetailsElement | null): void {
+  if (!details) return;
+  details.open = true;
+  details.querySelector('input')?.focus();
 }
 
 /** Nothing is left to do: the server has the result, and nobody is typing another one. */

@@ -13,6 +13,7 @@ export type TypedGame = readonly [string, string];
 export interface TypedScore {
   readonly player1Score: number;
   readonly player2Score: number;
+  /** None at all is nothing said of them; empty cells take stored ones away. */
   readonly games: readonly TypedGame[];
 }
 
@@ -50,13 +51,24 @@ export function useScoreForm(entry: MatchEntry): ScoreForm {
     ...(typed ?? stored),
     isTouched,
     versionSeen: typed?.version ?? version,
-    change: (change) => setTyped((before) => ({ ...(before ?? { ...stored, version }), ...change })),
+    change: (change) => setTyped((before) => withChange(stored, before ?? { ...stored, version }, change)),
     clear: () => {
       setTyped(null);
       dropTyped(id);
     },
   };
 }
+
+/** Stored points of games belong to the stored score: they go with it, in sight, and come back with it. */
+function withChange(stored: TypedScore, before: Typed, change: Partial<TypedScore>): Typed {
+  const after = { ...before, ...change };
+  const isOwnGames = change.games !== undefined || !(before.games.length === 0 || isEqual(before.games, stored.games));
+  if (isOwnGames) return after;
+  const isStoredScore = after.player1Score === stored.player1Score && after.player2Score === stored.player2Score;
+  return { ...after, games: isStoredScore ? stored.games : [] };
+}
+
+const isEqual = (a: readonly TypedGame[], b: readonly TypedGame[]): boolean => a.join(' ') === b.join(' ');
 
 /** One row a game: as many as the score says were played. */
 export function gameRows({ player1Score, player2Score, games }: TypedScore): TypedGame[] {
@@ -68,7 +80,9 @@ export function readScore(typed: TypedScore): Score | string {
   const { player1Score, player2Score } = typed;
   const rows = gameRows(typed);
   const cells = rows.flat();
-  if (cells.every((cell) => cell === '')) return { player1Score, player2Score, games: null };
+  if (cells.every((cell) => cell === '')) {
+    return { player1Score, player2Score, games: typed.games.length === 0 ? null : [] };
+  }
   if (cells.some((cell) => cell === '')) return INCOMPLETE_GAMES;
   const games = rows.map(([first, second]): Game => [Number(first), Number(second)]);
   return { player1Score, player2Score, games };

@@ -205,7 +205,7 @@ function QueuePage({ queue: { length, late, arrival, saved } }: { readonly queue
         actions={{ ...actions, matchActionList: ['ADD_RESULT'] }}
         isProvisional={false}
         isInQuestion={false}
-        refuse={async ({ player1Score, player2Score }) => (player1Score === player2Score ? NO_DRAW : null)}
+        refuse={async ({ player1Score, player2Score }) => (player1Score === player2Score ? { message: NO_DRAW } : null)}
         foresee={async () => null}
         save={save}
         sync={null}

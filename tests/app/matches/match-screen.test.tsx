@@ -34,7 +34,7 @@ async function show(props: Partial<MatchScreenProps> = {}, signedIn?: string) {
       actions={participant}
       isProvisional={false}
       isInQuestion={false}
-      refuse={async (score) => refuseScore(score, 'GROUPS', { pointsForDraw: 0 })?.message ?? null}
+      refuse={async (score) => refuseScore(score, 'GROUPS', { pointsForDraw: 0 })}
       foresee={async () => null}
       save={save}
       sync={null}
@@ -185,6 +185,72 @@ describe('entering a score', () => {
       [12, 10],
     ];
     expect(save).toHaveBeenCalledWith({ player1Score: 3, player2Score: 1, games }, 0);
+  });
+});
+
+describe('stored points of games', () => {
+  const games: [number, number][] = [
+    [11, 9],
+    [11, 4],
+    [8, 11],
+    [12, 10],
+  ];
+  const entry = matchEntry({
+    match: { winner: 'p-Ana', player1Score: 3, player2Score: 1, games, status: 'completed', version: 2 },
+  });
+  const actions = {
+    matchActionList: ['MODIFY_RESULT' as const],
+    isAdmin: true,
+    isMatchFinished: true,
+    isParticipant: false,
+  };
+  const more = (name: string) => userEvent.click(screen.getByRole('button', { name: `One more: Score of ${name}` }));
+  const less = (name: string) => userEvent.click(screen.getByRole('button', { name: `One less: Score of ${name}` }));
+  const saveIt = () => userEvent.click(screen.getByRole('button', { name: 'Modify Result' }));
+
+  test('go along with the score that they belong to', async () => {
+    const { save } = await show({ entry, actions });
+    await more('Bo');
+    await less('Bo');
+    await saveIt();
+    expect(save).toHaveBeenCalledWith({ player1Score: 3, player2Score: 1, games }, 2);
+  });
+
+  test('are not shown, and not sent, with another score', async () => {
+    const { save } = await show({ entry, actions });
+    await more('Bo');
+    await userEvent.click(screen.getByText('Points of each game (optional)'));
+    expect(
+      numberInputs()
+        .slice(2)
+        .map(({ value }) => value),
+    ).toEqual(Array(10).fill(''));
+    await saveIt();
+    expect(save).toHaveBeenCalledWith({ player1Score: 3, player2Score: 2, games: null }, 2);
+  });
+
+  test('are taken away where all cells are emptied', async () => {
+    const { save } = await show({ entry, actions });
+    await userEvent.click(screen.getByText('Points of each game (optional)'));
+    for (const input of numberInputs().slice(2)) await userEvent.clear(input);
+    await saveIt();
+    expect(save).toHaveBeenCalledWith({ player1Score: 3, player2Score: 1, games: [] }, 2);
+  });
+
+  test('that cannot be are refused where they are typed', async () => {
+    const { save } = await show({ entry, actions });
+    await userEvent.click(screen.getByText('Points of each game (optional)'));
+    const typed = ['11', '9', '11', '4', '11', '8', '10', '12'];
+    for (const [index, input] of numberInputs().slice(2).entries()) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed[index] ?? '');
+    }
+    await saveIt();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The match was over before the last game: its winner wins that one.');
+    expect(alert.closest('details')?.open).toBe(true);
+    expect(document.activeElement?.closest('details')).toBe(alert.closest('details'));
+    expect(save).not.toHaveBeenCalled();
   });
 });
 

@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 /** A form that takes down what it is given, and asks for the next match on N. */
-function form(number: number, { isSaving = () => false, hasResult = false } = {}) {
+function form(number: number, { isSaving = false, hasResult = false } = {}) {
   const taken: string[] = [];
   const target: KeyTarget = {
     matchId: `m${number}`,
-    accepts: () => !isSaving(),
+    accepts: () => !isSaving,
     hasResult: () => hasResult,
     takeHeld: (key) => {
       taken.push(key);
@@ -62,7 +62,7 @@ test('keys wait for the form that was asked for, and no other gets them', async 
 
 test('a form that is left by hand takes what was typed for it along', async () => {
   const ahead = new TypeAhead();
-  const detach = ahead.attach(form(1, { isSaving: () => true }).target);
+  const detach = ahead.attach(form(1, { isSaving: true }).target);
   await press(ahead, 'n3');
   detach();
   expect(notices).toHaveLength(1);

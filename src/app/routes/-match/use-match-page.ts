@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
-import type { MatchScreenProps } from '#app/matches/match-screen.tsx';
+import type { EntryRefusal, MatchScreenProps } from '#app/matches/match-screen.tsx';
 import { neighboursOf } from '#app/matches/neighbours.ts';
 import { matchQueries } from '#app/matches/queries.ts';
 import { saveResult } from '#app/outbox/enter-result.ts';
@@ -131,16 +131,17 @@ async function foresee(entry: MatchEntry, situation: Situation | undefined, scor
   return (await loadRules()).consequencesByRules(situation, score);
 }
 
-async function refuse(entry: MatchEntry, situation: Situation | undefined, score: Score): Promise<string | null> {
+async function refuse(entry: MatchEntry, situation: Situation | undefined, score: Score): Promise<EntryRefusal | null> {
   if (!situation) {
     // Whether a draw is possible is not known here; the server says it.
-    return refuseScore(score, entry.match.stage, { pointsForDraw: 1 })?.message ?? null;
+    return refuseScore(score, entry.match.stage, { pointsForDraw: 1 });
   }
   const { pointsForDraw } = situation.record.facts.configuration;
   const refusal = refuseScore(score, entry.match.stage, { pointsForDraw });
-  if (refusal) return refusal.message;
+  if (refusal) return refusal;
   try {
-    return (await loadRules()).refusalByRules(situation, score);
+    const message = (await loadRules()).refusalByRules(situation, score);
+    return message === null ? null : { message };
   } catch {
     return null;
   }
