@@ -6,7 +6,7 @@
 import type { Bracket, MatchEntry } from '#contract/matches.ts';
 import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
-import { qualifiersOf } from '#tournament/bracket.ts';
+import { qualifiersOf, qualifyingGroups } from '#tournament/bracket.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
@@ -133,10 +133,11 @@ export interface Qualifier {
 
 /** By place, as many as the smallest group may send; who meets whom is for the draw. */
 function qualifiersIn(record: TournamentRecord, tournament: Tournament): Qualifiers | null {
-  const { facts, groups } = tournament;
+  const { facts } = tournament;
+  const groups = qualifyingGroups(tournament.groups);
   if (!facts.draw || facts.mainStage || facts.configuration.format === 'ROUND_ROBIN') return null;
   const players = new Map(playersOf(record, tournament).map((player) => [player.id, player]));
-  const most = Math.min(...groups.map(({ standings }) => standings.length));
+  const most = groups.length === 0 ? 0 : Math.min(...groups.map(({ standings }) => standings.length));
   const ranked = groups.map((group) => ({ group: group.name, ids: qualifiersOf(group, most) }));
   const places = Array.from({ length: most }, (_, place) =>
     ranked.flatMap(({ group, ids }): Qualifier[] => {
@@ -146,6 +147,6 @@ function qualifiersIn(record: TournamentRecord, tournament: Tournament): Qualifi
   );
   return {
     places: places.filter(({ length }) => length > 0),
-    openGroups: groups.flatMap(({ name, complete }) => (complete ? [] : [name])),
+    openGroups: tournament.groups.flatMap(({ name, complete }) => (complete ? [] : [name])),
   };
 }

@@ -1,5 +1,5 @@
 /** What the tournament's commands need in order to pass: one table that guards them and tells which are possible. */
-import { qualifiersOf } from './bracket.ts';
+import { qualifiersOf, qualifyingGroups } from './bracket.ts';
 import { isParticipant } from './fixture.ts';
 import { bracketSize } from './rounds.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
@@ -145,13 +145,18 @@ function refuseWithdrawal({ matches, stage }: Tournament, { playerId }: Actor): 
 
 const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
 
-const smallestGroup = ({ facts }: Tournament) => Math.min(...new Set(facts.draw?.groups.map(({ length }) => length)));
+/** Of those that send somebody; 0 where none does. */
+function smallestGroup({ groups }: Tournament): number {
+  const sizes = new Set(qualifyingGroups(groups).map(({ standings }) => standings.length));
+  return sizes.size === 0 ? 0 : Math.min(...sizes);
+}
 
 /**
- * Whether so few a group make a bracket: two real players at least, and more than half of its places. Where so many
- * have withdrawn that no number does, the tournament is finalised without a main stage.
+ * Whether so few a group make a bracket: two real players at least, and more than half of its places. As long as
+ * two players are left some number does; with fewer the tournament is finalised without a main stage.
  */
-function makesBracket({ groups }: Tournament, advancingPlayersPerGroup: number): boolean {
+function makesBracket(tournament: Tournament, advancingPlayersPerGroup: number): boolean {
+  const groups = qualifyingGroups(tournament.groups);
   const real = groups.reduce((sum, group) => sum + qualifiersOf(group, advancingPlayersPerGroup).length, 0);
   return real >= 2 && 2 * real > bracketSize(groups.length * advancingPlayersPerGroup);
 }

@@ -11,7 +11,8 @@ export function drawMainStage(
   advancingPlayersPerGroup: number,
   ownSeed?: number,
 ): MainStageDraw {
-  const { facts, groups } = tournament;
+  const { facts } = tournament;
+  const groups = qualifyingGroups(tournament.groups);
   const qualifiers = groups.map((group) => qualifiersOf(group, advancingPlayersPerGroup));
   const random = generator(lot(ownSeed ?? facts.draw?.seed ?? 0, 'main stage'));
   const places = new Places(groups.length, advancingPlayersPerGroup);
@@ -26,6 +27,10 @@ export function drawMainStage(
   const draw = { generation: facts.generation, advancingPlayersPerGroup, slots };
   return ownSeed === undefined ? draw : { ...draw, seed: ownSeed };
 }
+
+/** A group that has withdrawn as a whole sends nobody: the main stage is drawn as if it were not there. */
+export const qualifyingGroups = (groups: readonly Group[]): readonly Group[] =>
+  groups.filter(({ standings }) => standings.some(({ forfeited }) => !forfeited));
 
 /** The best of a group that have not forfeited; lower places move up. */
 export function qualifiersOf(group: Group, count: number): PlayerId[] {

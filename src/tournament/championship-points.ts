@@ -49,16 +49,46 @@ export function pointsBreakdown(tournament: Tournament): Map<PlayerId, PointsBre
 }
 
 /**
- * The tournament's winner, or null while (or where) there is none: who won the final; in a round-robin the first place;
- * and where too many withdrew for a main stage, the only player left.
+ * The tournament's winner, or null while (or where) there is none: of those who have not withdrawn the best of the main
+ * stage, in a round-robin of the group, and where too many withdrew for a main stage the only player left.
  */
-export function champion({ facts, groups, matches }: Tournament): PlayerId | null {
-  if (facts.mainStage) return matches.find(({ stage }) => stage === 'FINAL')?.winner ?? null;
+export function champion(tournament: Tournament): PlayerId | null {
+  const { facts, groups } = tournament;
+  const withdrawn = new Set(facts.forfeits.map(({ playerId }) => playerId));
+  const best = (ids: readonly PlayerId[]) => ids.find((id) => !withdrawn.has(id)) ?? null;
+  if (facts.mainStage) return best(mainStageOrder(tournament));
   if (groups.length === 0 || groups.some(({ complete }) => !complete)) return null;
-  if (facts.configuration.format === 'ROUND_ROBIN') return groups[0]?.standings[0]?.playerId ?? null;
-  const left = groups.flatMap(({ standings }) => standings.filter(({ forfeited }) => !forfeited));
-  return left.length === 1 ? (left[0]?.playerId ?? null) : null;
+  const order = groups.flatMap(({ standings }) => standings.map(({ playerId }) => playerId));
+  if (facts.configuration.format === 'ROUND_ROBIN') return best(order);
+  return order.filter((id) => !withdrawn.has(id)).length === 1 ? best(order) : null;
 }
+
+/** The best first: the winner of the final, then of each round, from the last, its losers in the order of their victors. */
+function mainStageOrder({ matches }: Tournament): PlayerId[] {
+  const bracket = matches.filter(({ stage }) => stage !== 'GROUPS' && stage !== 'THIRD_PLACE');
+  const final = bracket.find(({ stage }) => stage === 'FINAL');
+  if (!final?.winner) return [];
+  const third = matches.find(({ stage }) => stage === 'THIRD_PLACE');
+  const order = [final.winner];
+  for (let { round } = final; round >= 0; round--) {
+    const lost = order.flatMap((id) =>
+      loserTo(
+        id,
+        bracket.find((match) => match.round === round && match.winner === id),
+      ),
+    );
+    // Those who lost the semi-finals have played for their order, where there was a match for it.
+    if (third?.winner && lost.at(-1) === third.winner) lost.reverse();
+    order.push(...lost);
+  }
+  return order;
+}
+
+const loserTo = (winner: PlayerId, match: Match | undefined): PlayerId[] =>
+  (match?.sides ?? []).flatMap((side) => {
+    const id = playerOf(side);
+    return id === null || id === winner ? [] : [id];
+  });
 
 function line(reason: PointsReason, count: number, each: number): PointsLine {
   return { reason, count, each, points: count * each };

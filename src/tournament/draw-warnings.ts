@@ -1,4 +1,5 @@
 /** Which rules of the draw a swap breaks (rules sections 2 and 5). What the draw itself could not keep is no warning. */
+import { qualifyingGroups } from './bracket.ts';
 import { Places, winnerBands } from './places.ts';
 import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
 
@@ -28,7 +29,7 @@ export function mainStageWarnings(tournament: Tournament, drawn: Slots, slots: S
 
 function broken({ facts, groups }: Tournament, slots: Slots): DrawWarning[] {
   const places = new Map(slots.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
-  const mates = groups.map((group) => qualified(group, places));
+  const mates = qualifyingGroups(groups).map((group) => qualified(group, places));
   return [
     ...misplacedSeeds(mates, slots.length),
     ...mates.flatMap((list) => closeMates(list, slots.length)),

@@ -79,6 +79,16 @@ describe('the champion', () => {
     expect(champion(now(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'].reduce(forfeit, groups)))).toBe(null);
   });
 
+  test('is never who has withdrawn, but the best of the others', () => {
+    const main = playOut(toMainStage(groupsPlayed(started(8, 2, { includeThirdPlacePlayoff: true })), 2));
+    const withdraw = (...ids: string[]) => champion(now(ids.reduce(forfeit, main)));
+    const order = ['P1', withdraw('P1'), withdraw('P1', 'P2'), withdraw('P1', 'P2', 'P3')];
+    expect(order).toEqual(['P1', 'P2', 'P3', 'P4']);
+    expect(withdraw('P1', 'P2', 'P3', 'P4')).toBe(null);
+    const league = groupsPlayed(started(4, 1, { format: 'ROUND_ROBIN' }));
+    expect(champion(now(forfeit(league, 'P1')))).toBe('P2');
+  });
+
   test('points for nobody who is not there', () => {
     expect(points({ ...started(2, 1), draw: null })).toEqual({ P1: 5, P2: 5 });
   });

@@ -35,15 +35,19 @@ export interface Qualifiers {
 
 type Group = readonly { readonly forfeited: boolean }[];
 
+/** A group that has withdrawn as a whole takes no part. */
+const qualifying = (groups: readonly Group[]): readonly Group[] =>
+  groups.filter((players) => players.some(({ forfeited }) => !forfeited));
+
 export function qualifiersOf(groups: readonly Group[], advancing: number): Qualifiers {
-  const left = groups.map((players) => players.filter(({ forfeited }) => !forfeited).length);
+  const left = qualifying(groups).map((players) => players.filter(({ forfeited }) => !forfeited).length);
   const players = left.reduce((sum, count) => sum + Math.min(count, advancing), 0);
-  return { size: bracketSize(groups.length * advancing), players };
+  return { size: bracketSize(left.length * advancing), players };
 }
 
 /** Why so many of each group cannot advance, in the rules' words; null where they can. */
 export function refuseAdvancing(groups: readonly Group[], advancing: number): string | null {
-  const max = Math.min(...groups.map(({ length }) => length));
+  const max = Math.min(...qualifying(groups).map(({ length }) => length));
   if (advancing < 1 || advancing > max) return `Advancing players must be between 1 and ${max}.`;
   const { size, players } = qualifiersOf(groups, advancing);
   return players >= 2 && 2 * players > size ? null : 'Not enough players left; choose fewer.';

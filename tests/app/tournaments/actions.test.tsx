@@ -346,6 +346,10 @@ describe('what numbers mean', () => {
     expect(refuseAdvancing(groups, 2)).toBeNull();
     expect(refuseAdvancing(groups, 3)).toBe('Not enough players left; choose fewer.');
     expect(refuseAdvancing(groups, 4)).toBe('Advancing players must be between 1 and 3.');
+    const gone = [group(false, false, false), group(true, true), group(false, false, false)];
+    expect(qualifiersOf(gone, 2)).toEqual({ size: 4, players: 4 });
+    expect(refuseAdvancing(gone, 3)).toBeNull();
+    expect(refuseAdvancing(gone, 4)).toBe('Advancing players must be between 1 and 3.');
     expect(refuseAdvancing([group(false, false)], 1)).toBe('Not enough players left; choose fewer.');
   });
 });
