@@ -124,6 +124,11 @@ export const tournamentCreate = z
   .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
     path: ['tournamentDatesRange'],
     message: 'The last day cannot be before the first.',
+  })
+  // Else the winner of everything would come last. Both 0 are ITTF's 2 for a win and 1 for a loss.
+  .refine((body) => body.pointsForWin >= body.pointsForDraw, {
+    path: ['pointsForDraw'],
+    message: 'A draw cannot bring more points than a win.',
   });
 export type TournamentCreate = z.input<typeof tournamentCreate>;
 

@@ -192,6 +192,24 @@ describe('creating a tournament', () => {
     expect(draw.value).toBe('0');
   });
 
+  it('takes no more points for a draw than for a win, and says so at the draw', async () => {
+    const { path } = show();
+    await fillRequired();
+    const more = (what: string) =>
+      userEvent.click(screen.getByRole('button', { name: `One more: Points for ${what}` }));
+    await more('draw');
+    await press('Create');
+    const message = await screen.findByText('A draw cannot bring more points than a win.');
+    const draw = screen.getByRole('spinbutton', { name: 'Points for draw' });
+    expect(draw.getAttribute('aria-describedby')).toBe(message.id);
+    expect(created()).toHaveLength(0);
+    await more('win');
+    await waitFor(() => expect(screen.queryByText('A draw cannot bring more points than a win.')).toBeNull());
+    await press('Create');
+    await waitFor(() => expect(path()).toBe('/tournaments'));
+    expect(created()[0]?.body).toMatchObject({ pointsForWin: 1, pointsForDraw: 1 });
+  });
+
   it('ties what the server finds wrong to its field', async () => {
     const { path, notices } = show(
       refusal(422, 'Some fields need another look.', [{ path: 'startTime', message: 'The venue is closed by then.' }]),

@@ -80,6 +80,8 @@ const PointsGroup = ({ title, lines, control }: PointsGroupProps) => (
         <Controller
           control={control}
           name={name}
+          // What is wrong with a draw may be put right at the win.
+          {...(name === 'pointsForWin' && { rules: { deps: ['pointsForDraw'] } })}
           render={({ field, fieldState }) => (
             <NumberStepper
               ref={field.ref}
