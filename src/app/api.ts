@@ -1,6 +1,6 @@
-/** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network stays fetch's own TypeError. */
+/** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network is a NetworkError. */
 
-import { isOwnAnswer, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
+import { asNetworkError, isOwnAnswer, NetworkError, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -42,7 +42,7 @@ export const messageOf = (error: unknown, fallback: string = DEFAULT_ERROR_TEXT)
 
 /** Whether the request, or that for a part of the app, never got the server's own answer, as without a network. */
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError || isMissingPart(error) || (error instanceof ApiError && isSomebodyElses(error));
+  error instanceof NetworkError || isMissingPart(error) || (error instanceof ApiError && isSomebodyElses(error));
 
 const UNREADABLE = 'UNREADABLE_REPLY';
 
@@ -94,7 +94,7 @@ export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> 
 function givingWay({ end }: Limit): () => void {
   const asked = performance.now();
   return onGiveWay(() => {
-    if (performance.now() - asked > STALLED_AFTER) end(new TypeError('Made room for results'));
+    if (performance.now() - asked > STALLED_AFTER) end(new NetworkError('Made room for results'));
   });
 }
 
@@ -136,7 +136,7 @@ interface Limit {
 /** Gives up as without a network once the time is over, and when whoever asked gives up. A later end does nothing. */
 function limited(time: number, given?: AbortSignal): Limit {
   const end = new AbortController();
-  const giveUpIn = (milliseconds: number) => setTimeout(() => end.abort(new TypeError('No answer')), milliseconds);
+  const giveUpIn = (milliseconds: number) => setTimeout(() => end.abort(new NetworkError('No answer')), milliseconds);
   let timer = giveUpIn(time);
   if (given?.aborted) end.abort(given.reason);
   given?.addEventListener('abort', () => end.abort(given.reason));
@@ -189,7 +189,10 @@ export async function answered(sent: Promise<Response>): Promise<Response> {
 export async function readJson<T>(response: Response): Promise<T> {
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
   if (!isOwnAnswer(response)) throw unreadable(response);
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => {
+    // Cut off in the middle.
+    throw asNetworkError(error);
+  });
   if (text === '') return undefined as T;
   try {
     return JSON.parse(text) as T;

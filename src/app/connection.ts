@@ -59,6 +59,20 @@ function setSilent(next: boolean): void {
   for (const listener of silenceListeners) listener();
 }
 
+/**
+ * No answer came, as without a network. Its own class, because a TypeError, which is all that fetch says, may as well be a
+ * fault of ours.
+ */
+export class NetworkError extends TypeError {
+  override readonly name = 'NetworkError';
+}
+
+/** fetch's failure as what it is; everything else, such as an abort, as it comes. */
+export const asNetworkError = (error: unknown): unknown =>
+  error instanceof TypeError && !(error instanceof NetworkError)
+    ? new NetworkError(error.message, { cause: error })
+    : error;
+
 /** A request's fate, passed through. Only the server's own words count as an answer. */
 export async function watched(request: Promise<Response>): Promise<Response> {
   const before = heard;
@@ -70,7 +84,7 @@ export async function watched(request: Promise<Response>): Promise<Response> {
     return response;
   } catch (error) {
     if (error instanceof TypeError) lost();
-    throw error;
+    throw asNetworkError(error);
   } finally {
     clearTimeout(stalled);
   }

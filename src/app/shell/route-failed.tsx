@@ -1,9 +1,14 @@
-/** Stands in for a page that could not be drawn. Where a part of it is gone with an older version, the newer one is fetched. */
+/**
+ * Stands in for a page that could not be drawn. Where a part of it is gone with an older version, the newer one is fetched;
+ * a fault of ours is called one.
+ */
 import { useEffect, useState } from 'react';
+import { ApiError, isNetworkFailure } from '#app/api.ts';
 import { isReachable } from '#app/connection.ts';
 import { isMissingPart, reloadOnce } from '#app/missing-part.ts';
 import { Failed } from '#app/ui/failed.tsx';
 import { FirstFrame } from './first-frame.tsx';
+import { PageFault } from './page-fault.tsx';
 
 export interface RouteFailedProps {
   readonly error: unknown;
@@ -21,6 +26,8 @@ export function RouteFailed({ error, reset }: RouteFailedProps) {
     if (isMissing && (await isReachable())) window.location.reload();
     else reset();
   };
+  const isFault = !isNetworkFailure(error) && !(error instanceof ApiError);
+  if (isFault) return <PageFault error={error} onRetry={reset} />;
   return (
     <div className="tt-wrap tt-page">
       <Failed isPage error={error} onRetry={() => void retry()} />

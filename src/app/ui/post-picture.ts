@@ -1,5 +1,7 @@
 /** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
+
 import { answered, readJson } from '#app/api.ts';
+import { NetworkError } from '#app/connection.ts';
 import { fitPicture } from './fit-picture.ts';
 
 export interface PictureUpload {
@@ -26,7 +28,7 @@ function send(path: string, form: FormData, onSent: PictureUpload['onSent'], sig
     };
     request.onload = () => resolve(responseOf(request));
     // What fetch says of a missing network.
-    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onerror = () => reject(new NetworkError('Failed to fetch'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -1,0 +1,32 @@
+/** The error page for a fault of ours, for example an error thrown while rendering. */
+import { useEffect } from 'react';
+import { AnchorButton, Button } from '#app/ui/button.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
+import { usePageMeta } from '#app/ui/page-meta.ts';
+
+interface PageFaultProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+export function PageFault({ error, onRetry }: PageFaultProps) {
+  usePageMeta({ title: 'Something went wrong' });
+  // With its stack, for the one who is asked to look into it.
+  useEffect(() => console.error(error), [error]);
+  return (
+    <div className="tt-wrap tt-page">
+      <div className="tt-empty" role="alert">
+        <AlertTriangleFilledIcon size={48} />
+        <h1 className="tt-h3">Something went wrong on this page.</h1>
+        <p>Results that you have entered are safe.</p>
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+        {/* Not by the router: a page of its own starts afresh. */}
+        <AnchorButton variant="text" href="/">
+          Back to the home page
+        </AnchorButton>
+      </div>
+    </div>
+  );
+}
