@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
+import { nobodyAccount, ownUid } from '#server/db/embedded-account.ts';
 import { isPostgres, lockedBy } from '#server/db/embedded-lock.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { buildProgram, program, Run } from './embedded-process.ts';
@@ -88,6 +90,44 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     });
     await close();
     await server.stop();
+  });
+
+  test.runIf(asRoot && process.platform === 'linux')('runs under root as a uid of its own, not as nobody', async () => {
+    const cluster = join(dataDir, 'postgres', 'data');
+    const run = start();
+    const { postgres } = await run.ready();
+    const nobody = nobodyAccount();
+    const { uid } = statSync(cluster);
+    expect([0, nobody.uid]).not.toContain(uid);
+    expect(statSync(`/proc/${postgres}`).uid).toBe(uid);
+    await run.end('SIGTERM');
+    // One of before belongs to nobody, and so it does where a kill left half of it changed.
+    for (const isHalf of [false, true]) {
+      execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, cluster]);
+      if (isHalf) {
+        chownSync(cluster, uid, uid);
+        writeFileSync(`${cluster}.new-owner`, String(uid));
+      }
+      const next = start();
+      expect(statSync(`/proc/${(await next.ready()).postgres}`).uid).toBe(uid);
+      await next.end('SIGTERM');
+      const owners = execFileSync('find', [cluster, '-not', '-uid', String(uid)], { encoding: 'utf8' });
+      expect([owners, existsSync(`${cluster}.new-owner`)]).toEqual(['', false]);
+    }
+  });
+
+  test.runIf(asRoot && process.platform === 'linux')('keeps the owner that an existing folder has', async () => {
+    const cluster = join(dataDir, 'postgres', 'data');
+    madeBefore();
+    execFileSync('chown', ['-R', '51234:51234', cluster]);
+    const run = start('write');
+    const { postgres } = await run.ready();
+    expect(statSync(`/proc/${postgres}`).uid).toBe(51_234);
+    await run.says((line) => line === 'committed 10');
+    await run.end('SIGKILL');
+    const next = start();
+    expect((await next.ready()).postgres).toBe(postgres);
+    await next.end('SIGTERM');
   });
 
   test('stops with its process and leaves nothing running', async () => {
@@ -235,3 +275,11 @@ async function removeServer(dataDir: string): Promise<void> {
   while (isPostgres(postgres)) await pause(20);
   await pause(50);
 }
+
+test('a uid of its own is the same for a folder, and free', () => {
+  const first = ownUid('/srv/club', () => false);
+  expect(ownUid('/srv/club', () => false)).toBe(first);
+  expect(ownUid('/srv/other', () => false)).not.toBe(first);
+  expect(ownUid('/srv/club', (uid) => uid === first)).not.toBe(first);
+  expect(() => ownUid('/srv/club', () => true)).toThrow('taken');
+});

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -45,15 +44,6 @@ export function packagedBinaries(account: Account | null, folder: string): Postg
   }
   if ((!account || readableByOthers(native)) && linkLibraries(native)) return binariesIn(native);
   return binariesIn(copyInto(folder, native, platform));
-}
-
-/** The account to step down to from root: the owner of the existing cluster, else `nobody`. */
-export function unprivilegedAccount(cluster: string): Account | null {
-  if (process.getuid?.() !== 0) return null;
-  const owner = existsSync(cluster) ? statSync(cluster) : null;
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }
 
 function findPackage(platform: string): string | null {

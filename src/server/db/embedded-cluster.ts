@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { handOver, nobodyAccount } from './embedded-account.ts';
 import type { Account, PostgresBinaries } from './embedded-binaries.ts';
 import { removeAbandoned } from './embedded-lock.ts';
 
@@ -57,13 +58,16 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
 async function initialise(cluster: Cluster): Promise<void> {
   const half = mkdtempSync(`${cluster.data}.init-${process.pid}-`);
   chmodSync(half, 0o700);
-  if (cluster.account) chownSync(half, cluster.account.uid, cluster.account.gid);
-  const unfinished = { ...cluster, data: half };
+  // initdb looks its own account up by name, and the server's has none.
+  const maker = cluster.account && nobodyAccount();
+  if (maker) chownSync(half, maker.uid, maker.gid);
+  const unfinished = { ...cluster, data: half, account: maker };
   const version = await serverVersion(cluster);
   const locale =
     version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
   const login = ['-U', ADMIN_ROLE, '--auth=peer', '-E', 'UTF8'];
   await run(unfinished, cluster.binaries.initdb, ['-D', dataArgument(unfinished), ...login, ...locale]);
+  if (cluster.account) handOver(half, cluster.account);
   try {
     renameSync(half, cluster.data);
     syncFolder(join(cluster.data, '..'));
