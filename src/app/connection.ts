@@ -6,6 +6,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
+import { hearServerTime } from './server-clock.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */
 const PROBE = '/bff/api/user-profile/me';
@@ -79,8 +80,10 @@ export async function watched(request: Promise<Response>): Promise<Response> {
   const stalled = setTimeout(() => heard === before && setSilent(true), STALLED_AFTER);
   try {
     const response = await request;
-    if (isFromServer(response)) found();
-    else if (isGateway(response)) lost();
+    if (isFromServer(response)) {
+      hearServerTime(response);
+      found();
+    } else if (isGateway(response)) lost();
     return response;
   } catch (error) {
     if (error instanceof TypeError) lost();

@@ -3,12 +3,9 @@
  * person is offered) is small, lies in localStorage and is read before the first render. Everything else is one record
  * a query, written when it changes and read when it is first asked for.
  */
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import {
-  dehydrate,
   type FetchQueryOptions,
   hashKey,
-  hydrate,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -17,11 +14,11 @@ import {
 import { answeredEarly, isNetworkFailure } from '#app/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { bootTier } from './boot-tier.ts';
 import type { QueryRecord } from './query-records.ts';
+import { serverNow } from './server-clock.ts';
 import { within } from './within.ts';
 
-const BUSTER = String(CONTRACT_VERSION);
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER = 100;
 /** A copy that the server confirms unchanged is dated anew; younger than this it need not be. */
 const DATED_AFTER = 60_000;
@@ -47,14 +44,14 @@ export const forgetPerson = (): Promise<void> => forget();
 
 /** Call before the first render. */
 export function startPersistence(client: QueryClient): void {
-  const boot = bootTier(client);
+  const boot = bootTier(client, () => epoch);
   boot.restore();
-  if (mayHaveCopies()) void loadRecords().then(({ openRecords }) => openRecords());
-  const records = recordTier(client);
+  let person = userOf(client);
+  const restored = mayHaveCopies() ? boot.restoreNewer().then(() => (person = userOf(client))) : Promise.resolve();
+  const records = recordTier(client, within(LOOKED_UP_IN, restored));
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: records.persister } });
 
-  let person = userOf(client);
   const changePerson = async () => {
     epoch += 1;
     await client.cancelQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
@@ -77,69 +74,23 @@ export function startPersistence(client: QueryClient): void {
     epoch += 1;
     void client.invalidateQueries({ queryKey: sessionKey });
   });
-  setTimeout(() => void loadRecords().then(({ trim }) => trim()), 20_000);
+  setTimeout(() => void loadRecords().then(({ trim }) => trim(serverNow())), 20_000);
 
   forget = async () => {
     epoch += 1;
     hasSignedOut = true;
-    boot.remove();
+    const forgotten = boot.remove();
     client.removeQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
     otherTabs?.postMessage('signed-out');
     await (await loadRecords()).removePrivate();
+    await forgotten;
   };
 }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-session');
 
-function bootTier(client: QueryClient) {
-  /** The epoch of what the persister, which writes a moment later, has been given. */
-  let given = epoch;
-  const kept = storage();
-  const guarded = kept && {
-    getItem: (key: string) => kept.getItem(key),
-    setItem: (key: string, value: string) => {
-      if (given === epoch) kept.setItem(key, value);
-    },
-    removeItem: (key: string) => kept.removeItem(key),
-  };
-  const persister = createSyncStoragePersister({ storage: guarded, key: 'edgeball-session', throttleTime: 50 });
-  return {
-    /** By hand and at once: the library's own restore would come after the first frame. */
-    restore(): void {
-      try {
-        const copy = persister.restoreClient() as Parameters<typeof persister.persistClient>[0] | undefined;
-        if (!copy || copy.buster !== BUSTER || Date.now() - copy.timestamp > KEPT_FOR) return;
-        // Shown at once and asked for again: a reply is cached for a page's life, a copy is not.
-        const queries = copy.clientState.queries.map((query) => ({
-          ...query,
-          state: { ...query.state, isInvalidated: true },
-        }));
-        hydrate(client, { ...copy.clientState, queries });
-      } catch {
-        persister.removeClient();
-      }
-    },
-    keep(): void {
-      given = epoch;
-      const clientState = dehydrate(client, {
-        shouldDehydrateQuery: (query) => isSession(query) && query.state.status === 'success',
-        shouldDehydrateMutation: () => false,
-      });
-      void persister.persistClient({ buster: BUSTER, timestamp: Date.now(), clientState });
-    },
-    remove: () => persister.removeClient(),
-  };
-}
-
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-function recordTier(client: QueryClient) {
+/** `ready` resolves once it is known whose copies these are. */
+function recordTier(client: QueryClient, ready: Promise<void>) {
   /** What has just been read needs no writing. */
   const restored = new WeakMap<Query, unknown>();
   const waiting = new Map<Query, number>();
@@ -176,7 +127,7 @@ function recordTier(client: QueryClient) {
       waiting.set(query, epoch);
       flushSoon();
     },
-    persister: persisterOf(client, restored),
+    persister: persisterOf(client, restored, ready),
   };
 }
 
@@ -184,6 +135,7 @@ const recordOf = (query: Query, userId: string | null): QueryRecord => ({
   hash: query.queryHash,
   data: query.state.data,
   dataUpdatedAt: query.state.dataUpdatedAt,
+  heardAt: serverNow(),
   contract: CONTRACT_VERSION,
   userId: isPublic(query) ? null : userId,
   isPublic: isPublic(query),
@@ -216,15 +168,15 @@ export function startQuery<T, E, D, K extends QueryKey>(
 }
 
 /** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */
-function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>): QueryPersister {
+function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, ready: Promise<void>): QueryPersister {
   return async (queryFn, context, query) => {
     const erased = query as unknown as Query;
     const fromServer = Promise.resolve(queryFn(context));
     if (erased.state.data !== undefined || isSession(erased) || !mayHaveCopies()) return fromServer;
 
     const asked = epoch;
-    const copy = loadRecords()
-      .then(({ readRecord }) => readRecord(erased.queryHash, isPublic(erased) ? null : userOf(client)))
+    const copy = Promise.all([loadRecords(), isPublic(erased) ? undefined : ready])
+      .then(([{ readRecord }]) => readRecord(erased.queryHash, isPublic(erased) ? null : userOf(client)))
       .catch(() => undefined);
     lookups.set(
       erased.queryHash,
@@ -242,7 +194,8 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>): Qu
 
     restored.set(erased, record.data);
     const renewed = fromServer.then((data) => {
-      if (Date.now() - record.dataUpdatedAt > DATED_AFTER) restored.delete(erased);
+      // Also one that a clock has dated which was put right since.
+      if (Math.abs(Date.now() - record.dataUpdatedAt) > DATED_AFTER) restored.delete(erased);
       return data;
     });
     void catchUp(client, erased, { record, fromServer: renewed, asked });
@@ -268,7 +221,7 @@ async function catchUp(client: QueryClient, query: Query, { record, fromServer, 
   } catch (error) {
     // After the library has taken the copy in and dated it today.
     await new Promise((resolve) => setTimeout(resolve));
-    if (query.state.data === record.data) query.setState({ dataUpdatedAt: record.dataUpdatedAt });
+    if (query.state.data === record.data) query.setState({ dataUpdatedAt: Math.min(record.dataUpdatedAt, Date.now()) });
     // A refusal is the query's own; without a network the copy is all there is.
     if (!isNetworkFailure(error)) await query.fetch().catch(() => undefined);
   }

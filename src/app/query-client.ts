@@ -19,6 +19,7 @@ declare module '@tanstack/react-query' {
 
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_RETRIES = 2;
+const FRESH_FOR = 5_000;
 
 /** Repeating helps against a server's hiccup; not against a missing network, nor against a refusal. */
 const isWorthRepeating = (error: Error): boolean =>
@@ -30,7 +31,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
-        staleTime: 5_000,
+        // What a clock has dated that was put right since would count as fresh until then.
+        staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : FRESH_FOR),
         gcTime: DAY,
         retry: (failures, error) => failures < MAX_RETRIES && isWorthRepeating(error),
       },

@@ -1,20 +1,20 @@
 /**
- * The outbox's connection to IndexedDB. A browser may lose it without an event, as WebKit does in the background: then
- * every use throws, until it is opened anew.
+ * A connection to IndexedDB. A browser may lose it without an event, as WebKit does in the background: then every use
+ * throws, until it is opened anew.
  */
-import type { OutboxDatabase } from './database.ts';
+export type Use<D> = <T>(work: (database: D) => Promise<T>) => Promise<T>;
 
-export type UseDatabase = <T>(work: (database: OutboxDatabase) => Promise<T>) => Promise<T>;
-
-export interface Connection {
+export interface Connection<D> {
   /** Does the work on an open connection; where that turns out to be lost, once more on a new one. */
-  readonly use: UseDatabase;
+  readonly use: Use<D>;
   /** Lets go of a connection that does not answer. */
   readonly drop: () => void;
 }
 
-export function createConnection(open: (onClosed: () => void) => Promise<OutboxDatabase>): Connection {
-  let opening: Promise<OutboxDatabase> | undefined;
+export function createConnection<D extends { close(): void }>(
+  open: (onClosed: () => void) => Promise<D>,
+): Connection<D> {
+  let opening: Promise<D> | undefined;
   const database = () => {
     if (opening) return opening;
     const mine = open(() => forget(mine));
@@ -22,7 +22,7 @@ export function createConnection(open: (onClosed: () => void) => Promise<OutboxD
     mine.catch(() => forget(mine));
     return mine;
   };
-  const forget = (one: Promise<OutboxDatabase>) => {
+  const forget = (one: Promise<D>) => {
     if (opening === one) opening = undefined;
   };
   const drop = () => {

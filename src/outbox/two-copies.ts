@@ -1,9 +1,11 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
-import type { UseDatabase } from './connection.ts';
+import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
 import { isUnsettled, readEntry } from './entries.ts';
 import type { Journal } from './journal.ts';
+
+type UseDatabase = Use<OutboxDatabase>;
 
 export const readable = (records: readonly unknown[]): Entry[] =>
   records.map((record) => readEntry(record)).filter((one) => one !== null);

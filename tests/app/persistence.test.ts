@@ -212,9 +212,9 @@ describe('records', () => {
     expect((await records.readRecord('["a"]', null))?.data).toBe('young');
   });
 
-  it('that are too old, of another contract or unreadable are dropped', async () => {
+  it('that are of another contract or unreadable are dropped', async () => {
     const { records } = await openPage();
-    const bad = [{ dataUpdatedAt: Date.now() - 15 * DAY }, { contract: -1 }, { data: undefined }];
+    const bad = [{ contract: -1 }, { data: undefined }];
     for (const change of bad) {
       await records.writeRecords([record(change)], always);
       expect(await records.readRecord('["a"]', null)).toBeUndefined();
@@ -229,6 +229,200 @@ describe('records', () => {
     expect(await records.readRecord('["a"]', null)).toBeUndefined();
     await records.writeRecords([record()], always);
     await records.removePrivate();
-    await records.trim();
+    await records.trim(Date.now());
+  });
+});
+
+describe('clocks', () => {
+  const record = (change = {}) => ({
+    ...{ hash: '["a"]', data: 1, dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: true },
+    ...change,
+  });
+  const always = () => true;
+  const kept = async (records: Awaited<ReturnType<typeof openPage>>['records']) =>
+    (await records.readRecord('["a"]', null))?.data;
+  const match = (version: number, generation = 0) => ({ match: { id: 'm1', version, generation } });
+  const facts = (version: number, generation = 0) => ({
+    facts: { generation, results: [{ matchId: 'm1', version }] },
+  });
+
+  it('that are put right after a day ahead do not freeze a copy', async () => {
+    const { records } = await openPage();
+    await records.writeRecords([record({ data: 'old', dataUpdatedAt: Date.now() + 26 * HOUR })], always);
+    await records.writeRecords([record({ data: 'new' })], always);
+    expect(await kept(records)).toBe('new');
+  });
+
+  it('of this device do not matter where the server has dated both', async () => {
+    const { records } = await openPage();
+    const heardAt = 1_800_000_000_000;
+    await records.writeRecords([record({ data: 'new', heardAt, dataUpdatedAt: Date.now() - HOUR })], always);
+    await records.writeRecords([record({ data: 'old', heardAt: heardAt - 1_000 })], always);
+    expect(await kept(records)).toBe('new');
+    await records.writeRecords([record({ data: 'newest', heardAt: heardAt + 1, dataUpdatedAt: 0 })], always);
+    expect(await kept(records)).toBe('newest');
+  });
+
+  it.each([
+    ['a match', match(2), match(1)],
+    ['a list of matches', [match(2)], [match(1)]],
+    ['a match that was drawn anew', match(0, 1), match(3, 0)],
+    ['the facts of a tournament', facts(2), facts(1)],
+    ['the facts after a reset', facts(0, 1), facts(3, 0)],
+  ])('say nothing against the versions of the server: %s', async (_what, newer, older) => {
+    const { records } = await openPage();
+    const late = { heardAt: 2_000, dataUpdatedAt: Date.now() };
+    const early = { heardAt: 1_000, dataUpdatedAt: Date.now() - DAY };
+    await records.writeRecords([record({ data: newer, ...early })], always);
+    await records.writeRecords([record({ data: older, ...late })], always);
+    expect(await kept(records)).toEqual(newer);
+    await records.writeRecords([record({ data: newer, ...early, isPublic: true })], always);
+    expect(await kept(records)).toEqual(newer);
+  });
+
+  it('a fortnight ahead, for one look without a network, delete nothing', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await before.client.fetchQuery(open('lists', true, async () => ['a']));
+    await settle();
+    const real = Date.now;
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => real() + 15 * DAY);
+    const look = await openPage();
+    expect(look.client.getQueryData(look.me)).toEqual(person('ann'));
+    expect(await look.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
+    // The server has not been heard.
+    await look.records.trim(undefined);
+    ahead.mockRestore();
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
+  });
+
+  it('of the server say what has been kept for a fortnight', async () => {
+    const { records } = await openPage();
+    const heardAt = 1_800_000_000_000;
+    await records.writeRecords([record({ heardAt, dataUpdatedAt: 0 })], always);
+    await records.trim(heardAt + 13 * DAY);
+    expect(await kept(records)).toBe(1);
+    await records.trim(heardAt + 15 * DAY);
+    expect(await kept(records)).toBeUndefined();
+  });
+
+  it('that were ahead leave no copy that counts as fresh', async () => {
+    const { client, records } = await openPage();
+    await records.writeRecords([record({ hash: '["lists"]', data: ['a'], dataUpdatedAt: Date.now() + DAY })], always);
+    expect(await client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
+    await settle(50);
+    expect(client.getQueryState(['lists'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
+    client.setQueryData(['lists'], ['a'], { updatedAt: Date.now() + DAY });
+    const asked = vi.fn(async () => ['b']);
+    expect(await client.fetchQuery(open('lists', true, asked))).toEqual(['b']);
+  });
+});
+
+describe('a sign-in', () => {
+  const KEY = 'edgeball-session';
+  /** A browser that is killed loses what it has not written down of localStorage; IndexedDB was written strictly. */
+  const killed = (before: string | null) =>
+    before === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, before);
+
+  it.each(['a device that knew of nobody', 'a device on which somebody has looked around'])(
+    'outlives a kill a moment later, on %s',
+    async (device) => {
+      if (device.includes('looked')) {
+        const visit = await openPage();
+        visit.client.setQueryData(visit.me, person(null));
+        await settle();
+      }
+      const onDisk = localStorage.getItem(KEY);
+      const page = await openPage();
+      page.client.setQueryData(page.me, person('ann'));
+      await settle(50);
+      await page.client.fetchQuery(open('mine', false, async () => 'secret'));
+      await settle();
+      killed(onDisk);
+      const after = await openPage();
+      await vi.waitFor(() => expect(after.client.getQueryData(after.me)).toEqual(person('ann')));
+      expect(after.client.getQueryState(after.me)?.isInvalidated).toBe(true);
+      expect(await after.client.fetchQuery(open('mine', false, offline))).toBe('secret');
+    },
+  );
+
+  it('is written strictly, and once', async () => {
+    const page = await openPage();
+    await settle();
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const strict = () => transactions.mock.calls.filter(([, , options]) => options?.durability === 'strict').length;
+    page.client.setQueryData(page.me, person('ann'));
+    await settle();
+    expect(strict()).toBe(1);
+    page.client.setQueryData(page.me, person('ann'));
+    await settle();
+    expect(strict()).toBe(1);
+    transactions.mockRestore();
+  });
+
+  it('does not come back after a sign-out and a kill', async () => {
+    const page = await openPage();
+    page.client.setQueryData(page.me, person('ann'));
+    await settle();
+    const onDisk = localStorage.getItem(KEY);
+    await page.forgetPerson();
+    killed(onDisk);
+    const after = await openPage();
+    await vi.waitFor(() => expect(after.client.getQueryData(after.me)).toBeUndefined());
+  });
+
+  it('gives way to what the server has said meanwhile', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await settle();
+    killed(null);
+    const after = await openPage();
+    after.client.setQueryData(after.me, person('bob'));
+    await settle();
+    expect(after.client.getQueryData(after.me)).toEqual(person('bob'));
+    const next = await openPage();
+    await settle();
+    expect(next.client.getQueryData(next.me)).toEqual(person('bob'));
+  });
+
+  it('of an older version of the app is read as before', async () => {
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    await settle();
+    const { sequence: _, ...older } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    globalThis.indexedDB = new IDBFactory();
+    localStorage.setItem(KEY, JSON.stringify(older));
+    const after = await openPage();
+    expect(after.client.getQueryData(after.me)).toEqual(person('ann'));
+  });
+});
+
+describe('a lost connection', () => {
+  it('is opened anew for reading and for writing', async () => {
+    const { records } = await openPage();
+    const one = { hash: '["a"]', data: 1, dataUpdatedAt: 1, contract: CONTRACT_VERSION, userId: null, isPublic: true };
+    await records.writeRecords([one], () => true);
+    for (const use of [
+      () => records.readRecord('["a"]', null),
+      () => records.writeRecords([{ ...one, data: 2, dataUpdatedAt: 2 }], () => true),
+    ]) {
+      const real = IDBDatabase.prototype.transaction;
+      const lost = new WeakSet<IDBDatabase>();
+      let isFirst = true;
+      const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+        this: IDBDatabase,
+        ...args
+      ) {
+        if (isFirst) lost.add(this);
+        isFirst = false;
+        if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+        return real.apply(this, args);
+      });
+      const result = await use();
+      spy.mockRestore();
+      if (result !== undefined) expect(result).toMatchObject({ data: 1 });
+    }
+    expect((await records.readRecord('["a"]', null))?.data).toBe(2);
   });
 });

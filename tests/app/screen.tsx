@@ -76,7 +76,7 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
     calls.push(call);
     if (call.method !== 'GET') idempotencyKeys.push(new Headers(init.headers).get('Idempotency-Key'));
     const answer = await server(call);
-    return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer.body ?? null, { status: answer.status });
   });
   vi.stubGlobal('XMLHttpRequest', FetchingRequest);
   const takeDown = hangBoard({ show: (notice) => notices.push(notice), dismiss: () => undefined });
