@@ -88,7 +88,7 @@ function serviceWorker(): PluginOption {
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg'],
+      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg', 'manifest.webmanifest'],
       manifestTransforms: [withHashes],
     },
     manifest: {

@@ -3,16 +3,23 @@
  * content type and the build's own hash.
  */
 
-/** A line of the build's manifest. */
-export interface BuiltFile {
+/** A line of the build's list. */
+export interface ListedFile {
   readonly url: string;
   /** Null where the address itself changes with the content. */
   readonly revision: string | null;
+  /** Missing where a tool has added a file once more by itself. */
+  readonly sha256?: string;
+}
+
+export interface BuiltFile extends ListedFile {
   /** SHA-256 of the content, in base64. */
   readonly sha256: string;
   /** Kept once it has been used, not ahead of time. */
   readonly isLate?: boolean;
 }
+
+export const isBuilt = (listed: ListedFile): listed is BuiltFile => listed.sha256 !== undefined;
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript\b/,
@@ -20,6 +27,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html\b/,
   woff2: /^(font\/woff2|application\/font-woff2)\b/,
   svg: /^image\/svg\+xml\b/,
+  webmanifest: /^application\/(manifest\+)?json\b/,
 };
 
 /** Whether an answer may be the file at all: the server's own, whole, and of the type that its name promises. */

@@ -1,7 +1,7 @@
 /** What the worker's scope has beyond the standard library's types. */
 interface ServiceWorkerGlobalScope {
   /** The build writes the list of files of the app here. */
-  readonly __WB_MANIFEST: readonly import('./built-files.ts').BuiltFile[];
+  readonly __WB_MANIFEST: readonly import('./built-files.ts').ListedFile[];
 }
 
 interface SyncEvent extends ExtendableEvent {

@@ -4,7 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { type BuiltFile, createBuiltFiles, isPicture } from './built-files.ts';
+import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
 import { genuineOnly } from './genuine-plugin.ts';
 import { replacement, untilReplaced } from './make-way.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
@@ -33,8 +33,9 @@ export interface KeptFiles {
 }
 
 /** Registers everything that is answered from this device. */
-export function registerRoutes(manifest: readonly BuiltFile[]): KeptFiles {
+export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   keepOldChunks();
+  const manifest = listed.filter(isBuilt);
   const files = createBuiltFiles(manifest);
   const shell = new PrecacheController({ plugins: [genuineOnly(files)] });
   shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));

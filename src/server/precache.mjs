@@ -28,6 +28,7 @@ export function checkPrecache(folder, manifest) {
   const known = listed(folder);
   const wrong = known.filter(({ url, sha256 }) => sha256Of(join(folder, url)) !== sha256);
   if (wrong.length > 0) throw new Error(`The worker knows by another hash: ${wrong.map(({ url }) => url).join(', ')}`);
+  if (!known.some(({ url }) => url === 'manifest.webmanifest')) throw new Error('The web manifest has no hash');
   const files = new Set(known.filter(({ isLate }) => !isLate).map(({ url }) => url));
   if (!files.has('index.html')) throw new Error('The worker does not keep the page itself');
   const chunks = Object.values(manifest);

@@ -20,6 +20,10 @@ export class CutProxy {
   isDown = false;
   /** While it is true what the outbox asks for is never answered, as in a corner of the hall. */
   isStuck = false;
+  /** What a captive portal answers in the server's place, with a page of its own. */
+  portal: RegExp | null = null;
+  /** What it has answered so. */
+  readonly portalled: string[] = [];
   /** Where the server listens; not known before the server has been told where it is reached. */
   target = '';
   readonly #server: Server;
@@ -47,6 +51,11 @@ export class CutProxy {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (this.portal?.test(incoming.url ?? '')) {
+      this.portalled.push(incoming.url ?? '');
+      outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Welcome to our Wi-Fi</h1>');
+      return;
+    }
     if (this.isStuck && /\/(me|update-result)$/.test(incoming.url ?? '')) return;
     if (!incoming.url?.endsWith('/update-result')) return this.#stream(incoming, outgoing);
     const cut = this.isDown ? 'before' : (this.plan.shift() ?? 'pass');

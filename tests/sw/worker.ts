@@ -60,6 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   webp: 'image/webp',
+  webmanifest: 'application/manifest+json; charset=utf-8',
 };
 
 /** A build: what the server has under each address. */
@@ -67,6 +68,7 @@ export type Build = Readonly<Record<string, string>>;
 
 export const BUILD: Build = {
   '/index.html': '<!doctype html><title>Edgeball</title>',
+  '/manifest.webmanifest': '{ "name": "Edgeball" }',
   '/assets/app-aaaaaaaa.js': 'start();',
   '/assets/app-aaaaaaaa.css': 'body { margin: 0 }',
   '/assets/late/date-calendars-bbbbbbbb.js': 'calendar();',
@@ -172,7 +174,8 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
   const location = new URL(`${ORIGIN}/sw.js`);
   const registration = { scope: `${ORIGIN}/`, active: isUpdate ? {} : null };
   const scope = {
-    __WB_MANIFEST: manifestOf(build),
+    // The plugin of the build lists the web manifest once more by itself.
+    __WB_MANIFEST: [...manifestOf(build), { url: 'manifest.webmanifest', revision: 'its-own' }],
     // Node takes what a listener gives back for its own affair.
     addEventListener: (type: string, listen: (event: Event) => unknown) =>
       events.addEventListener(type, (event) => void listen(event)),
