@@ -124,7 +124,7 @@ export const PAGE = [
   {
     name: 'private copies that stay after a sign-out',
     file: 'src/app/query-records.ts',
-    find: 'removeWhere((record) => !record.isPublic)',
+    find: 'removeWhere((record) => !record.isPublic && record.hash !== SESSION)',
     replace: 'removeWhere(() => false)',
     tests: COPIES,
   },
@@ -144,9 +144,9 @@ export const PAGE = [
   },
   {
     name: 'who is signed in, written after a sign-out',
-    file: 'src/app/persistence.ts',
-    find: 'if (given === epoch) kept.setItem(key, value);',
-    replace: 'kept.setItem(key, value);',
+    file: 'src/app/boot-tier.ts',
+    find: 'if (given === epochNow()) local.setItem(key, value);',
+    replace: 'local.setItem(key, value);',
     tests: KEPT,
   },
 ];
