@@ -20,6 +20,9 @@ interface ChoosePlayersProps {
   readonly onDone: () => void;
 }
 
+/** The button that was pressed has made way for this one. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+
 export function ChoosePlayers(props: ChoosePlayersProps) {
   const { tournamentId, shown, all, chosen, isOffline, onChoose, onRemove, onDone } = props;
   const unconfirmed = useUnconfirmed(tournamentId, all);
@@ -29,7 +32,7 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
       <p role="status" className="tt-h4">
         {chosen.length} selected
       </p>
-      <Button variant="outlined" size="small" onClick={() => onChoose(shown)}>
+      <Button ref={focusIt} variant="outlined" size="small" onClick={() => onChoose(shown)}>
         Select all {shown.length}
       </Button>
       {unconfirmed.length > 0 && (

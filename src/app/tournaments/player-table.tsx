@@ -22,10 +22,13 @@ interface PlayerTableProps {
   readonly all: readonly TournamentPlayer[];
 }
 
+/** The focus comes back to where choosing began. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+
 const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
 
 export function PlayerTable({ view, players, all }: PlayerTableProps) {
-  const { chosen, isChoosing, choose, toggle, begin, end } = useChoice(all);
+  const { chosen, isChoosing, wasChoosing, choose, toggle, begin, end } = useChoice(all);
   const [isRemoving, setRemoving] = useState(false);
   const stopRemoving = useCallback(() => setRemoving(false), []);
   const [removed, setRemoved] = useState<TournamentPlayer>();
@@ -37,7 +40,7 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
     <div className="tt-sheet">
       {canChoose && !isChoosing && (
         <div className={styles.bar}>
-          <Button variant="outlined" size="small" onClick={begin}>
+          <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
             Select several
           </Button>
         </div>
@@ -122,11 +125,13 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
 /** Who is chosen outlives a search, and leaves with the player. */
 function useChoice(all: readonly TournamentPlayer[]) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const [wasChoosing, setWasChoosing] = useState(false);
   const add = (players: readonly TournamentPlayer[]) =>
     setIds((before) => new Set([...(before ?? []), ...players.map(({ id }) => id)]));
   return {
     chosen: all.filter((player) => isIn(player) && ids?.has(player.id)),
     isChoosing: ids !== null,
+    wasChoosing,
     choose: add,
     toggle: ({ id }: TournamentPlayer) =>
       setIds((before) => {
@@ -135,7 +140,10 @@ function useChoice(all: readonly TournamentPlayer[]) {
         return after;
       }),
     begin: () => setIds(new Set()),
-    end: () => setIds(null),
+    end: () => {
+      setIds(null);
+      setWasChoosing(true);
+    },
   };
 }
 

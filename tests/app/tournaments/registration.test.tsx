@@ -64,6 +64,15 @@ describe('the organiser', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Select several' })).toBeTruthy());
   });
 
+  test('keeps the focus at the bar while it is there, and gives it back', async () => {
+    await show();
+    await press('Select several');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Select all 4'));
+    await userEvent.tab();
+    await press('Done');
+    expect(document.activeElement?.textContent).toBe('Select several');
+  });
+
   test('chooses all of them with one press, and reads that after the start they forfeit', async () => {
     await show({ stage: 'GROUPS' });
     await press('Select several');
