@@ -201,6 +201,13 @@ describe('a link that fails', () => {
     expect(await outbox.drain('timer')).toMatchObject({ sent: 1, stopped: null });
   });
 
+  it.each([502, 504])('behind a gateway is the link’s failure, however the gateway words it: %i', async (status) => {
+    await enter();
+    hall.update = () => problem(status, 'Bad gateway');
+    expect(await outbox.drain('send-now')).toMatchObject({ sent: 0, stopped: 'link' });
+    expect(await states()).toEqual(['m1 waiting']);
+  });
+
   it('to a captive portal signs nobody out', async () => {
     await enter();
     hall.whoAmI = portal;
