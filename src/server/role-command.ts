@@ -1,14 +1,20 @@
+import { pino } from 'pino';
 import { ConfigError, loadConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openConfigured } from './db/open.ts';
 import { RoleError, runRoleCommand } from './role.ts';
+import { createSecurityEvents } from './security-events.ts';
 
 /** Behind `npm run role`: works beside a running server, and without one. */
 async function main(args: readonly string[]): Promise<void> {
-  const { database, stop } = await openConfigured(loadConfig(), { join: true });
+  const config = loadConfig();
+  const { database, stop } = await openConfigured(config, { join: true });
+  // Beside the answer, which goes to the standard output.
+  const log = pino(pino.destination({ fd: 2, sync: true }));
+  const events = createSecurityEvents({ log, sessionSecret: config.sessionSecret });
   try {
     await migrate(database.pool);
-    console.log(await runRoleCommand(database, args));
+    console.log(await runRoleCommand(database, args, (event, details) => events.record(null, event, details)));
   } finally {
     await stop();
   }

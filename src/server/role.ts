@@ -38,15 +38,27 @@ function wanted(args: readonly string[]): Wanted | 'list' {
 
 const nameOf = ({ firstName, lastName, username }: UserRecord): string => `${firstName} ${lastName}`.trim() || username;
 
+/** Told of each role that was granted or removed. */
+export type NoteChange = (event: 'role.granted' | 'role.removed', details: { userId: string; role: Role }) => void;
+
 /** Does what is asked and returns what there is to say about it; a refusal is a RoleError. */
-export async function runRoleCommand({ db }: Pick<Database, 'db'>, args: readonly string[]): Promise<string> {
+export async function runRoleCommand(
+  { db }: Pick<Database, 'db'>,
+  args: readonly string[],
+  noteChange: NoteChange = () => undefined,
+): Promise<string> {
   const asked = wanted(args);
   if (asked === 'list') return listRoles(db);
   const people = (await findUsersByEmail(db, asked.email)).filter(({ issuer }) => issuer !== null);
-  return asked.remove ? remove(db, people, asked) : grant(db, people, asked);
+  return asked.remove ? remove(db, people, asked, noteChange) : grant(db, people, asked, noteChange);
 }
 
-async function grant(db: Executor, people: readonly UserRecord[], { email, role, unconfirmed }: Wanted) {
+async function grant(
+  db: Executor,
+  people: readonly UserRecord[],
+  { email, role, unconfirmed }: Wanted,
+  noteChange: NoteChange,
+): Promise<string> {
   const confirmed = people.filter(({ emailVerified }) => emailVerified);
   const [person, ...others] = confirmed.length > 0 ? confirmed : people;
   if (!person) throw new RoleError(`No account has signed in as ${email} yet. Sign in once, then grant the role.`);
@@ -59,13 +71,24 @@ async function grant(db: Executor, people: readonly UserRecord[], { email, role,
     );
   const who = `${nameOf(person)} <${email}>`;
   const doubt = person.emailVerified ? '' : ' Their e-mail is not confirmed.';
-  return (await grantRole(db, person.id, role)) ? `${who} now has the role ${role}.${doubt}` : `${who} has it already.`;
+  if (!(await grantRole(db, person.id, role))) return `${who} has it already.`;
+  noteChange('role.granted', { userId: person.id, role });
+  return `${who} now has the role ${role}.${doubt}`;
 }
 
 /** From everybody who signs in with that e-mail, confirmed or not. */
-async function remove(db: Executor, people: readonly UserRecord[], { email, role }: Wanted): Promise<string> {
+async function remove(
+  db: Executor,
+  people: readonly UserRecord[],
+  { email, role }: Wanted,
+  noteChange: NoteChange,
+): Promise<string> {
   const removed: string[] = [];
-  for (const person of people) if (await removeRole(db, person.id, role)) removed.push(`${nameOf(person)} <${email}>`);
+  for (const person of people) {
+    if (!(await removeRole(db, person.id, role))) continue;
+    noteChange('role.removed', { userId: person.id, role });
+    removed.push(`${nameOf(person)} <${email}>`);
+  }
   if (removed.length === 0) throw new RoleError(`No account of ${email} has the role ${role}.`);
   return `${removed.join(', ')} no longer has the role ${role}.`;
 }

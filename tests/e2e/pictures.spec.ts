@@ -27,6 +27,12 @@ async function open(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
+  // The database dates sessions, by a clock of its own.
+  await page.route('**/bff/api/user/sessions', async (route) => {
+    const response = await route.fetch();
+    const sessions = (await response.json()) as object[];
+    await route.fulfill({ response, json: sessions.map((session) => ({ ...session, since: NOW, lastUsed: NOW })) });
+  });
   await acceptCookies(page);
   return page;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRoleCommand } from '#server/role.ts';
 import { securityEventNames } from '#server/security-events.ts';
 import { startApp, type TestApp } from './app.ts';
 
@@ -65,6 +66,24 @@ describe('a security event', () => {
     expect(hash).toMatch(/^[\w-]{16}$/);
     expect(await hashOf('ana@example.org')).toBe(hash);
     expect(await hashOf('iva@example.org')).not.toBe(hash);
+  });
+});
+
+describe('the role command', () => {
+  it('tells what it has granted and removed, and nothing that it has not', async () => {
+    const { userId } = await test.person({ email: 'future@example.org' });
+    const noted: unknown[] = [];
+    const run = (...args: string[]) => runRoleCommand(test.database, args, (...change) => noted.push(change));
+    const asked = ['future@example.org', 'venue_manager'];
+    await run(...asked);
+    await run(...asked);
+    await run(...asked, '--remove');
+    await expect(run(...asked, '--remove')).rejects.toThrow();
+    const about = { userId, role: 'venue_manager' };
+    expect(noted).toEqual([
+      ['role.granted', about],
+      ['role.removed', about],
+    ]);
   });
 });
 
