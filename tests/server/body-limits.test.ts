@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { COMMON_BODY } from '#contract/common.ts';
 import { holdsMoreThan } from '#server/http/json-body.ts';
 import { newId } from '#server/ids.ts';
-import { type Person, startApp, type TestApp } from './app.ts';
+import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 import { makeTournament } from './tournaments.ts';
 
 let test: TestApp;
@@ -49,6 +49,17 @@ it('takes a list of 1,000 players, and the points of 10,000', async () => {
   const points = Object.fromEntries(Array.from({ length: 10_000 }, () => [newId(), 100]));
   const finalised = await send(`/bff/api/tournaments/${made.id}/finalize`, points, organiser);
   expect([added.statusCode, finalised.statusCode]).not.toContain(413);
+});
+
+it('works out no more slots than anybody may book', async () => {
+  const venueId = await makeVenue(test.database);
+  const startTimes = Array.from({ length: 90 }, (_, minute) => new Date(Date.now() + minute * 60_000).toISOString());
+  const slots = [0, 1, 2].map(() => ({ courtId: newId(), startTimes }));
+  const body = { venueId, slots, name: 'Ana', email: 'ana@example.org', phoneNumber: '1' };
+  const reply = await send(BOOK, body);
+  expect([reply.statusCode, reply.json().code]).toEqual([429, 'TOO_MANY_SLOTS']);
+  const fewer = await send(BOOK, { ...body, slots: slots.slice(0, 1) });
+  expect(fewer.json().code).not.toBe('TOO_MANY_SLOTS');
 });
 
 it('leaves no call a body of more than 512 KiB', () => {

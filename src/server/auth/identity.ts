@@ -27,7 +27,7 @@ function slug(...names: string[]): string {
     .replace(/\p{M}/gu, '')
     .replace(/[łđøħıßæœðþ]/g, (letter) => PLAIN[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '.')
-    .replace(/^\.+|\.+$/g, '')
+    .replace(/^\.|\.$/g, '')
     .slice(0, USERNAME_LENGTH);
 }
 const PLAIN: Readonly<Record<string, string>> = {

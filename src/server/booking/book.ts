@@ -40,6 +40,7 @@ interface Chosen extends reservations.HeldTime {
 export async function book(tx: Transaction, booking: Booking): Promise<reservations.ReservationRecord> {
   const { request, booker, now } = booking;
   const { userId } = booker;
+  assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
   await reservations.lockCourts(tx, courtIds);
   const venue = await reservations.venueCourts(tx, request.venueId);
@@ -70,6 +71,20 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   if (!record) throw new Error('the reservation just made is missing');
   return record;
 }
+
+/** The days that a booking may name: two weeks ahead, with both of their ends. */
+const DAYS_AHEAD = 16;
+
+/** Before the courts are locked: working out slots takes time, and others wait for it. */
+function assertFew({ slots }: ReservationRequest, slotsPersonDay: number): void {
+  const asked = slots.reduce((sum, { startTimes }) => sum + startTimes.length, 0);
+  if (asked > slotsPersonDay * DAYS_AHEAD) throw tooManySlots(slotsPersonDay);
+}
+
+const tooManySlots = (slotsPersonDay: number): ProblemError =>
+  new ProblemError(429, 'TOO_MANY_SLOTS', `At most ${slotsPersonDay} slots a person and day.`, {
+    headers: { 'retry-after': '86400' },
+  });
 
 /** Under a savepoint: should the constraint see what the look under the lock did not, the transaction can still be asked. */
 async function insert(
@@ -167,9 +182,6 @@ async function assertWithinLimits(
     const day = { start, end: instantOf(addDays(date, 1), '00:00', timeZone) };
     // Whose other bookings a guest's are, no e-mail tells: anybody can type anybody's.
     const held = userId === null ? 0 : await reservations.heldBy(tx, userId, day);
-    if (held + asked > slotsPersonDay)
-      throw new ProblemError(429, 'TOO_MANY_SLOTS', `At most ${slotsPersonDay} slots a person and day.`, {
-        headers: { 'retry-after': '86400' },
-      });
+    if (held + asked > slotsPersonDay) throw tooManySlots(slotsPersonDay);
   }
 }

@@ -32,7 +32,7 @@ const directives = (indexHtml: string | null) => ({
 });
 
 const HELMET_HEADERS =
-  /^(content-security-policy|cross-origin-.*|referrer-policy|strict-transport-security|x-content-type-options|x-frame-options)$/;
+  /^(content-security-policy|cross-origin-|referrer-policy|strict-transport-security|x-content-type-options|x-frame-options)/;
 
 /** What helmet makes of the options, worked out once: it is the same for every reply, and takes its time. */
 async function headersFor({ publicUrl, indexHtml }: SecurityOptions): Promise<Record<string, string>> {

@@ -1,0 +1,77 @@
+/**
+ * Schema-aware requests to every call of the contract, with strings up to the body limit: no failure of ours, no reply
+ * that is not the contract's, and none that keeps the processor for long. `npm run fuzz` sends 100,000 of them.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { problem } from '#contract/common.ts';
+import { type Person, startApp, type TestApp } from './app.ts';
+import { nameOf } from './contract-calls.ts';
+import { fuzzed, pick, randomFrom } from './fuzz.ts';
+import { type Somewhere, somewhere } from './somewhere.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32));
+/** Of this process, so that a busy machine does not count: what a request takes of the event loop, and its threads. */
+const MOST_CPU_MS = 250;
+/** The tournaments of a place are soon over; another one is made every so many requests. */
+const NEW_PLACE_EVERY = 2_500;
+
+let test: TestApp;
+let place: Somewhere;
+beforeAll(async () => {
+  test = await startApp({ callsPerMinute: 10_000_000 });
+  place = await somewhere(test);
+});
+afterAll(() => test.close());
+
+/** They end the session that makes them. */
+const ENDS_SESSION = /\/(logout|sign-out-everywhere|delete-account)$/;
+
+function offSchema(call: (typeof calls)[number], status: number, body: string): string | null {
+  if (status >= 400) return problem.safeParse(JSON.parse(body)).error?.message ?? null;
+  const value: unknown = body === '' ? null : JSON.parse(body);
+  return call.reply.safeParse(value).error?.message ?? null;
+}
+
+it(`${REQUESTS} random requests`, { timeout: REQUESTS * 200 }, async () => {
+  const random = randomFrom(SEED);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const statuses = new Map<number, number>();
+  let slowest = { ms: 0, what: '' };
+  for (let sent = 0; sent < REQUESTS; sent++) {
+    if (sent % NEW_PLACE_EVERY === NEW_PLACE_EVERY - 1) place = await somewhere(test);
+    const call = pick(random, calls);
+    const own: readonly (Person | null)[] = [place.organiser, place.organiser, place.players[0] ?? null, null];
+    const as = ENDS_SESSION.test(call.path) ? await test.person() : pick(random, own);
+    const { url, payload } = fuzzed(call, place.params, random);
+    const headers = {
+      ...(as ? { cookie: as.cookie } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const what = `seed ${SEED}, request ${sent}: ${nameOf(call)} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`;
+    const before = process.cpuUsage();
+    const reply = await test.app.inject({
+      method: call.method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const { user, system } = process.cpuUsage(before);
+    const ms = (user + system) / 1000;
+    if (ms > slowest.ms) slowest = { ms, what };
+    statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+    expect(reply.statusCode, `${what}: ${reply.body.slice(0, 300)}`).toBeLessThan(500);
+    expect(offSchema(call, reply.statusCode, reply.body), what).toBeNull();
+  }
+  delay.disable();
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
+  console.log(
+    `${told.join(', ')}; most processor ${slowest.ms.toFixed(0)} ms, event loop ${(delay.max / 1e6).toFixed(0)} ms`,
+  );
+  expect(slowest.ms, slowest.what).toBeLessThan(MOST_CPU_MS);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+  expect(statuses.get(422) ?? 0).toBeGreaterThan(REQUESTS / 50);
+});
