@@ -43,6 +43,26 @@ it('cuts a body that trickles in, and leaves other connections alone', async () 
   await test.close();
 });
 
+it('leaves a connection alone on which a refused call has arrived', async () => {
+  const test = await startApp({ connections: { bodyMs: 200 } });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { socket, text, closed } = open(portOf(test.app.server));
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+  });
+  // Answered on its head, before anything reads its body.
+  const head = 'POST /bff/api/user-profile/update HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Content-Length: 2\r\n\r\n{}`);
+  await test.app.inject({ method: 'POST', url: '/bff/api/user-profile/update', payload: {} });
+  await expect.poll(text).toContain('401');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(isClosed).toBe(false);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(text).toContain('"status":"ok"');
+  await test.close();
+});
+
 it('ends requests and headers that never come', async () => {
   const { app, close } = await startApp();
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([REQUEST_MS, HEADERS_MS]);

@@ -76,8 +76,10 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
     if (hasBody(request) && !isUpload(request)) {
       const { raw } = request;
       const timer = setTimeout(() => {
-        if (!reply.raw.headersSent) raw.socket.write(TOO_SLOW);
-        raw.socket.destroySoon();
+        // What has arrived after all, or was answered and thrown away, has left the connection to other requests.
+        if (raw.complete || raw.readableEnded || raw.destroyed) return;
+        if (reply.raw.headersSent) raw.destroy();
+        else raw.socket.end(TOO_SLOW, () => raw.destroy());
       }, bodyMs);
       timer.unref();
       raw.once('end', () => clearTimeout(timer));
