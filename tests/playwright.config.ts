@@ -7,6 +7,7 @@ const output = (name: string) => fileURLToPath(new URL(`.output/${name}`, import
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
   testIgnore: findFirefox() ? [] : ['firefox.spec.ts'],
   outputDir: output('playwright'),
   // A file has a server of its own, and stories wait more than they work: two files fit two cores.

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyPreparedData } from './prepared-data.ts';
 
 export const samplePassword = 'a-sample-password-for-stories';
 
@@ -38,6 +39,7 @@ export class ServerProcess {
   static async start(configure: Configure = () => ({})): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), 'edgeball-story-')));
     server.more = await configure(server.url);
+    await copyPreparedData(server.dataDir, server.more);
     await server.start();
     return server;
   }
@@ -73,8 +75,13 @@ export class ServerProcess {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** As an operator would; what it keeps stays. */
+  async halt(): Promise<void> {
     await this.end('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

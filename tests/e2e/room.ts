@@ -1,11 +1,5 @@
-/** The narrowest phones, and letters of twice the size: nothing is cut off, and no page scrolls sideways. */
+/** Whether a page fits the narrowest phones, and letters of twice the size: nothing is cut off or scrolls sideways. */
 import { expect, type Page } from '@playwright/test';
-import { openPages, organisersPages, settled } from './every-page.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
-import { startSample } from './sample.ts';
-import { test } from './story.ts';
-
-const at = startSample();
 
 /** What sticks out of the page, apart from what may: rows that scroll by themselves, and the bracket. */
 const sticksOut = (page: Page): Promise<string[]> =>
@@ -55,47 +49,16 @@ async function expectPull(page: Page, path: string): Promise<void> {
   expect.soft(held, `pulling ${path}`).toEqual(['auto auto', 'auto auto', 'auto auto']);
 }
 
-async function expectRoomOn(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(at(path));
-    await settled(page);
-    await expectPull(page, path);
-    // Rows out of view keep the size that they had; here all are laid out.
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-    for (const size of ['100%', '200%']) {
-      await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize;
-      }, size);
-      expect.soft([...(await sticksOut(page)), ...(await cutOff(page))], `${path} with letters of ${size}`).toEqual([]);
-    }
+/** On the narrowest phone. Leaves the page with large letters; load it anew before looking at anything else. */
+export async function expectRoom(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectPull(page, path);
+  // Rows out of view keep the size that they had; here all are laid out.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    expect.soft([...(await sticksOut(page)), ...(await cutOff(page))], `${path} with letters of ${size}`).toEqual([]);
   }
 }
-
-test('every page fits 320 pixels, also with letters of twice the size', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  await expectRoomOn(page, openPages);
-  await page.goto(at('/tournaments'));
-  await signIn(page, organiser);
-  await expectRoomOn(page, organisersPages);
-});
-
-test('whoever asks for less motion gets none', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  await page.goto(at('/tournaments/sample-harbour'));
-  await settled(page);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length,
-  );
-  expect(moving).toBe(0);
-  // Not even a shortest one: each element would pass a change of colours on to its children a frame late.
-  const easing = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).transitionProperty !== 'none').length,
-  );
-  expect(easing).toBe(0);
-});
