@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { identityOf } from '#server/auth/identity.ts';
 import { appUser, championshipPoints, tournamentEntry, tournamentLog } from '#server/db/schema.ts';
@@ -181,7 +181,10 @@ test('an organiser who adds an e-mail never enters somebody who only says that i
   expect(await entryOf(made, me.userId)).toBeUndefined();
   expect((await playersOf(app, made)).map(({ name }) => name)).toEqual(['Anna Added']);
   await signIn(email, true);
-  expect((await playersOf(app, made)).map(({ userId, name }) => [userId, name])).toEqual([[me.userId, 'Ana Kralj']]);
+  // Merged beside the app, which hears of it by a notification.
+  await vi.waitFor(async () =>
+    expect((await playersOf(app, made)).map(({ userId, name }) => [userId, name])).toEqual([[me.userId, 'Ana Kralj']]),
+  );
   const next = await makeTournament(app, organiser);
   await add(next, email);
   expect(await entryOf(next, me.userId)).toBeDefined();
@@ -202,8 +205,11 @@ describe('whoever was entered twice', () => {
   test('is entered once, where the tournament has not been drawn', async () => {
     const { email, me, made, own, added } = await enteredTwice();
     await signIn(email, true);
-    const players = await playersOf(app, made);
-    expect(players).toHaveLength(3);
+    const players = await vi.waitFor(async () => {
+      const now = await playersOf(app, made);
+      expect(now).toHaveLength(3);
+      return now;
+    });
     expect(players.map(({ id }) => id)).not.toContain(added?.id);
     expect(await entryOf(made, me.userId)).toBe(own);
     await order(app, made, 'commence', { numberOfGroups: 1 });

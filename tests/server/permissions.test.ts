@@ -19,6 +19,7 @@ const forEverybody = [
   'POST /bff/logout',
   'POST /bff/api/reservations',
   'POST /bff/api/user-profile/update',
+  'PUT /bff/api/user-profile/me',
   'POST /bff/api/user-profile/profile-picture',
   'POST /bff/api/user/send-confirmation',
   'POST /bff/api/user/sign-out-everywhere',
@@ -30,6 +31,8 @@ const forEverybody = [
   'POST /bff/api/user/second-factor/turn-off',
   'POST /bff/api/user/second-factor/recovery-codes',
   'POST /bff/api/tournaments/{tournamentId}/join',
+  // A key belongs to its user: cancelling one reaches nobody else's.
+  'POST /bff/api/commands/{commandId}/cancel',
 ];
 /** The place has no reservation, so that these are 404 for everybody; their own tests name one of somebody else. */
 const ofReservation = ({ path }: (typeof changes)[number]): boolean => path.includes('{reservationId}');
