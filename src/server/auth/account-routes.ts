@@ -1,6 +1,5 @@
 /** The embedded provider's forms. The provider's interaction cookie ties each of them to one browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
 import { hidden } from '#server/http/hidden.ts';
@@ -15,11 +14,12 @@ import { wayBackPage } from './page.ts';
 import { findPasswordFault } from './password-rules.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { forgetProviderSession } from './provider.ts';
+import type { RotatingProvider } from './rotating-provider.ts';
 import { type SecondStepOptions, secondStep } from './second-factor-routes.ts';
 
 export interface AccountRoutes extends LinkRoutes {
   readonly app: FastifyInstance;
-  readonly provider: Provider;
+  readonly provider: RotatingProvider;
   readonly sampleEmails: readonly string[];
   readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete'>;
 }
@@ -40,7 +40,7 @@ const pathOf = ({ params }: FastifyRequest): string =>
   `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
 
 export async function accountRoutes(options: AccountRoutes): Promise<void> {
-  const { app, provider } = options;
+  const { app } = options;
   await formScope(app, (scope) => {
     scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
       reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
@@ -50,6 +50,7 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
     scope.register(async (forms) => {
       forms.addHook('preHandler', async (request, reply) => {
         const { uid } = request.params as { uid: string };
+        const { provider } = await options.provider();
         const begun = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
         if (begun?.uid === uid) return;
         return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
@@ -60,12 +61,13 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
 }
 
 function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
-  const { database, provider, mail, sampleEmails, limits, twoStep } = options;
+  const { database, mail, sampleEmails, limits, twoStep } = options;
   const { db } = database;
 
   /** Where the sign-in goes on from here. */
   const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string> => {
     const result = { login: { accountId } };
+    const { provider } = await options.provider();
     const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
     forgetProviderSession(reply, provider.issuer);
     return next;
@@ -73,6 +75,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
 
   /** The account that has given its password on these very pages. */
   const finished = async (request: FastifyRequest, reply: FastifyReply): Promise<[Account, string] | null> => {
+    const { provider } = await options.provider();
     const begun = await provider.interactionDetails(request.raw, reply.raw);
     const accountId = begun.result?.login?.accountId;
     const account = accountId === undefined ? null : await findAccount(db, accountId);

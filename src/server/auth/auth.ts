@@ -13,9 +13,11 @@ import { deviceCookie } from './device-cookie.ts';
 import { firstOrganiserRoutes } from './first-organiser.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from './openid-client.ts';
 import { PROVIDER_PATH } from './paths.ts';
-import { ALGORITHM, CLIENT_ID, clientSecretOf, createProvider, forgetProviderSession } from './provider.ts';
+import { CLIENT_ID, clientSecretOf, forgetProviderSession } from './provider.ts';
+import { ALGORITHM } from './provider-keys.ts';
 import { directFetch, mountProvider } from './provider-mount.ts';
 import { returnAddress } from './return-path.ts';
+import { type RotatingProvider, rotatingProvider } from './rotating-provider.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { secretBox } from './secret-box.ts';
 import {
@@ -77,9 +79,9 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
   const { publicUrl } = options;
   const limits = options.sessions ?? defaultSessionLimits;
   const cookies = cookiesFor(publicUrl);
-  const { openId, accountMail, secondFactor } = options.oidc
-    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null }
-    : await installProvider(app, database, options);
+  const { openId, accountMail, secondFactor, provider } = options.oidc
+    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null, provider: null }
+    : await installProvider(app, database, options, limits);
   const nextAddress = (request: FastifyRequest): string =>
     returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
   styleSheetRoute(app, options.clientDir);
@@ -116,6 +118,8 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
   const sweep = async (): Promise<void> => {
     const expired = await sweepSignIn(database.db, limits.idleSeconds);
     if (expired > 0) app.securityEvents.record(null, 'session.expired', { count: expired });
+    // Keys are rotated and deleted in time, also where no request comes.
+    await provider?.();
   };
   const sweeper = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping sign-ins failed'));
@@ -166,13 +170,27 @@ interface OwnProvider {
   readonly openId: OpenIdClient;
   readonly accountMail: AccountMail;
   readonly secondFactor: SecondFactor;
+  readonly provider: RotatingProvider;
 }
 
-async function installProvider(app: FastifyInstance, database: Database, options: AuthOptions): Promise<OwnProvider> {
+async function installProvider(
+  app: FastifyInstance,
+  database: Database,
+  options: AuthOptions,
+  limits: SessionLimits,
+): Promise<OwnProvider> {
   const { publicUrl, sessionSecret } = options;
   const onError = (error: Error) => app.log.error({ err: error }, 'the OpenID provider failed');
   const cookies = cookiesFor(publicUrl);
-  const provider = await createProvider(database.db, { publicUrl, sessionSecret, onError });
+  const now = options.now ?? Date.now;
+  const provider = await rotatingProvider(database, {
+    publicUrl,
+    sessionSecret,
+    sessionSeconds: limits.seconds,
+    now,
+    onError,
+    onRotation: (rotation) => app.securityEvents.record(null, 'provider-key.rotated', rotation),
+  });
   await mountProvider(app, provider, publicUrl);
   const mail = createAccountMail({
     database,
@@ -180,7 +198,6 @@ async function installProvider(app: FastifyInstance, database: Database, options
     sendMail: options.sendMail,
     failed: (error) => app.log.error({ err: error }, 'a link could not be mailed'),
   });
-  const now = options.now ?? Date.now;
   const secondFactor = createSecondFactor(sessionSecret, now);
   await accountRoutes({
     app,
@@ -200,5 +217,5 @@ async function installProvider(app: FastifyInstance, database: Database, options
     publicUrl,
     embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl) },
   });
-  return { openId, accountMail: mail, secondFactor };
+  return { openId, accountMail: mail, secondFactor, provider };
 }

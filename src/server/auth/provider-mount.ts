@@ -1,9 +1,9 @@
 /** The embedded provider under /oidc, in a scope that leaves request bodies to it. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import { hidden } from '#server/http/hidden.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { PROVIDER_PATH } from './paths.ts';
+import type { RotatingProvider } from './rotating-provider.ts';
 
 /** Its pages need no more than this, and its scripts come from this origin. */
 export const POLICY =
@@ -14,13 +14,13 @@ export const POLICY =
 const resumed = (url: string): string =>
   url.startsWith(`${PROVIDER_PATH}/auth/`) ? (url.split('?', 1)[0] ?? url) : url;
 
-export async function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string): Promise<void> {
+export async function mountProvider(app: FastifyInstance, current: RotatingProvider, publicUrl: string): Promise<void> {
   const { protocol, host } = new URL(publicUrl);
-  const answer = provider.callback();
-  const handle = (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
     // The database cannot keep it, and no honest request holds it.
     if (/%00/.test(raw.url ?? '')) throw new ProblemError(400, 'UNREADABLE', 'The request could not be read.');
+    const { answer } = await current();
     raw.headers.host = host;
     raw.headers['x-forwarded-host'] = host;
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -47,13 +47,13 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pu
  * its certificate need not be one that Node trusts.
  */
 export async function directFetch(
-  provider: Provider,
+  current: RotatingProvider,
   publicUrl: string,
 ): Promise<
   (url: string, options: { method: string; headers: Record<string, string>; body?: unknown }) => Promise<Response>
 > {
   const inner = Fastify({ logger: false });
-  await mountProvider(inner, provider, publicUrl);
+  await mountProvider(inner, current, publicUrl);
   return async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url);
     const reply = await inner.inject({

@@ -1,9 +1,7 @@
 /** The embedded OpenID provider; several nodes on one database are one provider. */
-import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import cookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Executor } from '#server/db/connection.ts';
 import { signOutPage } from './account-pages.ts';
@@ -12,11 +10,11 @@ import { adapterFor } from './adapter.ts';
 import { Html } from './html.ts';
 import { wayBackPage } from './page.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { ALGORITHM } from './provider-keys.ts';
 import { secretBox } from './secret-box.ts';
-import { derivedSecret, sharedSecret } from './secrets.ts';
+import { derivedSecret } from './secrets.ts';
 
 export const CLIENT_ID = 'edgeball';
-export const ALGORITHM = 'ES256';
 const SCOPE = 'openid email profile';
 
 /** Its cookies have paths, which the prefix `__Host-` does not allow. */
@@ -34,18 +32,14 @@ export interface ProviderOptions {
 
 export const clientSecretOf = (sessionSecret: string): string => derivedSecret(sessionSecret, 'provider-client');
 
-async function makeKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: ALGORITHM, use: 'sig' } as JWK;
-}
-
-export async function createProvider(db: Executor, options: ProviderOptions): Promise<Provider> {
+/** The first key signs, all of them verify. */
+export function createProvider(db: Executor, options: ProviderOptions, keys: readonly JWK[]): Provider {
   const origin = new URL(options.publicUrl).origin;
   const box = secretBox(options.sessionSecret, 'provider');
   const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
   const provider = new Provider(origin + PROVIDER_PATH, {
     adapter: adapterFor(db, box),
-    jwks: { keys: [await sharedSecret(db, 'provider-key', box, makeKey)] },
+    jwks: { keys: [...keys] },
     cookies: {
       keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],
       names: {
