@@ -179,15 +179,15 @@ export const TOURNAMENT = [
   {
     name: 'a player who overwrites a result',
     file: 'src/tournament/result.ts',
-    find: 'if (match.version > 0 && !actor.isOrganiser)',
-    replace: 'if (false)',
+    find: 'if (!actor.isOrganiser) return HAS_RESULT;',
+    replace: '',
     tests: rules('result'),
   },
   {
     name: 'an organiser who overwrites a result that came meanwhile',
     file: 'src/tournament/result.ts',
-    find: '(command.expectedVersion ?? match.version) !== match.version',
-    replace: 'false',
+    find: '(expectedVersion ?? version) === version ? null : CHANGED_SINCE',
+    replace: 'null',
     tests: rules('result'),
   },
   {
