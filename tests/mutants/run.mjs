@@ -10,7 +10,7 @@ import { plant } from './plant.mjs';
 
 /** @typedef {import('./plant.mjs').Mutant} Mutant */
 /** @typedef {{ verdict: 'killed' | 'survived' | 'broken', detail: string }} Outcome */
-/** @typedef {{ testResults: { status: string, message: string, assertionResults: { status: string, fullName: string }[] }[] }} Report */
+/** @typedef {{ testResults: { status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} Report */
 
 const COPIES = Number(process.env.MUTANTS_AT_ONCE ?? 2);
 /** A bug that keeps its tests from ending is found too. */
@@ -56,7 +56,10 @@ function outcomeOf(code, file, text) {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   for (const { status, message, assertionResults } of testResults) {
     const failed = assertionResults.find((one) => one.status === 'failed');
-    if (failed) return { verdict: 'killed', detail: failed.fullName };
+    if (failed) {
+      const isReadable = !failed.failureMessages.some((text) => UNREADABLE.test(text));
+      return { verdict: isReadable ? 'killed' : 'broken', detail: failed.fullName };
+    }
     if (status !== 'failed') continue;
     const [line = ''] = message.split('\n');
     // Some tests make what they look at before the first of them runs.

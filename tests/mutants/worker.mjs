@@ -16,7 +16,7 @@ export const WORKER = [
     name: 'a run that the worker is not kept alive for',
     file: 'sw/sw.ts',
     find: 'event.waitUntil(\n      drain(',
-    replace: 'void (\n      drain(',
+    replace: 'void Promise.resolve(\n      drain(',
     tests: EVENTS,
   },
   {
