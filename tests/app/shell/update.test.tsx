@@ -56,12 +56,13 @@ afterEach(() => {
 test('the old worker is asked to make way, and a page in which somebody types again is not reloaded', async () => {
   const { user, present, waiting, letIn } = await open();
   await user.click(await reload());
-  expect(present.told).toEqual(['make-way']);
+  // Its files are looked at when a page starts.
+  expect(present.told).toEqual(['check-files', 'make-way']);
   expect(waiting.told).toEqual(['SKIP_WAITING']);
   expect(await reload()).toHaveProperty('disabled', true);
   vi.advanceTimersByTime(2_000);
   expect(waiting.told).toEqual(['SKIP_WAITING', 'SKIP_WAITING']);
-  expect(present.told).toEqual(['make-way']);
+  expect(present.told).toEqual(['check-files', 'make-way']);
 
   await user.click(screen.getByRole('textbox', { name: 'Score' }));
   letIn();
