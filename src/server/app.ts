@@ -183,7 +183,7 @@ function createFastify({ config, logLevel: level = 'info', logTo, connections }:
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
+    frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

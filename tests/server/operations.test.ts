@@ -77,6 +77,13 @@ describe('the built app', () => {
     expect((await test.get('/sw.js')).headers['content-security-policy']).toBe(policy);
   });
 
+  it('protects what is refused before any hook runs', async () => {
+    const { statusCode, headers } = await test.get('/x/%ZZ');
+    expect(statusCode).toBe(400);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   it('leaves what only a page obeys out of a start’s many files', async () => {
     const { headers } = await test.get('/assets/main-B4sd9_xQ.js');
     expect(headers['x-content-type-options']).toBe('nosniff');

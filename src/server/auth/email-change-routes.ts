@@ -12,6 +12,7 @@ import { sendPage, tooMany, typed } from './forms.ts';
 import { html } from './html.ts';
 import { deadLinkPage } from './link-pages.ts';
 import { pageOf, wayBackPage } from './page.ts';
+import { MAX_PASSWORD } from './password-rules.ts';
 import { CHANGE_EMAIL_PATH } from './paths.ts';
 import { reauthenticationLimit } from './re-authentication-limit.ts';
 
@@ -20,7 +21,6 @@ export interface EmailChangeRoutes {
   readonly mail: AccountMail;
 }
 
-const MAX_PASSWORD = 200;
 const AGAIN = { href: '/profile-settings', label: 'Account settings' };
 
 interface ChangePage {
@@ -72,8 +72,8 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
       recordSecurityEvent(request, 're-authentication.limited', { accountId });
       return [429, tooMany(reply, wait)];
     }
-    const password = typed(request, 'password').slice(0, MAX_PASSWORD);
-    const account = await findAccount(db, accountId);
+    const password = typed(request, 'password');
+    const account = password.length <= MAX_PASSWORD ? await findAccount(db, accountId) : undefined;
     if (account && (await checkPassword(db, account.email, password))) {
       await forgive(db, ...counted);
       return null;

@@ -63,8 +63,16 @@ export const PAGE_HEADERS = [
   'x-frame-options',
 ] as const;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    securityHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 export async function installSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await headersFor(options);
+  // For what is refused before any hook runs.
+  app.decorate('securityHeaders', headers);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
