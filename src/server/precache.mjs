@@ -8,7 +8,8 @@ const LATE = 'assets/late/';
 /** KiB as they are stored. */
 const LIMIT = 1_300;
 
-const ENTRY = /\{[^{}]*"sha256":"[^{}]*\}/g;
+/** One file in the worker's list. */
+export const ENTRY = /\{[^{}]*"sha256":"[^{}]*\}/g;
 
 /** @typedef {{ readonly url: string, readonly sha256: string, readonly isLate?: boolean }} BuiltFile */
 

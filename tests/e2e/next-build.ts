@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENTRY } from '../../src/server/precache.mjs';
 
 /** Inside the project, where the server finds its packages. */
 const OUTPUT = fileURLToPath(new URL('../.output/', import.meta.url));
@@ -21,7 +22,7 @@ export async function makeNextBuild(): Promise<string> {
       text.replace(HASHED, (name) => names.get(name) ?? name),
     );
   }
-  await renewRevision(client, 'index.html');
+  await renewList(client);
   return build;
 }
 
@@ -40,19 +41,23 @@ async function renameAssets(folder: string): Promise<ReadonlyMap<string, string>
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** The worker's list tells by it that a file of the same name is another. */
-async function renewRevision(client: string, name: string): Promise<void> {
+/** The worker's list tells by hashes whether a file is the build's, and by the revision that one of the same name is another. */
+async function renewList(client: string): Promise<void> {
   const worker = join(client, 'sw.js');
-  const revision = createHash('md5')
-    .update(await readFile(join(client, name)))
-    .digest('hex');
   const list = await readFile(worker, 'utf8');
-  const renewed = list.replace(
-    new RegExp(`"revision":"\\w+","url":"${name}"`),
-    `"revision":"${revision}","url":"${name}"`,
+  const renewed = new Map<string, string>();
+  for (const [entry] of list.matchAll(ENTRY)) {
+    const { url, revision, ...rest } = JSON.parse(entry) as { url: string; revision: string | null };
+    const content = await readFile(join(client, url));
+    const hash = (algorithm: string, as: 'hex' | 'base64') => createHash(algorithm).update(content).digest(as);
+    const now = { revision: revision && hash('md5', 'hex'), ...rest, sha256: hash('sha256', 'base64'), url };
+    renewed.set(entry, JSON.stringify(now));
+  }
+  if (renewed.size === 0) throw new Error('the worker lists no files');
+  await writeFile(
+    worker,
+    list.replace(ENTRY, (entry) => renewed.get(entry) ?? entry),
   );
-  if (renewed === list) throw new Error(`the worker does not list ${name}`);
-  await writeFile(worker, renewed);
 }
 
 export const removeBuild = (build: string): Promise<void> => rm(build, { recursive: true, force: true });
