@@ -103,6 +103,8 @@ export const action = z.enum([
   'RESET_TOURNAMENT',
   'RESET_TOURNAMENT_TO_GROUPS',
   'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+  'RESUME_TOURNAMENT',
+  'REOPEN_TOURNAMENT',
 ]);
 
 export const tournamentCreate = z
@@ -250,6 +252,16 @@ export const joinTournament = act('/bff/api/tournaments/{tournamentId}/join', 'R
 export const quitTournament = act('/bff/api/tournaments/{tournamentId}/quit', 'Quit before it starts', noBody);
 export const resetTournament = act('/bff/api/tournaments/{tournamentId}/reset', 'Back to open', noBody);
 export const resetToGroups = act('/bff/api/tournaments/{tournamentId}/reset-to-groups', 'Back to the groups', noBody);
+export const resumeTournament = act(
+  '/bff/api/tournaments/{tournamentId}/resume',
+  'Go on with a called-off tournament, with all its results',
+  noBody,
+);
+export const reopenTournament = act(
+  '/bff/api/tournaments/{tournamentId}/reopen',
+  'Withdraw points and Elo of a finished tournament, so that its results can be corrected',
+  noBody,
+);
 export const commence = act(
   '/bff/api/tournaments/{tournamentId}/commence',
   'Draw the groups and start',

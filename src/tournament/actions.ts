@@ -6,6 +6,8 @@ import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
 export const MAX_ENTRIES = 10_000;
 export const MAX_GROUP_SIZE = 64;
+/** Of one draw. A round-robin of 64 has 4,032 with both legs, a bracket of 10,000 players 16,383. */
+export const MAX_MATCHES = 20_000;
 export const MAX_POINTS = 1_000_000_000;
 
 /** The commands whose guards, other than their input, pass for this actor. */
@@ -99,6 +101,14 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
     who: organiser,
     when: () => conflict('NOT_A_COMMAND', 'Choose which reset you want.'),
   },
+  RESUME_TOURNAMENT: {
+    who: organiser,
+    when: ({ facts }) => (facts.calledOff ? null : conflict('NOT_CALLED_OFF', 'The tournament is not called off.')),
+  },
+  REOPEN_TOURNAMENT: {
+    who: organiser,
+    when: ({ facts }) => (facts.finalised ? null : conflict('NOT_FINISHED', 'The tournament is not finished.')),
+  },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];
@@ -145,6 +155,8 @@ function refuseWithdrawal({ matches, stage }: Tournament, { playerId }: Actor): 
 
 const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
 
+const TOO_MANY_MATCHES = ['TOO_MANY_MATCHES', 'That is more than 20,000 matches; make smaller groups.'] as const;
+
 /** Of those that send somebody; 0 where none does. */
 function smallestGroup({ groups }: Tournament): number {
   const sizes = new Set(qualifyingGroups(groups).map(({ standings }) => standings.length));
@@ -183,7 +195,16 @@ export function refuseCommence({ facts }: Tournament, numberOfGroups: number): R
     return invalid('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
   }
   const largest = Math.ceil(players / numberOfGroups);
-  return largest > MAX_GROUP_SIZE ? invalid(...GROUP_TOO_LARGE, path) : null;
+  if (largest > MAX_GROUP_SIZE) return invalid(...GROUP_TOO_LARGE, path);
+  return groupMatches(players, numberOfGroups) > MAX_MATCHES ? invalid(...TOO_MANY_MATCHES, path) : null;
+}
+
+/** The matches of so many groups, whose sizes differ by one at most. */
+function groupMatches(players: number, groups: number): number {
+  const size = Math.floor(players / groups);
+  const larger = players % groups;
+  const matchesOf = (count: number) => (count * (count - 1)) / 2;
+  return larger * matchesOf(size + 1) + (groups - larger) * matchesOf(size);
 }
 
 /** The input of GENERATE_MAIN_STAGE (422). */

@@ -95,6 +95,16 @@ export function finalise(facts: Facts): Facts {
   return { ...facts, finalised: true };
 }
 
+/** RESUME_TOURNAMENT: nothing was lost by calling it off. */
+export function resume(facts: Facts): Facts {
+  return { ...facts, calledOff: false };
+}
+
+/** REOPEN_TOURNAMENT: the results stay and can be corrected; points and ratings are withdrawn until it is finalised again. */
+export function reopen(facts: Facts): Facts {
+  return { ...facts, finalised: false };
+}
+
 /** RESET_TOURNAMENT. */
 export function reset(facts: Facts): Facts {
   return {

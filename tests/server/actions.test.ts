@@ -24,6 +24,8 @@ const commands: Readonly<
   FINALIZE_TOURNAMENT: { call: 'finalize', body: () => ({}) },
   RESET_TOURNAMENT: { call: 'reset' },
   RESET_TOURNAMENT_TO_GROUPS: { call: 'reset-to-groups' },
+  RESUME_TOURNAMENT: { call: 'resume' },
+  REOPEN_TOURNAMENT: { call: 'reopen' },
 };
 
 /** How a tournament comes into each stage. */

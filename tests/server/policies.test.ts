@@ -85,6 +85,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/generate-main-stage': itsOrganiser,
   'GET /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/resume': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/reopen': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/reset': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/reset-to-groups': itsOrganiser,
   'GET /bff/api/tournaments/{tournamentId}/last-reset': itsOrganiser,

@@ -60,10 +60,10 @@ describe('possible actions', () => {
     const main = ['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
     expect(actions(inMainStage, organiser)).toEqual(new Set(main));
     expect(actions(allPlayed, organiser)).toEqual(new Set(['FINALIZE_TOURNAMENT', ...main]));
-    const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
+    const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS, 'REOPEN_TOURNAMENT'];
     expect(actions(finished, organiser)).toEqual(new Set(over));
-    expect(actions(calledOff, organiser)).toEqual(new Set(RESETS));
-    expect(actions(callOff(open), organiser)).toEqual(new Set(RESETS));
+    expect(actions(calledOff, organiser)).toEqual(new Set([...RESETS, 'RESUME_TOURNAMENT']));
+    expect(actions(callOff(open), organiser)).toEqual(new Set([...RESETS, 'RESUME_TOURNAMENT']));
   });
 
   test('of an entrant once it has started: to forfeit, while a match is left', () => {
@@ -113,6 +113,8 @@ describe('refusals come in order: 401, 403, 409', () => {
       'RESET_TOURNAMENT',
       'RESET_TOURNAMENT_TO_GROUPS',
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+      'RESUME_TOURNAMENT',
+      'REOPEN_TOURNAMENT',
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
@@ -134,6 +136,10 @@ describe('refusals come in order: 401, 403, 409', () => {
     ['COMMENCE', openFacts(entries(1)), organiser, 'At least 2 players are required.'],
     ['COMMENCE', openFacts(entries(65), { format: 'ROUND_ROBIN' }), organiser, 'A group can have at most 64 players.'],
     ['FORFEIT_TOURNAMENT', open, player('P1'), 'The tournament has not started.'],
+    ['RESUME_TOURNAMENT', inGroups, organiser, 'The tournament is not called off.'],
+    ['RESUME_TOURNAMENT', finished, organiser, 'The tournament is not called off.'],
+    ['REOPEN_TOURNAMENT', allPlayed, organiser, 'The tournament is not finished.'],
+    ['REOPEN_TOURNAMENT', calledOff, organiser, 'The tournament is not finished.'],
     ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],
     ['FORFEIT_TOURNAMENT', finished, player('P1'), 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', finished, organiser, 'The tournament is over.'],
@@ -179,6 +185,11 @@ describe('input (422)', () => {
     [open, 1.5, 'Number of groups must be between 1 and 4.'],
     [open, Number.NaN, 'Number of groups must be between 1 and 4.'],
     [openFacts(entries(130)), 2, 'A group can have at most 64 players.'],
+    // 157 groups of 64 would be 313,488 matches; 909 groups of 11 and 12 are 50,006.
+    [openFacts(entries(10_000)), 157, 'That is more than 20,000 matches; make smaller groups.'],
+    [openFacts(entries(10_000)), 909, 'That is more than 20,000 matches; make smaller groups.'],
+    // 5 groups of 6 and 1,994 of 5: 20,015.
+    [openFacts(entries(10_000)), 1_999, 'That is more than 20,000 matches; make smaller groups.'],
     [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 2, 'A round-robin tournament has exactly one group.'],
   ])('numberOfGroups', (facts, groups, message) => {
     expect(refuseCommence(now(facts), groups)).toMatchObject({ status: 422, message, path: 'numberOfGroups' });
@@ -188,6 +199,8 @@ describe('input (422)', () => {
     [open, 1],
     [open, 4],
     [openFacts(entries(128)), 2],
+    // 2,000 groups of 5 are 20,000 matches.
+    [openFacts(entries(10_000)), 2_000],
     [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 0],
     [openFacts(entries(8), { format: 'ROUND_ROBIN' }), 1],
   ])('numberOfGroups is good', (facts, groups) => {

@@ -6,49 +6,14 @@ import { applyResult, commence, reset, resetToGroups } from '#tournament/command
 import { derive } from '#tournament/derive.ts';
 import { generator, shuffle } from '#tournament/lot.ts';
 import { decideResult } from '#tournament/result.ts';
-import type { Configuration, Facts, Match, Tournament } from '#tournament/terms.ts';
+import type { Facts, Match, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
-import { type Command, nextCommand, perform } from './history.ts';
-import { END, entries, isPlayable, now, openFacts, organiser, outcomeOf, playOut, START } from './setup.ts';
+import { type Command, perform } from './history.ts';
+import { live, origin } from './lives.ts';
+import { END, isPlayable, now, organiser, outcomeOf, playOut, START } from './setup.ts';
 
 // Whole lives of tournaments take a while where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
-
-const configuration: fc.Arbitrary<Partial<Configuration>> = fc.record({
-  format: fc.constantFrom('GROUPS_WITH_MAIN_STAGE', 'GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN'),
-  type: fc.constantFrom('SINGLE_TOURNAMENT', 'SINGLE_TOURNAMENT', 'SEASON'),
-  includeThirdPlacePlayoff: fc.boolean(),
-  pointsForWin: fc.constantFrom(0, 3),
-  pointsForDraw: fc.constantFrom(0, 1),
-});
-
-const origin = fc
-  .record({
-    configuration,
-    players: fc.integer({ min: 0, max: 14 }),
-    courts: fc.constantFrom<string[]>([], ['c0'], ['c0', 'c1', 'c2']),
-    seed: fc.integer(),
-    steps: fc.integer({ min: 0, max: 120 }),
-  })
-  .map(({ configuration: changes, players, courts, ...rest }) => {
-    return { ...rest, open: { ...openFacts(entries(players), changes), courts } };
-  });
-
-/** Lives a random life; returns the commands and every state in between. */
-function live({ open, seed, steps }: { open: Facts; seed: number; steps: number }) {
-  const dice = generator(seed);
-  const log: Command[] = [];
-  const states = [open];
-  let facts = open;
-  for (let step = 0; step < steps; step++) {
-    const command = nextCommand(facts, dice);
-    if (!command) continue;
-    facts = perform(facts, command);
-    log.push(command);
-    states.push(facts);
-  }
-  return { log, states, facts };
-}
 
 describe('whatever happens', () => {
   test('what is listed is accepted, and the state makes sense', () => {

@@ -19,8 +19,10 @@ import {
   generateMainStage,
   removeEntry,
   removePlayer,
+  reopen,
   reset,
   resetToGroups,
+  resume,
 } from '#tournament/commands.ts';
 import { decideResult, matchActions, type ResultCommand } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
@@ -37,7 +39,9 @@ export type Command =
   | { readonly kind: 'result'; readonly by: Actor; readonly command: ResultCommand }
   | { readonly kind: 'finalise' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'reset to groups' };
+  | { readonly kind: 'reset to groups' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'reopen' };
 
 /** Numbers in [0, 1), one after the other. */
 export type Dice = () => number;
@@ -86,6 +90,12 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'reset to groups':
       guard('RESET_TOURNAMENT_TO_GROUPS');
       return resetToGroups(facts);
+    case 'resume':
+      guard('RESUME_TOURNAMENT');
+      return resume(facts);
+    case 'reopen':
+      guard('REOPEN_TOURNAMENT');
+      return reopen(facts);
     case 'result': {
       const decision = decideResult(tournament, command.by, command.command);
       if (decision.kind !== 'accepted') throw new Error(`result: ${JSON.stringify(decision)}`);
@@ -149,6 +159,10 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       return dice() < 0.3 ? { kind: 'reset to groups' } : null;
     case 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE':
       return null;
+    case 'RESUME_TOURNAMENT':
+      return { kind: 'resume' };
+    case 'REOPEN_TOURNAMENT':
+      return { kind: 'reopen' };
   }
 }
 

@@ -18,7 +18,7 @@ export function ForfeitDialog({ tournamentId, isOrganiser, onClose }: ForfeitDia
     return (
       <ConfirmDialog {...dialog} title="Call off the tournament?" confirm="Call it off">
         <p>The tournament ends now for everybody. Results stand, open matches close without one.</p>
-        <p className="tt-ink2">Nobody gets points or Elo. A reset brings the tournament back.</p>
+        <p className="tt-ink2">Nobody gets points or Elo. You can resume it later, with all its results.</p>
       </ConfirmDialog>
     );
   }

@@ -93,6 +93,16 @@ export const steps = {
     success: 'Tournament forfeited.',
     refreshes: ['detail', 'actions'],
   }),
+  resume: step<void>({
+    path: () => 'resume',
+    success: 'The tournament goes on.',
+    refreshes: ['detail', 'actions', 'matches', 'record'],
+  }),
+  reopen: step<void>({
+    path: () => 'reopen',
+    success: 'The tournament is open for corrections.',
+    refreshes: ['detail', 'actions', 'record'],
+  }),
   join: step<void>({
     path: () => 'join',
     success: 'You have successfully joined this tournament. Good luck!',

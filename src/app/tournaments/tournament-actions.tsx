@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon, TrophyFilledIcon } from '#app/ui/icons.tsx';
-import { DoorExitIcon, UserPlusIcon } from '#app/ui/more-icons.tsx';
+import { DoorExitIcon, PencilIcon, UserPlusIcon } from '#app/ui/more-icons.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
@@ -16,10 +16,13 @@ import { UndoReset, useLastReset } from './undo-reset.tsx';
 const AddPlayerDialog = lazy(() => import('./add-player-dialog.tsx').then((m) => ({ default: m.AddPlayerDialog })));
 const CommenceDialog = lazy(() => import('./commence-dialog.tsx').then((m) => ({ default: m.CommenceDialog })));
 const MainStageDialog = lazy(() => import('./main-stage-dialog.tsx').then((m) => ({ default: m.MainStageDialog })));
+const ResumeDialog = lazy(() => import('./resume-dialog.tsx').then((m) => ({ default: m.ResumeDialog })));
+const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((m) => ({ default: m.ReopenDialog })));
 const ForfeitDialog = lazy(() => import('./forfeit-dialog.tsx').then((m) => ({ default: m.ForfeitDialog })));
 
 /** The first of these that is listed is the next thing to do. */
 const nextThings: readonly Action[] = [
+  'RESUME_TOURNAMENT',
   'FINALIZE_TOURNAMENT',
   'GENERATE_MAIN_STAGE',
   'COMMENCE',
@@ -41,7 +44,7 @@ export interface TournamentActionsProps {
   readonly isOrganiser: boolean;
 }
 
-type OpenDialog = 'add-player' | 'commence' | 'main-stage' | 'forfeit';
+type OpenDialog = 'add-player' | 'commence' | 'main-stage' | 'forfeit' | 'resume' | 'reopen';
 
 export function TournamentActions({ view, actions, isOrganiser }: TournamentActionsProps) {
   const { id, name } = view.tournament;
@@ -76,12 +79,14 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           Finalize
         </ButtonLink>
       )}
+      {opener('RESUME_TOURNAMENT', 'resume', <PlayerPlayFilledIcon size={20} />, 'Resume')}
       {opener('GENERATE_MAIN_STAGE', 'main-stage', <TournamentIcon size={20} />, 'Generate main stage')}
       {opener('COMMENCE', 'commence', <PlayerPlayFilledIcon size={20} />, 'Commence')}
       {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener('ADD_PLAYER', 'add-player', <UserPlusIcon size={20} />, 'Add player')}
       {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} disabled={isOffline} />}
       {opener('FORFEIT_TOURNAMENT', 'forfeit', <FlagIcon size={20} />, 'Forfeit')}
+      {opener('REOPEN_TOURNAMENT', 'reopen', <PencilIcon size={20} />, 'Correct results')}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
       {reset && <UndoReset view={view} reset={reset} disabled={isOffline} />}
       <span className={styles.qr}>
@@ -97,6 +102,8 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
         {dialog === 'add-player' && <AddPlayerDialog tournamentId={id} onClose={close} />}
         {dialog === 'commence' && <CommenceDialog view={view} onClose={close} />}
         {dialog === 'main-stage' && <MainStageDialog tournamentId={id} onClose={close} />}
+        {dialog === 'resume' && <ResumeDialog tournamentId={id} onClose={close} />}
+        {dialog === 'reopen' && <ReopenDialog tournamentId={id} onClose={close} />}
         {dialog === 'forfeit' && <ForfeitDialog tournamentId={id} isOrganiser={isOrganiser} onClose={close} />}
       </Suspense>
     </div>

@@ -194,6 +194,8 @@ export const tournament = pgTable('tournament', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
   courts: jsonb('courts').$type<readonly string[]>().notNull().default([]),
   finalisedAt: instant('finalised_at'),
+  /** When a reopened tournament had been finalised, which stays its place among the rated events. */
+  reopenedFrom: instant('reopened_from'),
   calledOffAt: instant('called_off_at'),
   stage: text('stage').$type<TournamentStage>().notNull().default('Open'),
   createdAt: instant('created_at').notNull().defaultNow(),

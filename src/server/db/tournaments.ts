@@ -34,6 +34,8 @@ export async function storeTournament(
   stage: TournamentStage,
   version: number,
 ): Promise<void> {
+  // A reset begins another event.
+  const isReopened = !facts.finalised && facts.generation === row.generation;
   await tx
     .update(tournament)
     .set({
@@ -42,8 +44,9 @@ export async function storeTournament(
       generation: facts.generation,
       confirmedEmailsOnly: facts.configuration.confirmedEmailsOnly ?? false,
       courts: facts.draw ? facts.courts : [],
-      // As it stands, to the microsecond: events are counted in this order.
-      finalisedAt: facts.finalised ? sql`coalesce(${tournament.finalisedAt}, now())` : null,
+      // As it stands, to the microsecond: events are counted in this order, a reopened one in its former place.
+      finalisedAt: facts.finalised ? sql`coalesce(${tournament.finalisedAt}, ${tournament.reopenedFrom}, now())` : null,
+      reopenedFrom: isReopened ? sql`coalesce(${tournament.finalisedAt}, ${tournament.reopenedFrom})` : null,
       calledOffAt: facts.calledOff ? sql`coalesce(${tournament.calledOffAt}, now())` : null,
     })
     .where(eq(tournament.id, row.id));

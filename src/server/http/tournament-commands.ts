@@ -23,7 +23,7 @@ import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { enterExisting, enterNew, enterSelf } from './entrants.ts';
-import { awardPoints } from './points.ts';
+import { awardPoints, takePointsBack } from './points.ts';
 import { ProblemError, refused } from './problem.ts';
 import { resetStep, undoStep } from './resets.ts';
 import { change, type RouteDeps, signedIn, type Visitor } from './route.ts';
@@ -155,6 +155,18 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
       must(refusePoints(state.tournament, byEntry(state, given)));
       const points = await awardPoints(tx, state, given, visitor.id);
       return { facts: rules.finalise(state.tournament.facts), log: { kind: 'FINALIZE_TOURNAMENT', data: { points } } };
+    },
+  });
+
+  serve(deps, world, calls.resumeTournament, {
+    guard: 'RESUME_TOURNAMENT',
+    step: ({ state }) => ({ facts: rules.resume(state.tournament.facts), log: { kind: 'RESUME_TOURNAMENT' } }),
+  });
+  serve(deps, world, calls.reopenTournament, {
+    guard: 'REOPEN_TOURNAMENT',
+    step: async ({ state, tx }) => {
+      const points = await takePointsBack(tx, state);
+      return { facts: rules.reopen(state.tournament.facts), log: { kind: 'REOPEN_TOURNAMENT', data: { points } } };
     },
   });
 

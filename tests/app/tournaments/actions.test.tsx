@@ -169,6 +169,42 @@ describe('forfeiting', () => {
   });
 });
 
+describe('going on', () => {
+  test.each([
+    ['RESUME_TOURNAMENT', 'Resume', 'Resume the tournament?', 'Resume', 'resume', 'The tournament goes on.'],
+    [
+      'REOPEN_TOURNAMENT',
+      'Correct results',
+      'Correct the results?',
+      'Open for corrections',
+      'reopen',
+      'The tournament is open for corrections.',
+    ],
+  ] as const)('%s asks first, and needs the network', async (action, label, question, confirm, path, words) => {
+    const { calls, notices } = await show({ actions: [action] });
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole('button', { name: label }).matches(':disabled')).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    await press(label);
+    const asked = await dialog(question);
+    expect(calls.filter(isPost)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(calls.find(isPost)?.path).toBe(`/bff/api/tournaments/t1/${path}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a refused resume leaves the dialog open', async () => {
+    const refusal = { status: 409, body: { message: 'The tournament is not called off.', code: 'NOT_CALLED_OFF' } };
+    const { notices } = await show({ actions: ['RESUME_TOURNAMENT'], server: () => refusal });
+    await press('Resume');
+    const asked = await dialog('Resume the tournament?');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('The tournament is not called off.'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
 /** Results of the new draw are entered with these, also where the network goes away at that moment. */
 const asksFor = (calls: readonly Call[], ...parts: readonly string[]) =>
   waitFor(() => {
