@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openIdClient } from '#server/auth/openid-client.ts';
 import { session } from '#server/db/schema.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
@@ -18,6 +19,8 @@ let server: Server;
 let issuer: string;
 let token: Token;
 let nonce: string;
+/** What the key set holds. */
+let keys: unknown[];
 /** What the discovery document says instead. */
 let discovered: Record<string, unknown>;
 
@@ -26,7 +29,8 @@ beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
   const sign = (claims: Claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
-  server = createServer((request, reply) => void answer(request, reply, jwk, sign));
+  keys = [jwk];
+  server = createServer((request, reply) => void answer(request, reply, sign));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   app = await startAuthApp(database, { oidc: { issuer, ...CLIENT } });
@@ -44,7 +48,6 @@ beforeEach(() => {
 async function answer(
   { url = '' }: IncomingMessage,
   reply: ServerResponse,
-  jwk: unknown,
   sign: (claims: Claims) => Promise<string>,
 ): Promise<void> {
   const json = (body: unknown) =>
@@ -60,7 +63,7 @@ async function answer(
       id_token_signing_alg_values_supported: ['RS256'],
       ...discovered,
     });
-  } else if (url.endsWith('/jwks')) json({ keys: [jwk] });
+  } else if (url.endsWith('/jwks')) json({ keys });
   else if (url.endsWith('/token')) {
     const now = Math.floor(Date.now() / 1000);
     const honest = { iss: issuer, aud: CLIENT.clientId, sub: 'zdenka', nonce, iat: now, exp: now + 60 };
@@ -158,4 +161,57 @@ test('a discovery document of another issuer is not believed', async () => {
   const page = await new Browser(other.origin).ask('/bff/login');
   expect([page.status, page.headers.get('location')]).toEqual([503, null]);
   await other.close();
+});
+
+/** The product's own provider, whose tokens come without the network. */
+function ownProvider() {
+  let instance = {};
+  const overNetwork = (url: string, asked: { method: string; headers: Record<string, string>; body?: unknown }) => {
+    const { method, headers, body } = asked;
+    return fetch(url, { method, headers, ...(body ? { body: String(body) } : {}) });
+  };
+  const client = openIdClient({
+    issuer,
+    ...CLIENT,
+    publicUrl: 'http://localhost:1',
+    embedded: { algorithm: 'RS256', fetch: overNetwork, instance: async () => instance },
+  });
+  return {
+    rotate: () => {
+      instance = {};
+    },
+    signIn: async () => {
+      const { checks } = await client.begin();
+      nonce = checks.nonce;
+      const { identity } = await client.finish(
+        new URL(`http://localhost:1/bff/callback?code=x&state=${checks.state}`),
+        checks,
+      );
+      return identity.subject;
+    },
+  };
+}
+
+test('a token of the product’s own provider is verified by its signature, too', async () => {
+  const own = ownProvider();
+  token = honestly;
+  expect(await own.signIn()).toBe('zdenka');
+  const { privateKey } = await generateKeyPair('RS256');
+  token = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
+  await expect(own.signIn()).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
+  token = (claims) => new UnsecuredJWT(claims).encode();
+  await expect(own.signIn()).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
+});
+
+test('and by the keys that it has now', async () => {
+  const own = ownProvider();
+  token = honestly;
+  await own.signIn();
+  const before = keys;
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  keys = [{ ...(await exportJWK(publicKey)), kid: 'next', alg: 'RS256', use: 'sig' }];
+  token = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'next' }).sign(privateKey);
+  own.rotate();
+  expect(await own.signIn()).toBe('zdenka');
+  keys = before;
 });

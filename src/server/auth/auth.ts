@@ -215,7 +215,7 @@ async function installProvider(
     clientId: CLIENT_ID,
     clientSecret: clientSecretOf(sessionSecret),
     publicUrl,
-    embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl) },
+    embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl), instance: provider },
   });
   return { openId, accountMail: mail, secondFactor, provider };
 }

@@ -13,7 +13,12 @@ export interface ProviderSettings {
 export interface OpenIdOptions extends ProviderSettings {
   readonly publicUrl: string;
   /** The product's own provider: reached without the network. */
-  readonly embedded?: { readonly algorithm: string; readonly fetch: client.CustomFetch };
+  readonly embedded?: {
+    readonly algorithm: string;
+    readonly fetch: client.CustomFetch;
+    /** Another object once its keys have changed. */
+    instance(): Promise<object>;
+  };
 }
 
 /** What the callback must match; kept on the server between the two. */
@@ -75,11 +80,23 @@ function discover({ issuer, clientId, clientSecret, embedded }: OpenIdOptions): 
       execute: [
         ...(plain ? [client.allowInsecureRequests] : []),
         // TLS alone vouches for a token from the token endpoint; its signature does so behind a proxy that ends TLS, too.
-        ...(embedded ? [] : [client.enableNonRepudiationChecks]),
+        client.enableNonRepudiationChecks,
       ],
       ...(embedded ? { [client.customFetch]: embedded.fetch } : {}),
     },
   );
+}
+
+/** Discovers again where the embedded provider's keys have changed: the library keeps a key set for a while. */
+function configurationOf(options: OpenIdOptions): () => Promise<client.Configuration> {
+  const { embedded } = options;
+  if (!embedded) return lazily(() => discover(options));
+  let known: { readonly instance: object; readonly read: () => Promise<client.Configuration> } | undefined;
+  return async () => {
+    const instance = await embedded.instance();
+    if (known?.instance !== instance) known = { instance, read: lazily(() => discover(options)) };
+    return known.read();
+  };
 }
 
 /** Refused like what the library refuses. */
@@ -89,7 +106,7 @@ class UnfitToken extends Error {
 
 export function openIdClient(options: OpenIdOptions): OpenIdClient {
   const { origin } = new URL(options.publicUrl);
-  const configuration = lazily(() => discover(options));
+  const configuration = configurationOf(options);
   return {
     label: options.embedded ? 'Edgeball' : new URL(options.issuer).host,
 
