@@ -91,7 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
   installProblems(app);
   const indexHtml = readIndexHtml(clientDir);
-  await installSecurity(app, { publicUrl: config.publicUrl, indexHtml });
+  const { hstsSubdomains } = config;
+  await installSecurity(app, { publicUrl: config.publicUrl, indexHtml, hstsSubdomains });
   refuseCrossSite(app, config.publicUrl);
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });

@@ -39,6 +39,8 @@ export interface Config {
   readonly samplePassword: string | null;
   readonly timeZone: string;
   readonly trustProxy: readonly string[];
+  /** Whether browsers use https for every name below that of publicUrl, too. */
+  readonly hstsSubdomains: boolean;
   /** Null: /metrics answers on this machine only. */
   readonly metricsToken: string | null;
   /** How many slots one person may hold on one day. */
@@ -150,6 +152,7 @@ const variables = z
     SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
     TIME_ZONE: timeZone,
     TRUST_PROXY: addresses,
+    HSTS_SUBDOMAINS: flag,
     BOOKING_SLOTS_PER_DAY: slots,
     SESSION_DAYS: days(DEFAULT_SESSION_DAYS),
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
@@ -206,6 +209,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     metricsToken: env.METRICS_TOKEN ?? null,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
     sessionDays: env.SESSION_DAYS,

@@ -48,7 +48,7 @@ export async function startAuthApp(
   app.setSerializerCompiler(serializerCompiler);
   installSecurityEvents(app, { sessionSecret: SECRET });
   installProblems(app);
-  await installSecurity(app, { publicUrl: origin, indexHtml: null });
+  await installSecurity(app, { publicUrl: origin, indexHtml: null, hstsSubdomains: true });
   refuseCrossSite(app, origin);
   const mails: Mail[] = [];
   const sendMail: SendMail = async (mail) => {

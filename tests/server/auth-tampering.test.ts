@@ -242,12 +242,28 @@ describe('the embedded provider', () => {
       const node = await startAuthApp(database, { publicUrl });
       const { headers } = await fetch(`http://localhost:${node.port}${path}`, { redirect: 'manual' });
       await node.close();
-      expect(headers.get('strict-transport-security')).toBe(publicUrl.startsWith('https:') ? 'max-age=31536000' : null);
+      const hsts = publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : null;
+      expect(headers.get('strict-transport-security')).toBe(hsts);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('same-origin');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  test.each([
+    ['GET', '/oidc/.well-known/openid-configuration'],
+    ['GET', '/oidc/jwks'],
+    ['GET', '/oidc/me'],
+    ['OPTIONS', '/oidc/jwks'],
+    ['OPTIONS', '/oidc/token'],
+  ])('%s %s lets the pages of no other origin read the reply', async (method, path) => {
+    for (const origin of ['https://evil.example', undefined]) {
+      const headers = { ...(origin && { origin }), 'access-control-request-method': 'GET' };
+      const reply = await fetch(app.origin + path, { method, headers });
+      expect(reply.status).toBeLessThan(500);
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 });

@@ -29,6 +29,7 @@ describe('configuration', () => {
       samplePassword: null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       trustProxy: [],
+      hstsSubdomains: true,
       metricsToken: null,
       slotsPersonDay: 8,
       sessionDays: 30,
@@ -66,6 +67,10 @@ describe('configuration', () => {
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       timeZone: 'Europe/Vienna',
     });
+  });
+
+  test('leaves the names below its own alone where it is told so', () => {
+    expect(load({ HSTS_SUBDOMAINS: 'off' }).hstsSubdomains).toBe(false);
   });
 
   test('takes an empty value as none', () => {

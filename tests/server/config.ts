@@ -17,6 +17,7 @@ export const config: Config = {
   samplePassword: null,
   timeZone: 'Europe/Zagreb',
   trustProxy: [],
+  hstsSubdomains: true,
   metricsToken: null,
   slotsPersonDay: 8,
   sessionDays: 30,

@@ -88,7 +88,7 @@ describe('the built app', () => {
     const { headers } = await test.get('/assets/main-B4sd9_xQ.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(headers).not.toHaveProperty('permissions-policy');
   });
 

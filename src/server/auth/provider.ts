@@ -113,6 +113,11 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
   });
   // The mount writes the forwarded headers itself, from the public address; nobody else's reach the provider.
   provider.proxy = true;
+  // Only this server and pages of this origin read its replies; the library allows whatever origin a request names.
+  provider.use(async (ctx, next) => {
+    await next();
+    ctx.remove('access-control-allow-origin');
+  });
   provider.on('server_error', (_, error) => options.onError(error));
   const below: EventEmitter = provider;
   below.on('error', options.onError);

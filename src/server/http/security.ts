@@ -13,6 +13,8 @@ export interface SecurityOptions {
   readonly publicUrl: string;
   /** The page that carries the app, for its inline scripts; null where another server brings it. */
   readonly indexHtml: string | null;
+  /** Whether browsers use https for every name below that of `publicUrl`, too. */
+  readonly hstsSubdomains: boolean;
 }
 
 const directives = (indexHtml: string | null) => ({
@@ -35,11 +37,15 @@ const HELMET_HEADERS =
   /^(content-security-policy|cross-origin-|referrer-policy|strict-transport-security|x-content-type-options|x-frame-options)/;
 
 /** What helmet makes of the options, worked out once: it is the same for every reply, and takes its time. */
-async function headersFor({ publicUrl, indexHtml }: SecurityOptions): Promise<Record<string, string>> {
+async function headersFor(options: SecurityOptions): Promise<Record<string, string>> {
+  const { publicUrl, indexHtml } = options;
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directives(indexHtml) },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: options.hstsSubdomains,
+    },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
@@ -55,13 +61,11 @@ async function headersFor({ publicUrl, indexHtml }: SecurityOptions): Promise<Re
   };
 }
 
+/** Of the policy, what a file obeys that a page fetches: it is shown in no frame. */
+export const FILE_POLICY = "frame-ancestors 'none'";
+
 /** What a page alone obeys, and nothing that a page fetches. */
-export const PAGE_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'x-frame-options',
-] as const;
+export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'] as const;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import { type BuiltFiles, FOR_GOOD, readBuiltFiles, sendBuiltFile } from './buil
 import { hidden } from './hidden.ts';
 import { sendText } from './prepared.ts';
 import { notFound, sendProblem } from './problem.ts';
-import { PAGE_HEADERS } from './security.ts';
+import { FILE_POLICY, PAGE_HEADERS } from './security.ts';
 
 export const readIndexHtml = (clientDir: string | null): string | null => {
   const file = clientDir === null ? null : join(clientDir, 'index.html');
@@ -45,6 +45,7 @@ export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }:
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/assets/') && reply.getHeader('cache-control') === FOR_GOOD) {
       for (const name of PAGE_HEADERS) reply.removeHeader(name);
+      reply.header('content-security-policy', FILE_POLICY);
     }
     done();
   });
