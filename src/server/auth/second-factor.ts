@@ -38,16 +38,16 @@ const WINDOW = 1;
 const BEGUN_SECONDS = 30 * 60;
 const SECRET_BYTES = 20;
 export const RECOVERY_CODES = 10;
-const CODE_BYTES = 10;
+/** 140 bits: beyond guessing, also for somebody who has the hashes. */
+const CODE_LETTERS = 28;
 const MAX_TYPED = 64;
 
 /** Digits and letters that are not taken for one another: Crockford's base32. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 80 random bits as `k3f9-2m7x-0q4t-8zwe`. */
+/** As `k3f9-2m7x-0q4t-8zwe-5jrn-7bcd-yd1h`. */
 function newRecoveryCode(): string {
-  const bits = [...randomBytes(CODE_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
+  const letters = [...randomBytes(CODE_LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return (letters.match(/.{4}/g) ?? []).join('-');
 }
 
