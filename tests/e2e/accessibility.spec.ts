@@ -5,6 +5,9 @@ import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
+
 const at = startSample();
 
 test('axe finds nothing in the dialogs and menus of an organiser', async ({ browser }) => {

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { freeSlot } from './free-slot.ts';
 import { linkMailedTo, mailsTo } from './mailbox.ts';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, maja, organiser, signInByHand } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
+
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
 
 const PHONE = { width: 320, height: 640 };
 const email = 'iva.peric@example.org';
@@ -34,7 +37,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
   let venue = { id: '', name: '' };
 
   await test.step('an organiser enters them by their e-mail, as nobody knows them yet', async () => {
-    await signIn(hall, organiser);
+    await signInByHand(hall, organiser);
     [venue] = await (await hall.request.get(`${server.url}/bff/api/venues`)).json();
     const made = await hall.request.post(`${server.url}/bff/api/tournaments/create`, {
       data: {
@@ -202,6 +205,6 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await hall.goto(`${server.url}${tournament}`);
     await isSignedIn(hall);
     await expect(hall.getByRole('link', { name: 'Iva Perić' })).toHaveCount(0);
-    await signIn(await open('/tournaments'), maja);
+    await signInByHand(await open('/tournaments'), maja);
   });
 });

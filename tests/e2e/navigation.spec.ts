@@ -4,6 +4,9 @@ import { settled } from './every-page.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
+
 let server: ServerProcess;
 let page: Page;
 test.beforeAll(async ({ browser }) => {

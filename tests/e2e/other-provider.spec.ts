@@ -4,6 +4,9 @@ import { freeSlot } from './free-slot.ts';
 import { acceptCookies } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
+
 let server: ServerProcess;
 let provider: OtherProvider;
 test.beforeAll(async () => {
@@ -17,7 +20,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-const signIn = async (page: Page, member: string) => {
+const signInByHand = async (page: Page, member: string) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('Member').fill(member);
   await page.getByRole('button', { name: 'Enter' }).click();
@@ -60,7 +63,7 @@ test('what people do with their account goes by way of the other provider, too',
     const contact = { name: 'Vlasta', email, phoneNumber: '1' };
     const guest = { data: { venueId: 'sample-park', slots, ...contact } };
     expect((await page.request.post(`${server.url}/bff/api/reservations`, guest)).status()).toBe(201);
-    await signIn(page, email);
+    await signInByHand(page, email);
     await expect(page).toHaveURL(`${server.url}/my-reservations`);
     await expect(page.getByRole('article').filter({ hasText: 'Mill Park Tables' })).toBeVisible();
   });
@@ -85,7 +88,7 @@ test('what people do with their account goes by way of the other provider, too',
   await test.step('signing out everywhere ends the session there as well', async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await signOutThere(page);
-    await signIn(page, email);
+    await signInByHand(page, email);
   });
 
   await test.step('a deleted account is over; whoever comes again is somebody new', async () => {
@@ -97,7 +100,7 @@ test('what people do with their account goes by way of the other provider, too',
     await dialog.getByLabel('Type your e-mail').fill(email);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await signOutThere(page);
-    await signIn(page, email);
+    await signInByHand(page, email);
     await page.goto(`${server.url}/my-reservations`);
     await expect(page.getByText("You haven't made a reservation yet.")).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startBrowser } from './browser-process.ts';
 import { CutProxy } from './cut-proxy.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, organiser, signInByHand } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
@@ -61,7 +61,7 @@ test('a captive portal’s page is neither kept as a script nor believed', async
   });
 
   await page.goto(proxy.url + tournament);
-  await signIn(page, organiser);
+  await signInByHand(page, organiser);
   await page.reload();
   await expect(account(page)).toBeVisible();
   const [open] = (await matchesOf(server.url, tournament)).filter(({ match }) => match.status !== 'completed');
@@ -131,7 +131,7 @@ test('a browser that is killed right after the sign-in starts signed in, without
     await page.goto(proxy.url + tournament);
     await served(page);
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    await signIn(page, organiser);
+    await signInByHand(page, organiser);
     await expect(account(page)).toBeVisible();
     // A person's next glance at the screen, not the minute in which Chromium writes localStorage down.
     await page.waitForTimeout(2_000);

@@ -5,6 +5,9 @@ import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
+
 const PASSWORD = 'a first long password';
 const JOINED = 'You have successfully joined this tournament. Good luck!';
 

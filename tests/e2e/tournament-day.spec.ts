@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import { openMatchesOf } from './calls.ts';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, maja, organiser, signInByHand } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 import { unsent } from './unsent.ts';
@@ -44,8 +44,8 @@ test('an organiser runs a tournament from creation to its points, and a player s
     await acceptCookies(page);
     await page.goto(`${server.url}/championships`);
   }
-  await signIn(hall, organiser);
-  await signIn(phone, maja);
+  await signInByHand(hall, organiser);
+  await signInByHand(phone, maja);
 
   await test.step('creates a championship and a tournament of it', async () => {
     await hall.getByRole('link', { name: 'Create championship' }).click();

@@ -97,7 +97,9 @@ class Device {
   }
 
   async expectNothingWaits(): Promise<void> {
-    await expect(this.page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible({ timeout: 45_000 });
+    await expect(this.page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible({
+      timeout: 45_000,
+    });
   }
 }
 
