@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
 import { systemBinaries } from './tests/server/system-binaries.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -241,21 +242,16 @@ function nodeTests(name: string, areas: string[], more: TestProjectInlineConfigu
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** The server's tests run on the PostgreSQL that comes with the product and, where there is one, on the system's. */
-function serverTests(name: string, globalSetup: string, exclude: string[] = []) {
-  return nodeTests(name, ['server'], { globalSetup, exclude, hookTimeout: PATIENCE });
+/** All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. */
+function serverTests(name: string, globalSetup: string, include = ['tests/server/**/*.test.ts']) {
+  return nodeTests(name, [], { include, globalSetup, hookTimeout: PATIENCE });
 }
 
 const projects: TestProjectInlineConfiguration[] = [
   nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'mutants', 'sw']),
   serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
-    ? [
-        serverTests('server-system', 'tests/server/postgres-system.ts', [
-          'tests/server/embedded.test.ts',
-          'tests/server/booking-kill.test.ts',
-        ]),
-      ]
+    ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
     : []),
   {
     root,

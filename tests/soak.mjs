@@ -1,0 +1,44 @@
+// npm run soak: the long forms of what npm test takes in short. `npm run soak -- bookings` runs only what it names.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../src/server/fingerprint.mjs';
+
+const vitest = ['vitest', 'run'];
+const playwright = ['playwright', 'test', '-c', 'tests/playwright.config.ts'];
+
+/** @type {Record<string, { env: Record<string, string>, command: string[] }>} */
+const CAMPAIGNS = {
+  /** 100,000 random days of an outbox in a bad network. */
+  outbox: {
+    env: { OUTBOX_RUNS: '100000' },
+    command: [...vitest, '--project', 'unit', 'tests/outbox/replay.property.test.ts', '-t', 'on a bad day'],
+  },
+  /** 200 people at once for one slot, 100 times over two nodes. */
+  bookings: {
+    env: { BOOKING_ROUNDS: '100' },
+    command: [...vitest, '--project', 'server-*', 'tests/server/booking-storm.test.ts'],
+  },
+  /** 30 cut connections, killed servers and killed browsers each; needs a build. */
+  cuts: { env: { STORY_ROUNDS: '30' }, command: [...playwright, 'cuts.spec.ts'] },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in CAMPAIGNS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(CAMPAIGNS).join(', ')}.`);
+  process.exit(1);
+}
+
+let failed = 0;
+for (const [name, { env, command }] of Object.entries(CAMPAIGNS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) failed += 1;
+}
+process.exit(failed > 0 ? 1 : 0);
