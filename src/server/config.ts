@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './auth/sessions.ts';
+import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './transport-security.ts';
 
 export interface OidcConfig {
   readonly issuer: string;
@@ -153,6 +154,7 @@ const variables = z
     TIME_ZONE: timeZone,
     TRUST_PROXY: addresses,
     HSTS_SUBDOMAINS: flag,
+    PLAIN_HTTP: flag,
     BOOKING_SLOTS_PER_DAY: slots,
     SESSION_DAYS: days(DEFAULT_SESSION_DAYS),
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
@@ -174,6 +176,23 @@ const variables = z
         message: 'is required with DATABASE_URL, the same on every node',
       });
     }
+    if (!env.PUBLIC_URL?.startsWith('https:')) return;
+    if (isReachable(env.HOST) && env.PLAIN_HTTP !== true)
+      context.addIssue({
+        code: 'custom',
+        path: ['HOST'],
+        message:
+          'lets other machines in over plain http: put the proxy on this machine, with HOST=127.0.0.1, or set ' +
+          'PLAIN_HTTP=on where the network in between is encrypted, or is a container’s own',
+      });
+    if (env.DATABASE_URL && isPlainDatabase(env.DATABASE_URL) && !isChosenPlain(env.DATABASE_URL))
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_URL'],
+        message:
+          'leads to another machine: add ?sslmode=verify-full (and &sslrootcert=… for an authority of your own), or ' +
+          '?sslmode=disable where the network in between is encrypted',
+      });
   });
 
 /** The environment, with what a `.env` file adds to it. */
@@ -238,10 +257,6 @@ function keptSecret(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 function isTimeZone(name: string): boolean {

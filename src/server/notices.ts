@@ -1,15 +1,37 @@
 /** What whoever starts the server is told: warnings about the configuration, and how to sign in for the first time. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { firstOrganiserLink } from './auth/first-organiser.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { closeSampleAccounts, createSampleAccounts, sampleEmails } from './sample/accounts.ts';
 import { createSampleData } from './sample/sample-data.ts';
+import { type Connections, plainConnections } from './transport-security.ts';
+
+/** Where the program lies. */
+const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What works, but not as it should, with this configuration. */
-export function warningsOf({ https, trustProxy }: Pick<Config, 'https' | 'trustProxy'>): string[] {
+export function warningsOf(config: Connections & Pick<Config, 'trustProxy'>, program = PROGRAM): string[] {
+  const plain = plainConnections(config);
+  return [
+    ...proxyWarning(config),
+    ...(plain.length > 0 ? [`Warning: not everything is encrypted.\n  ${plain.join('\n  ')}`] : []),
+    ...historyWarning(config, program),
+  ];
+}
+
+function historyWarning({ https }: Connections, program: string): string[] {
+  if (!https || !existsSync(join(program, '.git'))) return [];
+  return [
+    'Warning: the program was started from a clone, whose history (.git) it can read.\n' +
+      '  Serve from a folder without one: git archive main | tar -x -C /opt/edgeball',
+  ];
+}
+
+function proxyWarning({ https, trustProxy }: Pick<Config, 'https' | 'trustProxy'>): string[] {
   if (!https || trustProxy.length > 0) return [];
   return [
     'Warning: PUBLIC_URL starts with https, so a proxy ends it in front of this server, but TRUST_PROXY is not set.\n' +

@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
 import { warningsOf } from '#server/notices.ts';
+
+const SITE = 'https://club.example.org';
+const DATABASE = { DATABASE_URL: 'postgres://club:secret@db/x', SESSION_SECRET: 's'.repeat(32) };
 
 describe('configuration', () => {
   let folder: string;
@@ -47,7 +50,7 @@ describe('configuration', () => {
   test('of a club behind a proxy', () => {
     const config = load({
       PUBLIC_URL: 'https://club.example.org/',
-      DATABASE_URL: 'postgres://club:secret@db/edgeball',
+      DATABASE_URL: 'postgres://club:secret@db/edgeball?sslmode=verify-full',
       SESSION_SECRET: 's'.repeat(32),
       OIDC_ISSUER: 'https://login.example.org/realms/club',
       OIDC_CLIENT_ID: 'edgeball',
@@ -98,6 +101,14 @@ describe('configuration', () => {
     ['a time zone', { TIME_ZONE: 'Vienna' }, /TIME_ZONE is a time zone/],
     ['a proxy', { TRUST_PROXY: 'all' }, /TRUST_PROXY is a list/],
     ['a switch', { SAMPLE_DATA: 'perhaps' }, /SAMPLE_DATA is on or off/],
+    ['plain http from other machines', { PUBLIC_URL: SITE, HOST: '0.0.0.0' }, /HOST lets other machines in/],
+    ['plain http on every address', { PUBLIC_URL: SITE, HOST: '::' }, /HOST lets other machines in/],
+    ['a database elsewhere in the clear', { ...DATABASE, PUBLIC_URL: SITE }, /DATABASE_URL leads to another machine/],
+    [
+      'a database elsewhere that anybody may pretend to be',
+      { PUBLIC_URL: SITE, SESSION_SECRET: 's'.repeat(32), DATABASE_URL: `${DATABASE.DATABASE_URL}?sslmode=no-verify` },
+      /DATABASE_URL leads to another machine/,
+    ],
   ])('refuses %s', (_, environment, message) => {
     expect(() => load(environment)).toThrow(message);
   });
@@ -106,13 +117,50 @@ describe('configuration', () => {
     expect(() => load({ PORT: 'x', TIME_ZONE: 'x' })).toThrow(/PORT.*\n.*TIME_ZONE/);
   });
 
+  test.each<Environment>([
+    { DATABASE_URL: 'postgres://localhost/x' },
+    { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://db/x?sslmode=verify-full' },
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+  ])('takes connections that are encrypted, or leave this machine not at all: %o', (environment) => {
+    const config = load({ PUBLIC_URL: SITE, SESSION_SECRET: 's'.repeat(32), TRUST_PROXY: '127.0.0.1', ...environment });
+    expect(warningsOf(config, folder)).toEqual([]);
+  });
+
+  test('takes others where they are chosen, and warns of each; on this machine alone it minds none', () => {
+    const config = load({
+      PUBLIC_URL: SITE,
+      SESSION_SECRET: 's'.repeat(32),
+      TRUST_PROXY: '10.0.0.1',
+      HOST: '0.0.0.0',
+      PLAIN_HTTP: 'on',
+      DATABASE_URL: `${DATABASE.DATABASE_URL}?sslmode=disable`,
+      SMTP_URL: 'smtp://mail.example.org?tls=optional',
+      MAIL_FROM: 'club@example.org',
+    });
+    const [warning, ...others] = warningsOf(config, folder);
+    expect(warning).toMatch(/not everything is encrypted[\s\S]*HOST=0\.0\.0\.0[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);
+    expect(warning).not.toContain('secret@');
+    expect(others).toEqual([]);
+    expect(warningsOf(load({ HOST: '0.0.0.0', ...DATABASE }), folder)).toEqual([]);
+  });
+
+  test('warns of serving others from a clone', () => {
+    const program = join(folder, 'program');
+    mkdirSync(join(program, '.git'), { recursive: true });
+    const site = load({ PUBLIC_URL: SITE, TRUST_PROXY: '127.0.0.1' });
+    expect(warningsOf(site, program)).toEqual([expect.stringMatching(/\.git[\s\S]*git archive/)]);
+    expect(warningsOf(load({}), program)).toEqual([]);
+  });
+
   test('warns of https without a trusted proxy, naming what to set, and of nothing else', () => {
-    const PUBLIC_URL = 'https://club.example.org';
-    const [warning, ...others] = warningsOf(load({ PUBLIC_URL }));
+    const PUBLIC_URL = SITE;
+    const [warning, ...others] = warningsOf(load({ PUBLIC_URL }), folder);
     expect(warning).toMatch(/PUBLIC_URL.*TRUST_PROXY is not set[\s\S]*proxy’s address[\s\S]*TRUST_PROXY=127\.0\.0\.1/);
     expect(others).toEqual([]);
-    expect(warningsOf(load({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }))).toEqual([]);
-    expect(warningsOf(load({}))).toEqual([]);
+    expect(warningsOf(load({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }), folder)).toEqual([]);
+    expect(warningsOf(load({}), folder)).toEqual([]);
   });
 
   test('reads a .env file, which the environment overrides', () => {

@@ -1,6 +1,7 @@
 /** Hands mails to a mail server. */
 import { createTransport } from 'nodemailer';
-import { isLoopback, type SmtpConfig } from '#server/config.ts';
+import type { SmtpConfig } from '#server/config.ts';
+import { isLoopback } from '#server/transport-security.ts';
 import type { Carrier } from './mail.ts';
 
 const TIMEOUT = 20_000;
