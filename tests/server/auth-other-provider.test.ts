@@ -115,3 +115,15 @@ test('the pages of the product’s own provider are not there', async () => {
   for (const path of ['/oidc/auth', '/oidc/.well-known/openid-configuration', '/oidc/token'])
     expect((await new Browser(app.origin).ask(path)).text).toBe(`page ${path}`);
 });
+
+test('another site cannot begin a sign-in there by itself; a press of the button does', async () => {
+  const browser = new Browser(app.origin, [], [issuer]);
+  const begin = (site: string) =>
+    browser.ask('/bff/login?post_login_success_uri=/venues', { headers: { 'sec-fetch-site': site } });
+  for (const site of ['cross-site', 'same-site']) {
+    const page = await begin(site);
+    expect([page.status, page.headers.get('location'), page.headers.getSetCookie()]).toEqual([200, null, []]);
+    expect(page.text).toContain('href="/bff/login?post_login_success_uri=%2Fvenues"');
+  }
+  for (const site of ['same-origin', 'none']) expect((await begin(site)).status).toBe(303);
+});

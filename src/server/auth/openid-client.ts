@@ -30,6 +30,8 @@ export interface Checks {
 
 export interface OpenIdClient {
   readonly label: string;
+  /** Whether it asks at every sign-in who it is; others let in at once who is signed in there. */
+  readonly alwaysAsks: boolean;
   /** Where the browser goes to sign in. */
   begin(): Promise<{ readonly url: string; readonly checks: Checks }>;
   /** Who came back from there. */
@@ -109,6 +111,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
   const configuration = configurationOf(options);
   return {
     label: options.embedded ? 'Edgeball' : new URL(options.issuer).host,
+    alwaysAsks: options.embedded !== undefined,
 
     async begin() {
       const verifier = client.randomPKCECodeVerifier();

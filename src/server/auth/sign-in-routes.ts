@@ -4,12 +4,14 @@ import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/db/connection.ts';
 import { signInUser } from '#server/db/sign-in-user.ts';
 import { hidden } from '#server/http/hidden.ts';
+import { isOwn } from '#server/http/same-origin.ts';
 import { recordSecurityEvent } from '#server/security-events.ts';
 import type { Cookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import { html } from './html.ts';
 import { rememberSignIn, SIGN_IN_SECONDS, takeSignIn } from './login-state.ts';
 import type { OpenIdClient } from './openid-client.ts';
-import { wayBackPage } from './page.ts';
+import { pageOf, wayBackPage } from './page.ts';
 import { returnPath } from './return-path.ts';
 import { closeSession, newSecret, openSession } from './sessions.ts';
 
@@ -60,10 +62,20 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
 }
 
+/** Another site led here, and perhaps unseen: a session begins by what the person does on this one. */
+const askFirstPage = (returnTo: string): string =>
+  pageOf({
+    title: 'Sign in',
+    body: html`<p>Another site has led you here. Do you want to sign in to Edgeball?</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(returnTo)}">Sign in</a> <a href="/">Go to Edgeball</a></p>`,
+  });
+
 export function signInRoutes(options: SignInRoutes): void {
   const { app, database, publicUrl, cookies, openId, sessionSeconds, onBegin } = options;
+  const { origin } = new URL(publicUrl);
   app.get('/bff/login', hidden, async (request, reply) => {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
+    if (!openId.alwaysAsks && !isOwn(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
     try {
       const { url, checks } = await openId.begin();
       const browser = cookies.read(request, 'sign-in') ?? newSecret();

@@ -5,7 +5,7 @@ import { ProblemError } from './problem.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Browsers that say where a request comes from are believed; a program outside of a browser says nothing at all. */
-function isOwn({ headers }: FastifyRequest, origin: string): boolean {
+export function isOwn({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin === undefined || headers.origin === origin;
