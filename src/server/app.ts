@@ -77,11 +77,13 @@ export interface AppOptions {
 
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
 const CALLS_PER_MINUTE = 1_200;
+/** A hall of 500 browsers behind one address, each of them asking once a second. */
+const CALLERS_PER_NETWORK = 25;
 const TRIM_EVERY = 60 * 60 * 1000;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, databaseUrl, clientDir, now = Date.now } = options;
+  const { config, database, databaseUrl, clientDir, now = Date.now, callsPerMinute = CALLS_PER_MINUTE } = options;
   const app = createFastify(options);
   const metrics = createMetrics();
   const interrupted = (error: unknown) => app.log.warn({ err: error }, 'live updates are interrupted');
@@ -123,7 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: RouteDeps = {
     app,
     database,
-    limit: callLimit(options.callsPerMinute ?? CALLS_PER_MINUTE),
+    limit: callLimit(callsPerMinute),
+    networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
     visitorOf: (request) => auth.visitorOf(request),
   };
   sessionRoutes(deps, auth);
@@ -190,7 +193,7 @@ function createFastify({ config, logLevel: level = 'info', logTo, connections }:
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   const limits = { ...connectionLimits(config.trustProxy), ...connections };
-  capConnections(app.server, limits);
+  capConnections(app.server, limits, (reason) => app.securityEvents.record(null, 'connection.refused', { reason }));
   endSlowBodies(app, limits.bodyMs);
   return app;
 }

@@ -37,6 +37,9 @@ export const securityEventNames = [
   'request.forbidden',
   'request.cross-site',
   'request.limited',
+  'request.invalid',
+  'request.refused',
+  'connection.refused',
   'provider-key.rotated',
 ] as const;
 export type SecurityEventName = (typeof securityEventNames)[number];
@@ -70,6 +73,10 @@ declare module 'fastify' {
 /** Longer ones are no e-mails. */
 const MAX_EMAIL = 254;
 const HASH_LENGTH = 16;
+/** Honest people cause them as well, and a flood of them shall not fill the log: beyond so many a minute they are counted. */
+const FREQUENT: ReadonlySet<SecurityEventName> = new Set(['request.invalid', 'request.refused', 'connection.refused']);
+const FREQUENT_LINES = 120;
+const MINUTE = 60_000;
 
 export interface SecurityEventsOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
@@ -83,11 +90,13 @@ export function createSecurityEvents({ log, sessionSecret, metrics }: SecurityEv
     createHmac('sha256', key).update(`${kind} ${text}`).digest('base64url').slice(0, HASH_LENGTH);
   const counts = new Map<string, number>(securityEventNames.map((name) => [name, 0]));
   const visitors = new WeakMap<FastifyRequest, string>();
+  const frequent = lineLimit(FREQUENT_LINES);
   metrics?.counter('edgeball_security_events_total', 'Security events by name.', 'event', () => counts);
   return {
     identify: (request, userId) => visitors.set(request, userId),
     record(request, event, { email, userId, accountId, role, reason, count } = {}) {
       counts.set(event, (counts.get(event) ?? 0) + (count ?? 1));
+      if (FREQUENT.has(event) && !frequent.mayWrite()) return;
       const who = userId ?? (request && visitors.get(request)) ?? null;
       const line = {
         event,
@@ -100,6 +109,19 @@ export function createSecurityEvents({ log, sessionSecret, metrics }: SecurityEv
         ...(request ? { addressHash: hash('address', request.ip), route: routeOf(request) } : {}),
       };
       (request?.log ?? log).info(line, 'security event');
+    },
+  };
+}
+
+/** So many lines a minute, by the clock that never goes back. */
+function lineLimit(perMinute: number) {
+  let [left, ends] = [0, 0];
+  return {
+    mayWrite(): boolean {
+      const time = performance.now();
+      if (time >= ends) [left, ends] = [perMinute, time + MINUTE];
+      left -= 1;
+      return left >= 0;
     },
   };
 }
@@ -119,9 +141,18 @@ export function installSecurityEvents(app: FastifyInstance, options: Omit<Securi
 
 function refusalEvent(status: number, code: string): SecurityEventName | null {
   if (code === 'CROSS_SITE') return 'request.cross-site';
-  if (status === 403) return 'request.forbidden';
-  return status === 429 ? 'request.limited' : null;
+  return REFUSALS[status] ?? null;
 }
+
+const REFUSALS: Readonly<Record<number, SecurityEventName>> = {
+  400: 'request.invalid',
+  403: 'request.forbidden',
+  409: 'request.refused',
+  413: 'request.invalid',
+  415: 'request.invalid',
+  422: 'request.invalid',
+  429: 'request.limited',
+};
 
 /** One line about what a request did, or was refused. */
 export const recordSecurityEvent = (

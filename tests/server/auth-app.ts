@@ -64,7 +64,7 @@ export async function startAuthApp(
     removePerson: forgetUser,
     ...options,
   });
-  const deps = { app, database, limit: callLimit(600), visitorOf: auth.visitorOf };
+  const deps = { app, database, limit: callLimit(600), networkLimit: callLimit(15_000), visitorOf: auth.visitorOf };
   sessionRoutes(deps, auth);
   accountSecurityRoutes(deps, auth);
   userRoutes(deps);

@@ -28,3 +28,18 @@ it('counts anew after a minute of that clock', () => {
   expect(() => limit.take('ana')).not.toThrow();
   clock.mockRestore();
 });
+
+it('bounds what a network asks without signing in, whatever its browsers call themselves', async () => {
+  const test = await startApp({ callsPerMinute: 4, config: { trustProxy: ['127.0.0.1'] } });
+  const person = await test.person();
+  const ask = (address: string, browser = 0) =>
+    test.get('/bff/api/venues', { headers: { 'x-forwarded-for': address, cookie: `made-up=${browser}` } });
+  const statuses: number[] = [];
+  for (let browser = 0; browser <= 100; browser++) statuses.push((await ask('203.0.113.9', browser)).statusCode);
+  expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+  expect(statuses[100]).toBe(429);
+  expect((await ask('203.0.113.10')).statusCode).toBe(200);
+  const own = { as: person, headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await test.get('/bff/api/user/my-tournaments', own)).statusCode).toBe(200);
+  await test.close();
+});

@@ -73,11 +73,14 @@ it('ends requests and headers that never come', async () => {
 
 it('closes connections beyond the limit of a network, and takes new ones once others are closed', async () => {
   const server = createServer();
-  capConnections(server, { perAddress: 3, total: 100, exempt: new BlockList() });
+  const refused: string[] = [];
+  const limits = { perAddress: 3, total: 100, exempt: new BlockList() };
+  capConnections(server, limits, (reason) => refused.push(reason));
   await listening(server);
   const first = Array.from({ length: 3 }, () => open(portOf(server)));
   await Promise.all(first.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
   await open(portOf(server)).closed;
+  expect(refused).toEqual(['NETWORK']);
   first[0]?.socket.destroy();
   await first[0]?.closed;
   await expect
@@ -86,6 +89,18 @@ it('closes connections beyond the limit of a network, and takes new ones once ot
       return Promise.race([next.closed.then(() => 'closed'), new Promise((done) => setTimeout(done, 100, 'open'))]);
     })
     .toBe('open');
+  server.close();
+});
+
+it('tells of connections beyond those that it takes in all', async () => {
+  const server = createServer();
+  const refused: string[] = [];
+  capConnections(server, { perAddress: 100, total: 2, exempt: new BlockList() }, (reason) => refused.push(reason));
+  await listening(server);
+  const first = Array.from({ length: 2 }, () => open(portOf(server)));
+  await Promise.all(first.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  await open(portOf(server)).closed;
+  expect(refused).toEqual(['TOTAL']);
   server.close();
 });
 

@@ -392,7 +392,7 @@ that('the log names no file', async () => {
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
   const visitorOf = async () => ({ id: maja.userId, roles: [], hasConfirmedEmail: true });
-  await pictureRoutes({ app, database: test.database, limit: callLimit(100), visitorOf });
+  await pictureRoutes({ app, database: test.database, limit: callLimit(100), networkLimit: callLimit(100), visitorOf });
   await app.ready();
   const at: TestApp = { ...test, app };
   const canary = 'canary-in-a-name';

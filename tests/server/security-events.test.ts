@@ -51,6 +51,20 @@ describe('a security event', () => {
     expect(await counted('request.cross-site')).toBe(before + 1);
   });
 
+  it('tells what was refused of input and by the rules, of a flood only the first lines', async () => {
+    const organiser = await test.person({ roles: ['tournament_organizer'] });
+    const create = () => test.post('/bff/api/championships/create', { as: organiser, body: { name: '' } });
+    const before = await counted('request.invalid');
+    const [line] = await since(create);
+    expect(line).toMatchObject({ event: 'request.invalid', reason: 'INVALID', userId: organiser.userId });
+    const lines = await since(async () => {
+      for (let times = 0; times < 200; times++) await create();
+    });
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.length).toBeLessThanOrEqual(120);
+    expect(await counted('request.invalid')).toBe(before + 201);
+  });
+
   it('tells a request of another site from one that is not allowed', async () => {
     const [line] = await since(() => test.post('/bff/logout', { headers: { origin: 'https://evil.example' } }));
     expect(line).toMatchObject({ event: 'request.cross-site', reason: 'CROSS_SITE', route: 'POST /bff/logout' });

@@ -43,8 +43,13 @@ export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimit
 });
 
 /** Closes connections beyond the limits at once. */
-export function capConnections(server: Server, { perAddress, total, exempt }: Omit<ConnectionLimits, 'bodyMs'>): void {
+export function capConnections(
+  server: Server,
+  { perAddress, total, exempt }: Omit<ConnectionLimits, 'bodyMs'>,
+  onRefused: (reason: 'NETWORK' | 'TOTAL') => void = () => undefined,
+): void {
   server.maxConnections = total;
+  server.on('drop', () => onRefused('TOTAL'));
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = plain(socket.remoteAddress ?? '');
@@ -53,6 +58,7 @@ export function capConnections(server: Server, { perAddress, total, exempt }: Om
     const count = (open.get(network) ?? 0) + 1;
     if (count > perAddress) {
       socket.destroy();
+      onRefused('NETWORK');
       return;
     }
     open.set(network, count);

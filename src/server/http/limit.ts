@@ -1,8 +1,8 @@
-/** Counts a signed-in person's calls; never those of an address, which a whole hall may share. */
+/** Counts the calls of a person or browser, and more generously those of a network, which a whole hall may share. */
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
-  /** `caller` is the person, or the browser where nobody needs to be looked up. */
+  /** `caller` is the person, or the browser where nobody needs to be looked up, or the network of one that is signed out. */
   take(caller: string): void;
 }
 

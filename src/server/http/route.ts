@@ -11,6 +11,7 @@ import { findReplay, isCancelled, rememberReply, type StoredReply } from '#serve
 import { holdAccount } from '#server/db/users.ts';
 import { createTurns } from './in-turn.ts';
 import type { CallLimit } from './limit.ts';
+import { networkOf } from './network.ts';
 import { isPrepared, type Prepared, prepareOnce, sendPrepared } from './prepared.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 
@@ -25,6 +26,8 @@ export interface RouteDeps {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly limit: CallLimit;
+  /** Of what is asked without being signed in, as anybody can make up a browser. */
+  readonly networkLimit: CallLimit;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
 }
 
@@ -123,6 +126,7 @@ async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyReq
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
   const caller = visitor?.id ?? (sameForAll(call) ? request.headers.cookie : undefined);
   if (caller !== undefined) deps.limit.take(caller);
+  if (!visitor) deps.networkLimit.take(networkOf(request.ip));
   if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }
