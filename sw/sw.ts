@@ -1,4 +1,5 @@
 /** The service worker: says what happens on which event, nothing else. */
+import { sendKeptSignOut } from '#outbox/kept-sign-out.ts';
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
@@ -24,7 +25,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
   if (event.tag !== SYNC_TAG) return;
   // A rejection makes the browser come back later.
-  event.waitUntil(drain('sync').then((result) => (result?.left === 0 ? undefined : Promise.reject(new Error('left')))));
+  event.waitUntil(tellAndDrain().then((isDone) => (isDone ? undefined : Promise.reject(new Error('left')))));
 });
 
 interface Command {
@@ -49,6 +50,13 @@ self.addEventListener('message', (event) => {
     );
   }
 });
+
+/** The sign-out first, if one is kept: then the run finds whose session it is. False where anything is left. */
+async function tellAndDrain(): Promise<boolean> {
+  const attempt = await Promise.race([sendKeptSignOut(), replacement]);
+  const result = await drain('sync');
+  return result?.left === 0 && attempt !== null && attempt !== 'kept';
+}
 
 /** Null where the run itself broke off, for want of storage for example, or where nobody waits for it any more. */
 const drain = (why: Reason): Promise<DrainResult | null> => {

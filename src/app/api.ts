@@ -3,6 +3,7 @@
 import { asNetworkError, isOwnAnswer, NetworkError, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 import { createSemaphore } from './semaphore.ts';
+import { credentialsNow } from './session/kept-sign-out.ts';
 
 export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';
 
@@ -174,7 +175,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 const request = (path: string, init: RequestInit): Promise<Response> =>
-  answered(fetch(path, { credentials: 'same-origin', ...init }));
+  answered(fetch(path, { credentials: credentialsNow(), ...init }));
 
 /** What was sent, however it was, once it is answered; an answer outside 2xx is thrown. */
 export async function answered(sent: Promise<Response>): Promise<Response> {

@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
 import { hearServerTime } from './server-clock.ts';
+import { credentialsNow } from './session/kept-sign-out.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */
 const PROBE = '/bff/api/user-profile/me';
@@ -142,7 +143,7 @@ async function probe(): Promise<void> {
 export async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(10_000);
-    return isFromServer(await fetch(PROBE, { credentials: 'same-origin', cache: 'no-store', signal }));
+    return isFromServer(await fetch(PROBE, { credentials: credentialsNow(), cache: 'no-store', signal }));
   } catch {
     return false;
   }

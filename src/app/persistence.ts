@@ -12,11 +12,13 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query';
 import { answeredEarly, isNetworkFailure } from '#app/api.ts';
-import { sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/session/kept-sign-out.ts';
+import { sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { bootTier } from './boot-tier.ts';
 import type { QueryRecord } from './query-records.ts';
 import { serverNow } from './server-clock.ts';
+import { whenIdle } from './when-idle.ts';
 import { within } from './within.ts';
 
 const WRITE_AFTER = 100;
@@ -70,6 +72,13 @@ export function startPersistence(client: QueryClient): void {
     records.flushSoon();
   });
   window.addEventListener('pagehide', records.flush);
+  onSignOutNews((news) => {
+    if (news) showSignedOut(client);
+    else void client.invalidateQueries({ queryKey: sessionKey });
+  });
+  const restoreSignOut = () => void restoreKeptSignOut().catch(() => undefined);
+  if (mayHaveCopies() || isSignOutKept()) restoreSignOut();
+  else whenIdle(restoreSignOut);
   otherTabs?.addEventListener('message', () => {
     epoch += 1;
     void client.invalidateQueries({ queryKey: sessionKey });

@@ -1,6 +1,6 @@
 /** Sign-in, sign-out and what the signed-in person may see. */
 import { z } from 'zod';
-import { calendarDate, call, id } from './common.ts';
+import { calendarDate, call, id, instant } from './common.ts';
 
 export const loginOption = z.object({ label: z.string(), loginUri: z.string() });
 export type LoginOption = z.infer<typeof loginOption>;
@@ -29,6 +29,8 @@ export const me = z.object({
   city: z.string().nullable().optional(),
   dateOfBirth: calendarDate.nullable().optional(),
   phone: z.string().nullable().optional(),
+  /** When the session began: a sign-out without a network names it, and ends no later one. */
+  signedInAt: instant.nullable().optional(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -67,12 +69,16 @@ export const getRoles = call({
   isPrivate: true,
 });
 
+/** With `signedInAt` it is a sign-out kept on a device without a network: a session that began later goes on. */
+export const logoutBody = z.object({ signedInAt: instant.optional() });
+export type LogoutBody = z.infer<typeof logoutBody>;
+
 /** 204; the Location header says where the browser goes next. Signed out it is harmless. */
 export const logout = call({
   method: 'POST',
   path: '/bff/logout',
   summary: 'Sign out; the Location header carries where to go',
   access: 'anyone',
-  body: z.object({}).nullish(),
+  body: logoutBody.nullish(),
   reply: z.null(),
 });

@@ -7,3 +7,6 @@ export const SYNC_TAG = 'outbox';
 export const CHANNEL = 'edgeball-outbox';
 /** Where pages hear whether the outbox's requests are answered. */
 export const LINK_CHANNEL = 'edgeball-link';
+export const SIGN_OUT_DATABASE = 'edgeball-sign-out';
+/** Where pages hear that a sign-out is kept here, or that the server has heard it. */
+export const SIGN_OUT_CHANNEL = 'edgeball-sign-out';

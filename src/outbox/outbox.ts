@@ -3,6 +3,7 @@ import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { bucketFactory } from './database.ts';
 import type { Draft, Entry } from './entries.ts';
 import { openJournal } from './journal.ts';
+import { readKeptSignOut } from './kept-sign-out.ts';
 import type { Announcement, DrainResult, Ports, Reason } from './replay.ts';
 import { drain } from './replay.ts';
 import { replyClass } from './ring.ts';
@@ -43,7 +44,8 @@ export function openOutbox(): Outbox {
     store,
     send: (entry, limit) => notingReply(clock, entry, 'sent', sendEntry(entry, limit)),
     recall: (entry, limit) => notingReply(clock, entry, 'asked after', recallEntry(entry, limit)),
-    whoAmI: askWhoAmI,
+    // Whom the server still takes this browser for has left.
+    whoAmI: async (limit) => ((await readKeptSignOut()) ? { kind: 'user', userId: null } : askWhoAmI(limit)),
     clock,
     random: Math.random,
     lock: browserLock('edgeball-outbox-drain'),

@@ -2,8 +2,9 @@
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
+import { SIGN_OUT } from './sign-out.mjs';
 import { TOURNAMENT } from './tournament.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const MUTANTS = [...TOURNAMENT, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER];
+export const MUTANTS = [...TOURNAMENT, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];

@@ -151,6 +151,36 @@ describe('sessions', () => {
     expect(await browser.json(ME)).toEqual(NOBODY);
   });
 
+  const signedInAt = async (browser: Browser): Promise<string> => {
+    const { signedInAt: at } = (await browser.json(ME)) as { signedInAt: string };
+    expect(at).toBe(new Date(at).toISOString());
+    return at;
+  };
+
+  test('a sign-out kept on a device ends its session, also twice, and clears no cookie', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player7@example.com', PASSWORD);
+    const at = await signedInAt(browser);
+    for (const _ of ['first', 'again']) {
+      const reply = await browser.post('/bff/logout', { signedInAt: at });
+      expect(reply.status).toBe(204);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+      expect(await browser.json(ME)).toEqual(NOBODY);
+    }
+    expect(await database.db.select().from(session).where(eq(session.userId, 'sample-player7'))).toEqual([]);
+  });
+
+  test('a sign-out kept on a device does not end a later session of the same browser', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player8@example.com', PASSWORD);
+    const at = await signedInAt(browser);
+    await browser.signIn('player8@example.com', PASSWORD);
+    expect((await browser.post('/bff/logout', { signedInAt: at })).status).toBe(204);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
+    expect((await browser.post('/bff/logout', { signedInAt: 'yesterday' })).status).toBe(422);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
+  });
+
   test('several tabs can sign in at once', async () => {
     const browser = new Browser(app.origin);
     const one = await browser.go('/bff/login?post_login_success_uri=/one');

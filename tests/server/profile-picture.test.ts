@@ -391,7 +391,7 @@ that('the log names no file', async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
-  const visitorOf = async () => ({ id: maja.userId, roles: [], hasConfirmedEmail: true });
+  const visitorOf = async () => ({ id: maja.userId, roles: [], hasConfirmedEmail: true, signedInAt: new Date() });
   await pictureRoutes({ app, database: test.database, limit: callLimit(100), networkLimit: callLimit(100), visitorOf });
   await app.ready();
   const at: TestApp = { ...test, app };

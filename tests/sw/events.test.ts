@@ -49,6 +49,26 @@ describe('a sync', () => {
     expect(taken).toEqual(['m1']);
   });
 
+  it('tells the server of a kept sign-out, and fails until it has heard', async () => {
+    const told: unknown[] = [];
+    const device = newDevice(away);
+    const worker = await startWorker(device);
+    const { readKeptSignOut, writeKeptSignOut } = await import('#outbox/kept-sign-out.ts');
+    const kept = { userId: 'ann', signedInAt: '2026-05-01T09:00:00.123Z' };
+    await writeKeptSignOut(kept);
+    await expect(worker.sync('outbox')).rejects.toThrow();
+    expect(await readKeptSignOut()).toEqual(kept);
+    device.network = async (path, request) => {
+      if (path !== '/bff/logout') return serverOf(BUILD)(path, request);
+      told.push(await request.json());
+      return new Response(null, { status: 204, headers: { Location: '/' } });
+    };
+    await worker.sync('outbox');
+    await worker.sync('outbox');
+    expect(told).toEqual([{ signedInAt: kept.signedInAt }]);
+    expect(await readKeptSignOut()).toBeNull();
+  });
+
   it('of another kind is none of it', async () => {
     const taken: string[] = [];
     const worker = await withResult(newDevice(taking(taken)));

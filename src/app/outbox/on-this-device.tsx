@@ -1,6 +1,7 @@
 /** Every result that was entered on this device, and what has become of it. */
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
+import { useIsSignOutKept } from '#app/session/kept-sign-out.ts';
 import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install-hint.tsx';
 import { KeptTournaments } from '#app/tournaments/kept-tournaments.tsx';
@@ -35,6 +36,7 @@ export function OnThisDevice() {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title="On this device" action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
+      <SignOutNote />
       {!outbox && <Loading />}
       {outbox && <Notes outbox={outbox} />}
       {outbox && !isAnythingHere && <NothingHere isKnown={outbox.isKnown} />}
@@ -115,6 +117,15 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
         </Button>
       )}
     </div>
+  );
+}
+
+function SignOutNote() {
+  if (!useIsSignOutKept()) return null;
+  return (
+    <p className={styles.note}>
+      Somebody signed out here while the server did not answer. It ends that session as soon as it answers this device.
+    </p>
   );
 }
 

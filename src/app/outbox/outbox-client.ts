@@ -5,6 +5,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { found, lost } from '#app/connection.ts';
 import { registration } from '#app/service-worker.ts';
+import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { whenIdle } from '#app/when-idle.ts';
 import type { Loss } from '#outbox/database.ts';
 import type { Entry } from '#outbox/entries.ts';
@@ -159,11 +160,23 @@ export async function askToDrain(why: Reason): Promise<DrainResult | null> {
     if (result.stopped === 'link') lost();
     else if (result.sent > 0) found();
     scheduleNext(result);
-    return result;
+    // After the run: what waits is paused by then, however long the server takes.
+    return (await hasJustSignedOut()) ? askToDrain(why) : result;
   } catch {
     scheduleNext(null);
+    await hasJustSignedOut();
     return null;
   }
+}
+
+/** Whether the server has heard by now of a sign-out that was kept here; where it has not, it is told again. */
+async function hasJustSignedOut(): Promise<boolean> {
+  const attempt = await tellServerOfSignOut();
+  if (attempt === 'kept') {
+    void registerSync();
+    timer ??= setTimeout(() => void askToDrain('timer'), EVERY);
+  }
+  return attempt === 'ended';
 }
 
 /** Null where no worker has heard it. */
@@ -201,21 +214,25 @@ const isAnythingOnItsWay = ({ entries }: OutboxState) =>
   entries.some(({ state: is }) => is === 'waiting' || is === 'sending' || is === 'recalled');
 
 const isAnythingWaiting = () =>
-  state !== undefined && (isAnythingOnItsWay(state) || state.entries.some((one) => one.state === 'paused'));
+  isSignOutKept() ||
+  (state !== undefined && (isAnythingOnItsWay(state) || state.entries.some((one) => one.state === 'paused')));
 
 /** Looks at what earlier visits have left, once the page stands, and sends it whenever that may work again. */
 export function startOutbox(): void {
   const begin = async () => {
-    if (!opened && !(await hasTraces())) {
+    if (!opened && !isSignOutKept() && !(await hasTraces())) {
       openOnNews();
       return show(NOTHING);
     }
     await openedOutbox();
     // Also where nothing waits: what was sent long ago is cleared away.
-    if ((state?.entries.length ?? 0) > 0) await askToDrain('start');
+    if ((state?.entries.length ?? 0) > 0 || isSignOutKept()) await askToDrain('start');
   };
   whenIdle(() => void begin().catch(showSecondCopy));
   setTimeout(() => state ?? void showSecondCopy(), READ_IN);
+  onSignOutNews((news) => {
+    if (news) void askToDrain('shown');
+  });
   onlineManager.subscribe((isOnline) => {
     if (isOnline && isAnythingWaiting()) void askToDrain('online');
   });

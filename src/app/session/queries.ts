@@ -1,9 +1,17 @@
 /** Who is signed in, and what that person is offered. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { assertShape, getJson } from '#app/api.ts';
+import { isSignOutKept } from '#app/session/kept-sign-out.ts';
 import type { LoginOption, Me, MenuOption, Role } from '#contract/session.ts';
 
 export const sessionKey = ['session'] as const;
+
+/** Shows nobody's session, whatever is asked or answered by now. */
+export function showSignedOut(client: QueryClient): void {
+  client.setQueryData(sessionQueries.me().queryKey, NOBODY);
+  // What the menu offered, too, was that person's.
+  for (const { queryKey } of [sessionQueries.menuOptions(), sessionQueries.roles()]) client.removeQueries({ queryKey });
+}
 
 /** What a captive portal says in JSON would else pass for "signed out": every field is there, and null while it is. */
 const isMe = (answer: unknown): boolean => {
@@ -12,6 +20,11 @@ const isMe = (answer: unknown): boolean => {
 };
 const isRoles = (answer: unknown): boolean => Array.isArray((Object(answer) as { roles?: unknown }).roles);
 
+const NOBODY: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+
+/** Whatever an answer says that was asked for before: who has signed out here is not signed in. */
+const unlessLeft = (me: Me): Me => (isSignOutKept() ? NOBODY : me);
+
 /** Cached for a page's life; what was restored from the device is asked for again at start. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
@@ -19,7 +32,8 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: [...sessionKey, 'me'],
-      queryFn: ({ signal }) => getJson<Me>('/bff/api/user-profile/me', signal).then((me) => assertShape(me, isMe)),
+      queryFn: ({ signal }) =>
+        getJson<Me>('/bff/api/user-profile/me', signal).then((me) => unlessLeft(assertShape(me, isMe))),
       meta: { isPrivate: true },
       ...forever,
     }),

@@ -1,15 +1,23 @@
 /** The ways in and out: both leave the page for an address that the server names. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/api.ts';
-import { fetchLoginOptions, sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { isServerSilent, NetworkError } from '#app/connection.ts';
+import { keepSignOut, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
+import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/toasts.ts';
+import { within } from '#app/within.ts';
+import type { Me } from '#contract/session.ts';
+
+/** Longer than this nobody waits for the server to hear of the last sign-out before the next sign-in. */
+const TOLD_IN = 3_000;
 
 const currentPath = () => window.location.pathname + window.location.search;
 
 /** Goes to the first login option and asks to come back to the current path. */
 export async function logIn(returnTo: string = currentPath()): Promise<void> {
   const [option] = await fetchLoginOptions();
+  await within(TOLD_IN, tellServerOfSignOut());
   if (!option) throw new Error('The server offers no way to sign in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(`${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}`);
@@ -42,22 +50,25 @@ export interface LogoutHooks {
 
 /** Whoever hands a phone on does not wait longer to hear that the network is away. */
 const LEFT_IN = 8_000;
+/** A sign-out does not depend on the answer: without one it is kept, and the session is over here. */
+const SIGNED_OUT_IN = 3_000;
 
+const SIGNED_OUT_HERE = 'Signed out on this device. The server is told as soon as it answers.';
 /** The cookie of a session is the server's to end, so whoever leaves the phone to others has to know that it has not. */
 const STILL_SIGNED_IN =
-  'You are still signed in on this device: signing out needs the network. Try again when the server answers.';
+  'You are still signed in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
 
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
-export type Leave = (path: string, body?: unknown) => Promise<boolean>;
+export type Leave = (path: string, body?: unknown, limit?: number) => Promise<boolean>;
 
 /** A refusal is thrown and changes nothing on the page. */
 export function useLeave({ beforeLogout, onLogout }: LogoutHooks = {}): Leave {
   const finish = useFinish(onLogout);
   return useCallback(
-    async (path, body = {}) => {
+    async (path, body = {}, limit = LEFT_IN) => {
       if (beforeLogout && !(await beforeLogout())) return false;
       const headers = { 'X-POST-LOGOUT-SUCCESS-URI': `${window.location.origin}/` };
-      const response = await sendJson('POST', path, body, { headers, limit: LEFT_IN });
+      const response = await sendJson('POST', path, body, { headers, limit });
       await finish(response.headers.get('Location'));
       return true;
     },
@@ -81,29 +92,35 @@ function useFinish(onLogout: LogoutHooks['onLogout']): (location: string | null)
   );
 }
 
-/** Signs out. Where that fails the person is told, unless it was the answer alone that failed. */
-export function useLogout(hooks: LogoutHooks = {}): () => Promise<void> {
+/** Signs out: at the server, or, where that does not answer, on this device until it does. */
+export function useLogout({ beforeLogout, onLogout }: LogoutHooks = {}): () => Promise<void> {
   const queryClient = useQueryClient();
-  const leave = useLeave(hooks);
-  const finish = useFinish(hooks.onLogout);
+  const leave = useLeave({ onLogout });
+  const finish = useFinish(onLogout);
   return useCallback(async () => {
+    if (beforeLogout && !(await beforeLogout())) return;
+    const me = queryClient.getQueryData(sessionQueries.me().queryKey);
     try {
-      await leave('/bff/logout');
+      if (isAway()) throw new NetworkError('Known to be away');
+      await leave('/bff/logout', {}, SIGNED_OUT_IN);
     } catch (error) {
-      const isNetworks = isNetworkFailure(error);
-      if (isNetworks && (await isSignedOut(queryClient))) return finish(null);
-      console.error('Logout failed', error);
-      notify.error(isNetworks ? STILL_SIGNED_IN : messageOf(error, 'You are still signed in. Please try again.'));
+      if (!isNetworkFailure(error)) {
+        console.error('Logout failed', error);
+        notify.error(messageOf(error, 'You are still signed in. Please try again.'));
+      } else if (await hasKept(me)) {
+        showSignedOut(queryClient);
+        await finish(null);
+        notify.success(SIGNED_OUT_HERE);
+      } else {
+        console.error('Logout failed', error);
+        notify.error(STILL_SIGNED_IN);
+      }
     }
-  }, [queryClient, leave, finish]);
+  }, [queryClient, beforeLogout, leave, finish]);
 }
 
-/** Asks once; where there is no answer, the person is as signed in as before. */
-async function isSignedOut(queryClient: QueryClient): Promise<boolean> {
-  try {
-    const me = await queryClient.fetchQuery({ ...sessionQueries.me(), staleTime: 0 });
-    return me.id === null;
-  } catch {
-    return false;
-  }
-}
+const isAway = (): boolean => !onlineManager.isOnline() || isServerSilent();
+
+/** A copy of an older version does not say which session it is about. */
+const hasKept = async (me: Me | undefined): Promise<boolean> =>
+  me?.id != null && me.signedInAt != null && keepSignOut({ userId: me.id, signedInAt: me.signedInAt });

@@ -63,8 +63,8 @@ export interface Auth {
   returnAddress(request: FastifyRequest): string;
   /** Where the browser goes to sign out at the provider too. */
   signOutAddress(request: FastifyRequest): Promise<string>;
-  /** Ends the request's session. */
-  endSession(db: Executor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends the request's session; whether there was one to end. One that began after `startedBy` goes on. */
+  endSession(db: Executor, request: FastifyRequest, reply: FastifyReply, startedBy?: Date): Promise<boolean>;
   /** Gives the request's session a new secret, as after every proof of who it is; its id, or null where it is over. */
   renewSession(tx: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<string | null>;
   readonly sessionLimits: SessionLimits;
@@ -148,11 +148,13 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
       });
       return elsewhere ?? next;
     },
-    async endSession(db, request, reply) {
+    async endSession(db, request, reply, startedBy) {
       const secret = cookies.read(request, 'session');
-      if (!secret) return;
-      await closeSession(db, secret);
-      cookies.clear(reply, 'session');
+      if (!secret) return false;
+      const hasEnded = await closeSession(db, secret, startedBy);
+      // A reply to a kept sign-out may arrive after the cookie of a later sign-in, which it must not clear.
+      if (!startedBy) cookies.clear(reply, 'session');
+      return hasEnded;
     },
     async renewSession(tx, request, reply) {
       const secret = cookies.read(request, 'session');

@@ -1,6 +1,6 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
 import type { Database, Executor, Transaction } from '#server/db/connection.ts';
 import { session } from '#server/db/schema.ts';
@@ -76,8 +76,16 @@ export async function renewSession(tx: Transaction, oldSecret: string): Promise<
   return { id, secret, seconds: Math.max(1, Math.floor((old.expiresAt.getTime() - Date.now()) / 1000)) };
 }
 
-export async function closeSession(db: Executor, secret: string): Promise<void> {
-  await db.delete(session).where(eq(session.id, hashOf(secret)));
+/** Whether there was one to close. A session that began after `startedBy`, to the millisecond, goes on. */
+export async function closeSession(db: Executor, secret: string, startedBy?: Date): Promise<boolean> {
+  const startedAt = sql`date_trunc('milliseconds', ${session.createdAt})`;
+  const closed = await db
+    .delete(session)
+    .where(
+      and(eq(session.id, hashOf(secret)), startedBy && lte(startedAt, sql`${startedBy.toISOString()}::timestamptz`)),
+    )
+    .returning({ id: session.id });
+  return closed.length > 0;
 }
 
 /** All but the one that stays, where one does. */
@@ -129,11 +137,11 @@ export async function findIdToken(db: Executor, secret: string): Promise<string 
 
 const FIND_VISITOR = `
   select s.user_id as id, array_remove(array_agg(r.role order by r.role), null) as roles,
-    u.email_verified as "hasConfirmedEmail",
+    u.email_verified as "hasConfirmedEmail", s.created_at as "signedInAt",
     s.last_used_at < now() - make_interval(secs => ${NOTED_EVERY_SECONDS}) as "isLongAgo"
   from session s join app_user u on u.id = s.user_id left join user_role r using (user_id)
   where s.id = $1 and s.expires_at > now() and s.last_used_at > now() - make_interval(secs => $2)
-  group by s.user_id, u.email_verified, s.last_used_at`;
+  group by s.user_id, u.email_verified, s.created_at, s.last_used_at`;
 
 export interface FoundVisitor extends Visitor {
   /** Whether its last use is worth writing down again. */

@@ -20,6 +20,8 @@ export interface Visitor {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly hasConfirmedEmail: boolean;
+  /** When the session of this request began. */
+  readonly signedInAt: Date;
 }
 
 export interface RouteDeps {

@@ -9,7 +9,7 @@ import { change, type RouteDeps, read, type Visitor } from './route.ts';
 
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
 
-const presentMe = (user: UserRecord): Me => ({
+const presentMe = (user: UserRecord, signedInAt: Date): Me => ({
   id: user.id,
   username: user.username,
   email: user.email,
@@ -20,6 +20,7 @@ const presentMe = (user: UserRecord): Me => ({
   city: user.city,
   dateOfBirth: user.dateOfBirth,
   phone: user.phone || null,
+  signedInAt: signedInAt.toISOString(),
 });
 
 function menuOf(visitor: Visitor | null): MenuOption[] {
@@ -38,7 +39,7 @@ export function sessionRoutes(deps: RouteDeps, auth: Auth): void {
   read(deps, session.getMe, {
     handle: async ({ visitor }) => {
       const user = visitor && (await findUser(deps.database.db, visitor.id));
-      return user ? presentMe(user) : nobody;
+      return visitor && user ? presentMe(user, visitor.signedInAt) : nobody;
     },
   });
   read(deps, session.getLoginOptions, { handle: async () => [...auth.loginOptions] });
@@ -46,9 +47,10 @@ export function sessionRoutes(deps: RouteDeps, auth: Auth): void {
   read(deps, session.getRoles, { handle: async ({ visitor }) => ({ roles: [...(visitor?.roles ?? [])] }) });
   change(deps, session.logout, {
     guard: ({ request }) => auth.signOutAddress(request),
-    handle: async ({ visitor, request, reply, tx, context, afterCommit }) => {
-      await auth.endSession(tx, request, reply);
-      if (visitor) afterCommit(() => recordSecurityEvent(request, 'sign-out.succeeded'));
+    handle: async ({ body, visitor, request, reply, tx, context, afterCommit }) => {
+      const startedBy = body?.signedInAt === undefined ? undefined : new Date(body.signedInAt);
+      const hasEnded = await auth.endSession(tx, request, reply, startedBy);
+      if (visitor && hasEnded) afterCommit(() => recordSecurityEvent(request, 'sign-out.succeeded'));
       reply.code(204).header('location', context);
       return null;
     },

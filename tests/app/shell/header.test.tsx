@@ -1,14 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
+import { adoptSignOut } from '#app/session/kept-sign-out.ts';
+import { sessionQueries } from '#app/session/queries.ts';
 import { Shell, type ShellProps } from '#app/shell/shell.tsx';
 import type { Me, MenuOption } from '#contract/session.ts';
 
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+const signedInAt = '2026-05-01T09:00:00.123Z';
 const maja: Me = {
+  signedInAt,
   id: 'u1',
   username: 'majak',
   email: 'maja@example.com',
@@ -31,6 +35,8 @@ const serve = (me: Me, options: MenuOption[] = []) => {
 
 beforeEach(() => {
   sent = [];
+  onlineManager.setOnline(true);
+  adoptSignOut(null);
   location.assign.mockReset();
   localStorage.clear();
   vi.stubGlobal('location', location);
@@ -214,41 +220,52 @@ describe('Logout', () => {
     throw new TypeError('No answer');
   };
 
-  it('takes the private copies along where only its answer was lost', async () => {
-    serve(maja, ['PROFILE']);
-    replies[LOGOUT] = () => {
-      replies['/bff/api/user-profile/me'] = () => Response.json(nobody);
-      return lost();
-    };
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const onLogout = vi.fn();
-    show({ onLogout });
-    await logOut();
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
-    await waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
-    expect(log).not.toHaveBeenCalled();
-    expect(location.assign).not.toHaveBeenCalled();
-  });
-
   it.each([
-    ['still has the session', () => Response.json(maja)],
-    ['cannot be asked', lost],
-  ])('keeps them, and logs the failure, where the server %s', async (_, me) => {
+    ['it still has the session', () => Response.json(maja)],
+    ['its answer alone was lost', () => Response.json(nobody)],
+    ['it cannot be reached', lost],
+  ])('is over on this device where the server does not answer: %s', async (_, me) => {
     serve(maja, ['PROFILE']);
     replies[LOGOUT] = () => {
       replies['/bff/api/user-profile/me'] = me;
       return lost();
     };
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onLogout = vi.fn();
+    const queryClient = show({ onLogout });
+    await logOut();
+    expect(await screen.findByText(/^Signed out on this device\. The server is told/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(onLogout).toHaveBeenCalledOnce();
+    expect(location.assign).not.toHaveBeenCalled();
+    // What the server still says of its cookie is not believed, nor is it sent along.
+    sent.length = 0;
+    await queryClient.refetchQueries({ queryKey: sessionQueries.me().queryKey }).catch(() => undefined);
+    expect(sent.map(({ init }) => init.credentials)).toEqual(['omit']);
+    expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('edgeball-sign-out') ?? '')).toEqual({ userId: 'u1', signedInAt });
+  });
+
+  it('asks no server that is known to be away', async () => {
+    serve(maja, ['PROFILE']);
+    show();
+    const menu = await openAccountMenu();
+    act(() => onlineManager.setOnline(false));
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(sent.some(({ url }) => url === LOGOUT)).toBe(false);
+  });
+
+  it('stays signed in, and says so, where this browser cannot keep the sign-out', async () => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = lost;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const onLogout = vi.fn();
     show({ onLogout });
     await logOut();
-    await waitFor(() => expect(log).toHaveBeenCalledWith('Logout failed', expect.any(TypeError)));
-    // Before the connection's own probe asks for the same.
-    expect(sent.filter(({ url }) => url === '/bff/api/user-profile/me')).toHaveLength(2);
-    expect((await screen.findByText(/^You are still signed in on this device/)).textContent).toContain(
-      'needs the network',
-    );
+    expect(await screen.findByText(/^You are still signed in on this device/)).toBeTruthy();
     expect(onLogout).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Maja Kovač, account menu' })).toBeTruthy();
   });

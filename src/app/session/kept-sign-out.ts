@@ -1,0 +1,93 @@
+/**
+ * Whether somebody has signed out on this device without the server's knowing. The server would still take this browser
+ * for that person, so until it has heard of it the app sends no cookie along. In localStorage, which is read before the
+ * first request, and in IndexedDB, which outlives a browser that is killed, and which the worker reads.
+ */
+import { useSyncExternalStore } from 'react';
+import type { KeptSignOut, SignOutAttempt, SignOutNews } from '#outbox/kept-sign-out.ts';
+import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
+
+/** index.html looks here as well. */
+const KEY = 'edgeball-sign-out';
+
+const loadStore = () => import('#outbox/kept-sign-out.ts');
+
+let kept: KeptSignOut | null = readLocal();
+const listeners = new Set<(news: SignOutNews) => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SIGN_OUT_CHANNEL);
+channel?.addEventListener('message', ({ data }: MessageEvent<SignOutNews>) => adoptSignOut(data));
+
+export const isSignOutKept = (): boolean => kept !== null;
+
+/** Of every request of the app. */
+export const credentialsNow = (): RequestCredentials => (kept ? 'omit' : 'same-origin');
+
+/** Told of every change. Returns how to stop listening. */
+export function onSignOutNews(listener: (news: SignOutNews) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useIsSignOutKept = (): boolean => useSyncExternalStore(onSignOutNews, isSignOutKept);
+
+/** What another page, the worker or the device itself says. */
+export function adoptSignOut(next: SignOutNews): void {
+  if (kept?.signedInAt === next?.signedInAt) return;
+  kept = next;
+  writeLocal(next);
+  for (const listener of [...listeners]) listener(next);
+}
+
+/** Keeps it, in this page and in all others; false where this device keeps nothing, so that nothing has changed. */
+export async function keepSignOut(next: KeptSignOut): Promise<boolean> {
+  const isWritten = await (await loadStore()).writeKeptSignOut(next).then(
+    () => true,
+    () => false,
+  );
+  if (!writeLocal(next) && !isWritten) return false;
+  adoptSignOut(next);
+  channel?.postMessage(next);
+  return true;
+}
+
+/** Where only one of the two copies is left, the other one is made again. */
+export async function restoreKeptSignOut(): Promise<void> {
+  const store = await loadStore();
+  const stored = await store.readKeptSignOut();
+  if (stored) adoptSignOut(stored);
+  else if (kept) await store.writeKeptSignOut(kept).catch(() => undefined);
+}
+
+/** Tells the server now, where there is anything to tell. Never rejects. */
+export async function tellServerOfSignOut(): Promise<SignOutAttempt> {
+  if (!kept) return 'nothing';
+  try {
+    const attempt = await (await loadStore()).sendKeptSignOut(kept);
+    // Its word comes to this page, too, but later.
+    if (attempt === 'ended') adoptSignOut(null);
+    return attempt;
+  } catch {
+    return 'kept';
+  }
+}
+
+function readLocal(): KeptSignOut | null {
+  try {
+    const { userId, signedInAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<KeptSignOut>;
+    return typeof userId === 'string' && typeof signedInAt === 'string' ? { userId, signedInAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeLocal(next: SignOutNews): boolean {
+  try {
+    if (next) localStorage.setItem(KEY, JSON.stringify(next));
+    else localStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
