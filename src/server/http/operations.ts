@@ -50,11 +50,11 @@ export function installOperations(app: FastifyInstance, options: OperationsOptio
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 
-  app.get('/metrics', hidden, (request, reply) => {
+  app.get('/metrics', hidden, async (request, reply) => {
     if (!isLoopback(request) && !bearsToken(request, metricsToken)) throw notFound('Page');
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.exposition());
+      .type(metrics.contentType)
+      .send(await metrics.exposition());
   });
 }
