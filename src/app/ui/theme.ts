@@ -93,6 +93,8 @@ const text = (size: number, line: number, weight = 400) => ({
 const label = sign(16, 20, 700, '0.015em');
 
 const up = (name: keyof typeof breakpoint) => `@media (min-width:${breakpoint[name]}px)`;
+/** Saturday and Sunday, of a week that starts on Monday. */
+const weekend = (day: string) => ({ [`${day}:nth-of-type(n + 6)`]: { backgroundColor: 'var(--tt-sunken)' } });
 const focusRing = { outline: '3px solid var(--focus)', outlineOffset: 2 };
 const quick = `${motion.quick}ms`;
 
@@ -306,8 +308,8 @@ export const theme: Theme = createTheme({
     },
     MuiDayCalendar: {
       styleOverrides: {
-        weekDayLabel: { ...label, width: 44, height: 36, margin: 0, color: 'var(--tt-ink2)' },
-        weekContainer: { margin: '2px 0' },
+        weekDayLabel: { ...label, width: 44, height: 36, margin: 0, color: 'var(--tt-ink2)', ...weekend('&') },
+        weekContainer: { margin: '2px 0', ...weekend('& > :not(.Mui-selected)') },
         slideTransition: { minHeight: 280 },
       },
     },
