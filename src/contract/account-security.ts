@@ -1,6 +1,7 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
 import { z } from 'zod';
 import { bounded, call, email, instant } from './common.ts';
+import { paths } from './paths.ts';
 
 const noBody = z.object({}).nullish();
 
@@ -26,19 +27,14 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const listSessions = call({
-  method: 'GET',
-  path: '/bff/api/user/sessions',
+export const listSessions = call(paths.listSessions, {
   summary: 'Where I am signed in, the latest first',
   access: 'signed-in',
   reply: z.array(ownSession),
-  isPrivate: true,
 });
 
 /** 204. One's own other session, or this one, which signs out. */
-export const endSession = call({
-  method: 'POST',
-  path: '/bff/api/user/sessions/{sessionId}/end',
+export const endSession = call(paths.endSession, {
   summary: 'End one of my sessions',
   access: 'signed-in',
   params: z.object({ sessionId }),
@@ -47,9 +43,7 @@ export const endSession = call({
 });
 
 /** 204. Every other session of the account ends. */
-export const changePassword = call({
-  method: 'POST',
-  path: '/bff/api/user/change-password',
+export const changePassword = call(paths.changePassword, {
   summary: 'Change my password',
   access: 'signed-in',
   body: proof.extend({ newPassword: password }),
@@ -57,9 +51,7 @@ export const changePassword = call({
 });
 
 /** Nothing changes before the link that is mailed there is used. */
-export const changeEmail = call({
-  method: 'POST',
-  path: '/bff/api/user/change-email',
+export const changeEmail = call(paths.changeEmail, {
   summary: 'Mail me a link that makes this my e-mail',
   access: 'signed-in',
   body: proof.extend({ email }),
@@ -69,21 +61,16 @@ export const changeEmail = call({
 export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 export type SecondFactorState = z.infer<typeof secondFactor>;
 
-export const getSecondFactor = call({
-  method: 'GET',
-  path: '/bff/api/user/second-factor',
+export const getSecondFactor = call(paths.getSecondFactor, {
   summary: 'Whether my sign-in asks for a code',
   access: 'signed-in',
   reply: secondFactor,
-  isPrivate: true,
 });
 
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export type BegunSecondFactor = z.infer<typeof begunSecondFactor>;
 
-export const beginSecondFactor = call({
-  method: 'POST',
-  path: '/bff/api/user/second-factor/begin',
+export const beginSecondFactor = call(paths.beginSecondFactor, {
   summary: 'A secret for my authenticator app; it counts once a code has confirmed it',
   access: 'signed-in',
   body: proof,
@@ -93,27 +80,21 @@ export const beginSecondFactor = call({
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const turnOnSecondFactor = call({
-  method: 'POST',
-  path: '/bff/api/user/second-factor/turn-on',
+export const turnOnSecondFactor = call(paths.turnOnSecondFactor, {
   summary: 'Confirm the secret by a code; the reply shows the recovery codes this once',
   access: 'signed-in',
   body: z.object({ code }),
   reply: recoveryCodes,
 });
 
-export const turnOffSecondFactor = call({
-  method: 'POST',
-  path: '/bff/api/user/second-factor/turn-off',
+export const turnOffSecondFactor = call(paths.turnOffSecondFactor, {
   summary: 'Sign in by password alone again',
   access: 'signed-in',
   body: proof,
   reply: z.null(),
 });
 
-export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/bff/api/user/second-factor/recovery-codes',
+export const renewRecoveryCodes = call(paths.renewRecoveryCodes, {
   summary: 'New recovery codes in place of the old ones, shown this once',
   access: 'signed-in',
   body: proof,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { proof } from './account-security.ts';
 import { call, required } from './common.ts';
+import { paths } from './paths.ts';
 
 export const ownAccount = z.object({
   email: z.string().nullable(),
@@ -38,18 +39,13 @@ export type AccountExport = z.infer<typeof accountExport>;
 
 const noBody = z.object({}).nullish();
 
-export const getOwnAccount = call({
-  method: 'GET',
-  path: '/bff/api/user/account',
+export const getOwnAccount = call(paths.getOwnAccount, {
   summary: 'My account',
   access: 'signed-in',
   reply: ownAccount,
-  isPrivate: true,
 });
 
-export const sendConfirmation = call({
-  method: 'POST',
-  path: '/bff/api/user/send-confirmation',
+export const sendConfirmation = call(paths.sendConfirmation, {
   summary: 'Mail me a link that confirms my e-mail',
   access: 'signed-in',
   body: noBody,
@@ -57,28 +53,21 @@ export const sendConfirmation = call({
 });
 
 /** 204; the Location header says where the browser goes next, as with a sign-out. */
-export const signOutEverywhere = call({
-  method: 'POST',
-  path: '/bff/api/user/sign-out-everywhere',
+export const signOutEverywhere = call(paths.signOutEverywhere, {
   summary: 'End all of my sessions, on every device',
   access: 'signed-in',
   body: noBody,
   reply: z.null(),
 });
 
-export const exportAccount = call({
-  method: 'GET',
-  path: '/bff/api/user/export',
+export const exportAccount = call(paths.exportAccount, {
   summary: 'Everything about me, as a file',
   access: 'signed-in',
   reply: accountExport,
-  isPrivate: true,
 });
 
 /** 204 with a Location, as with a sign-out. Whoever has no e-mail types the username instead. */
-export const deleteAccount = call({
-  method: 'POST',
-  path: '/bff/api/user/delete-account',
+export const deleteAccount = call(paths.deleteAccount, {
   summary: 'Delete my account; what I played stays under a neutral name',
   access: 'signed-in',
   /** The proof is asked of those whose account the product keeps. */

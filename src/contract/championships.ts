@@ -1,6 +1,7 @@
 /** Championships: a series of tournaments with one leaderboard. */
 import { z } from 'zod';
 import { call, id, instant, required } from './common.ts';
+import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 import { pointsLine, tournamentDto } from './tournaments.ts';
 
@@ -60,53 +61,40 @@ export type ChampionshipChoice = z.infer<typeof championshipChoice>;
 
 const params = z.object({ championshipId: id });
 
-export const getChampionships = call({
-  method: 'GET',
-  path: '/bff/api/championships',
+export const getChampionships = call(paths.getChampionships, {
   summary: 'All championships',
   access: 'anyone',
   reply: z.array(championship),
 });
 
-export const createChampionship = call({
-  method: 'POST',
-  path: '/bff/api/championships/create',
+export const createChampionship = call(paths.createChampionship, {
   summary: 'Create a championship',
   access: 'organisers',
   body: z.object({ name: required(120) }),
   reply: z.object({ id }),
 });
 
-export const getOwnChampionships = call({
-  method: 'GET',
-  path: '/bff/api/championships/get-all-championships-by-tournament-organiser',
+export const getOwnChampionships = call(paths.getOwnChampionships, {
   summary: 'The championships that I organise',
   access: 'signed-in',
   reply: z.array(championshipChoice),
-  isPrivate: true,
 });
 
-export const getChampionship = call({
-  method: 'GET',
-  path: '/bff/api/championships/{championshipId}',
+export const getChampionship = call(paths.getChampionship, {
   summary: 'One championship',
   access: 'anyone',
   params,
   reply: championship,
 });
 
-export const getChampionshipPlayers = call({
-  method: 'GET',
-  path: '/bff/api/championships/{championshipId}/players',
+export const getChampionshipPlayers = call(paths.getChampionshipPlayers, {
   summary: 'The leaderboard',
   access: 'anyone',
   params,
   reply: z.array(championshipPlayer),
 });
 
-export const getChampionshipTournaments = call({
-  method: 'GET',
-  path: '/bff/api/tournaments/{championshipId}/get-all',
+export const getChampionshipTournaments = call(paths.getChampionshipTournaments, {
   summary: 'The tournaments of a championship',
   access: 'anyone',
   params,
@@ -115,18 +103,14 @@ export const getChampionshipTournaments = call({
 
 const ofPlayer = params.extend({ userId: id });
 
-export const getPlayerPoints = call({
-  method: 'GET',
-  path: '/bff/api/championships/{championshipId}/players/{userId}/points',
+export const getPlayerPoints = call(paths.getPlayerPoints, {
   summary: "What a player's points are made of",
   access: 'anyone',
   params: ofPlayer,
   reply: pointsAccount,
 });
 
-export const awardPlayerPoints = call({
-  method: 'POST',
-  path: '/bff/api/championships/{championshipId}/players/{userId}/points',
+export const awardPlayerPoints = call(paths.awardPlayerPoints, {
   summary: 'Award points, or correct them by less than 0',
   access: 'signed-in',
   params: ofPlayer,

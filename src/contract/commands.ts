@@ -1,6 +1,7 @@
 /** Commands by their Idempotency-Key: what a device may have sent without hearing of an answer. */
 import { z } from 'zod';
 import { call } from './common.ts';
+import { paths } from './paths.ts';
 
 /** An Idempotency-Key: printable, and short. */
 export const commandId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Not a valid key.');
@@ -13,9 +14,7 @@ export const cancelledCommand = z.object({
 });
 export type CancelledCommand = z.infer<typeof cancelledCommand>;
 
-export const cancelCommand = call({
-  method: 'POST',
-  path: '/bff/api/commands/{commandId}/cancel',
+export const cancelCommand = call(paths.cancelCommand, {
   summary: 'Sees that a command of mine never takes effect, unless it already has',
   access: 'signed-in',
   params: z.object({ commandId }),

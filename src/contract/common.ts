@@ -1,5 +1,6 @@
 /** What every call of the contract shares: ids, instants, money, errors, and the shape of a call's own description. */
 import { z } from 'zod';
+import { type Address, isShared, type Method, type Parts, partsOf } from './paths.ts';
 
 /** A text that a longer one never gets past: its length is checked first, and ends the checking. */
 export const bounded = (max: number, refusal = `At most ${max} characters.`, error?: string) =>
@@ -87,10 +88,7 @@ export interface BodySize {
 }
 export const COMMON_BODY: BodySize = { bytes: 64 * 1024, values: 1_000 };
 
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** As the spec writes it, with `{name}` for a parameter. */
-  readonly path: string;
+interface Description {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
@@ -99,12 +97,21 @@ export interface Call {
   /** Where a body holds more than most do. */
   readonly bodySize?: BodySize;
   readonly reply: z.ZodType;
+}
+
+export interface Call extends Description {
+  readonly method: Method;
+  /** As the spec writes it, with `{name}` for a parameter. */
+  readonly path: string;
   /** The caller's own view: never stored by a shared cache. */
-  readonly isPrivate?: boolean;
+  readonly isPrivate: boolean;
 }
 
 /** Describes one call; keeps the literal types of its schemas. */
-export const call = <const C extends Call>(description: C): C => description;
+export const call = <const A extends Address, const D extends Description>(address: A, description: D) => {
+  const parts: Parts<A> = partsOf(address);
+  return { ...description, ...parts, isPrivate: parts.method === 'GET' && !isShared(address) };
+};
 
 export type Params<C extends Call> = C['params'] extends z.ZodType ? z.infer<C['params']> : Record<string, never>;
 export type Query<C extends Call> = C['query'] extends z.ZodType ? z.infer<C['query']> : Record<string, never>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { MatchStage } from '#tournament/terms.ts';
 import { call, id, instant } from './common.ts';
+import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 
 export const matchStage = z.custom<MatchStage>(
@@ -133,27 +134,20 @@ export type ResultChange = z.infer<typeof resultChange>;
 
 const params = z.object({ matchId: id });
 
-export const getActiveMatches = call({
-  method: 'GET',
-  path: '/bff/api/matches/active-matches',
+export const getActiveMatches = call(paths.getActiveMatches, {
   summary: 'My matches that are not completed, the ongoing first',
   access: 'signed-in',
   reply: z.array(matchEntry),
-  isPrivate: true,
 });
 
-export const getMatch = call({
-  method: 'GET',
-  path: '/bff/api/matches/{matchId}',
+export const getMatch = call(paths.getMatch, {
   summary: 'One match',
   access: 'anyone',
   params,
   reply: matchEntry,
 });
 
-export const updateResult = call({
-  method: 'POST',
-  path: '/bff/api/matches/{matchId}/update-result',
+export const updateResult = call(paths.updateResult, {
   summary: 'Add or correct a result',
   access: 'signed-in',
   params,
@@ -162,19 +156,14 @@ export const updateResult = call({
 });
 
 /** The path's id is a match's. */
-export const getPossibleMatchActions = call({
-  method: 'GET',
-  path: '/bff/api/tournaments/{matchId}/possible-match-actions',
+export const getPossibleMatchActions = call(paths.getPossibleMatchActions, {
   summary: 'What I may do with a match',
   access: 'anyone',
   params,
   reply: possibleMatchActions,
-  isPrivate: true,
 });
 
-export const getResultLog = call({
-  method: 'GET',
-  path: '/bff/api/matches/{matchId}/log',
+export const getResultLog = call(paths.getResultLog, {
   summary: 'Who entered what and when, the first change first; scores in the order of the match',
   access: 'anyone',
   params,

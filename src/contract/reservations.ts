@@ -1,6 +1,7 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
 import { calendarDate, call, id, instant, required, typedEmail } from './common.ts';
+import { paths } from './paths.ts';
 
 export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
 export const courtWithSlots = z.object({
@@ -40,9 +41,7 @@ export const reservation = z.object({
 });
 export type Reservation = z.infer<typeof reservation>;
 
-export const getAvailableSlots = call({
-  method: 'GET',
-  path: '/bff/api/reservations/{venueId}/available-slots',
+export const getAvailableSlots = call(paths.getAvailableSlots, {
   summary: "A day's courts and slots",
   access: 'anyone',
   params: z.object({ venueId: id }),
@@ -50,9 +49,7 @@ export const getAvailableSlots = call({
   reply: z.array(courtWithSlots),
 });
 
-export const createReservation = call({
-  method: 'POST',
-  path: '/bff/api/reservations',
+export const createReservation = call(paths.createReservation, {
   summary: 'Book all of the slots, or none',
   access: 'anyone',
   body: reservationRequest,
@@ -63,9 +60,7 @@ export const createReservation = call({
 export const takenSlots = z.object({ slots: z.array(z.object({ courtId: id, start: instant })) });
 export type TakenSlots = z.infer<typeof takenSlots>;
 
-export const cancelReservation = call({
-  method: 'POST',
-  path: '/bff/api/reservations/{reservationId}/cancel',
+export const cancelReservation = call(paths.cancelReservation, {
   summary: 'Cancel, until 24 hours before the first slot',
   access: 'signed-in',
   params: z.object({ reservationId: id }),
@@ -73,11 +68,8 @@ export const cancelReservation = call({
   reply: reservation,
 });
 
-export const getMyReservations = call({
-  method: 'GET',
-  path: '/bff/api/user/my-reservations',
+export const getMyReservations = call(paths.getMyReservations, {
   summary: 'What I have booked',
   access: 'signed-in',
   reply: z.array(reservation),
-  isPrivate: true,
 });

@@ -1,6 +1,7 @@
 /** Sign-in, sign-out and what the signed-in person may see. */
 import { z } from 'zod';
 import { calendarDate, call, id, instant } from './common.ts';
+import { paths } from './paths.ts';
 
 export const loginOption = z.object({ label: z.string(), loginUri: z.string() });
 export type LoginOption = z.infer<typeof loginOption>;
@@ -34,39 +35,28 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const getMe = call({
-  method: 'GET',
-  path: '/bff/api/user-profile/me',
+export const getMe = call(paths.getMe, {
   summary: 'The current user; all null while signed out',
   access: 'anyone',
   reply: me,
-  isPrivate: true,
 });
 
-export const getLoginOptions = call({
-  method: 'GET',
-  path: '/bff/login-options',
+export const getLoginOptions = call(paths.getLoginOptions, {
   summary: 'Where to sign in',
   access: 'anyone',
   reply: z.array(loginOption),
 });
 
-export const getMenuOptions = call({
-  method: 'GET',
-  path: '/bff/api/user/menu-options',
+export const getMenuOptions = call(paths.getMenuOptions, {
   summary: "The user menu's entries",
   access: 'anyone',
   reply: z.array(menuOption),
-  isPrivate: true,
 });
 
-export const getRoles = call({
-  method: 'GET',
-  path: '/bff/api/user-profile/roles',
+export const getRoles = call(paths.getRoles, {
   summary: "The current user's roles",
   access: 'anyone',
   reply: z.object({ roles: z.array(role) }),
-  isPrivate: true,
 });
 
 /** With `signedInAt` it is a sign-out kept on a device without a network: a session that began later goes on. */
@@ -74,9 +64,7 @@ export const logoutBody = z.object({ signedInAt: instant.optional() });
 export type LogoutBody = z.infer<typeof logoutBody>;
 
 /** 204; the Location header says where the browser goes next. Signed out it is harmless. */
-export const logout = call({
-  method: 'POST',
-  path: '/bff/logout',
+export const logout = call(paths.logout, {
   summary: 'Sign out; the Location header carries where to go',
   access: 'anyone',
   body: logoutBody.nullish(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { type BodySize, calendarDate, call, email, id, instant, required, timeOfDay } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
+import { type Address, paths } from './paths.ts';
 import { personSummary } from './people.ts';
 import { venue, venueSummary } from './venues.ts';
 
@@ -171,20 +172,13 @@ export const liveEvent = z.object({
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 const params = z.object({ tournamentId: id });
-const read = <const P extends string, R extends z.ZodType>(path: P, summary: string, reply: R, isPrivate = false) =>
-  call({ method: 'GET', path, summary, access: 'anyone', params, reply, isPrivate });
+const read = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
+  call(address, { summary, access: 'anyone', params, reply });
+const readSignedIn = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
+  call(address, { summary, access: 'signed-in', params, reply });
 const done = z.object({ id });
-const act = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B, bodySize?: BodySize) =>
-  call({
-    method: 'POST',
-    path,
-    summary,
-    access: 'signed-in',
-    params,
-    body,
-    reply: done,
-    ...(bodySize && { bodySize }),
-  });
+const act = <const A extends Address, B extends z.ZodType>(address: A, summary: string, body: B, bodySize?: BodySize) =>
+  call(address, { summary, access: 'signed-in', params, body, reply: done, ...(bodySize && { bodySize }) });
 /** Of the largest tournament, each of its players once. */
 const everyPlayer: BodySize = { bytes: 512 * 1024, values: 25_000 };
 /** Of a draw that was looked at before it is published; missing: the server draws a seed. */
@@ -192,78 +186,64 @@ const seed = z.int().min(0).max(0xffff_ffff).nullish();
 /** Calls "without a body" take none, or an empty object. */
 const noBody = z.object({}).nullish();
 
-export const getTournaments = call({
-  method: 'GET',
-  path: '/bff/api/tournaments',
+export const getTournaments = call(paths.getTournaments, {
   summary: 'All tournaments',
   access: 'anyone',
   reply: z.array(tournamentDto),
 });
-export const getActiveTournaments = call({
-  method: 'GET',
-  path: '/bff/api/tournaments/active',
+export const getActiveTournaments = call(paths.getActiveTournaments, {
   summary: 'Tournaments that are open or under way',
   access: 'anyone',
   reply: z.array(tournamentDto),
 });
-export const createTournament = call({
-  method: 'POST',
-  path: '/bff/api/tournaments/create',
+export const createTournament = call(paths.createTournament, {
   summary: 'Create a tournament',
   access: 'organisers',
   body: tournamentCreate,
   reply: done,
 });
 
-export const getTournament = read('/bff/api/tournaments/{tournamentId}', 'One tournament', tournamentView);
-export const getPossibleActions = read(
-  '/bff/api/tournaments/{tournamentId}/possible-actions',
-  'What I may do with it',
-  z.array(action),
-  true,
-);
-export const getGroups = read('/bff/api/tournaments/{tournamentId}/groups', 'Group tables', groups);
-export const getMatches = read('/bff/api/tournaments/{tournamentId}/matches', 'All matches', z.array(matchEntry));
-export const getBrackets = read('/bff/api/tournaments/{tournamentId}/brackets', 'The main stage', bracket);
-export const getPlayers = read('/bff/api/tournaments/{tournamentId}/players', 'The players', z.array(tournamentPlayer));
+export const getTournament = read(paths.getTournament, 'One tournament', tournamentView);
+export const getPossibleActions = read(paths.getPossibleActions, 'What I may do with it', z.array(action));
+export const getGroups = read(paths.getGroups, 'Group tables', groups);
+export const getMatches = read(paths.getMatches, 'All matches', z.array(matchEntry));
+export const getBrackets = read(paths.getBrackets, 'The main stage', bracket);
+export const getPlayers = read(paths.getPlayers, 'The players', z.array(tournamentPlayer));
 export const getRecord = read(
-  '/bff/api/tournaments/{tournamentId}/record',
+  paths.getRecord,
   'The facts, for deriving everything without a network',
   tournamentRecord,
 );
-export const getFinalize = call({
-  ...read('/bff/api/tournaments/{tournamentId}/finalize', 'Default points', z.array(finalizePlayer), true),
-  access: 'signed-in',
-});
+export const getFinalize = readSignedIn(paths.getFinalize, 'Default points', z.array(finalizePlayer));
 
 export const addUser = act(
-  '/bff/api/tournaments/{tournamentId}/add-user',
+  paths.addUser,
   'Add a new player',
   z.object({ firstName: required(80), lastName: required(80), email }),
 );
 export const addExistingUser = act(
-  '/bff/api/tournaments/{tournamentId}/add-existing-user',
+  paths.addExistingUser,
   'Add existing players',
   z.array(id).min(1, 'Choose at least one player.').max(1_000),
   { bytes: 64 * 1024, values: 1_200 },
 );
-export const forfeitTournament = act('/bff/api/tournaments/{tournamentId}/forfeit', 'Forfeit, or call it off', noBody);
-export const joinTournament = act('/bff/api/tournaments/{tournamentId}/join', 'Register for it', noBody);
-export const quitTournament = act('/bff/api/tournaments/{tournamentId}/quit', 'Quit before it starts', noBody);
-export const resetTournament = act('/bff/api/tournaments/{tournamentId}/reset', 'Back to open', noBody);
-export const resetToGroups = act('/bff/api/tournaments/{tournamentId}/reset-to-groups', 'Back to the groups', noBody);
+export const forfeitTournament = act(paths.forfeitTournament, 'Forfeit, or call it off', noBody);
+export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);
+export const quitTournament = act(paths.quitTournament, 'Quit before it starts', noBody);
+export const resetTournament = act(paths.resetTournament, 'Back to open', noBody);
+export const resetToGroups = act(paths.resetToGroups, 'Back to the groups', noBody);
 export const resumeTournament = act(
-  '/bff/api/tournaments/{tournamentId}/resume',
+  paths.resumeTournament,
   'Go on with a called-off tournament, with all its results',
   noBody,
 );
 export const reopenTournament = act(
-  '/bff/api/tournaments/{tournamentId}/reopen',
+  paths.reopenTournament,
   'Withdraw points and Elo of a finished tournament, so that its results can be corrected',
   noBody,
 );
 export const commence = act(
-  '/bff/api/tournaments/{tournamentId}/commence',
+  paths.commence,
   'Draw the groups and start',
   z.object({
     numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000),
@@ -274,7 +254,7 @@ export const commence = act(
   everyPlayer,
 );
 export const generateMainStage = act(
-  '/bff/api/tournaments/{tournamentId}/generate-main-stage',
+  paths.generateMainStage,
   'Draw the main stage',
   z.object({
     advancingPlayersPerGroup: z.int('Enter a whole number.').min(0).max(100_000),
@@ -285,14 +265,12 @@ export const generateMainStage = act(
   everyPlayer,
 );
 export const finalizeTournament = act(
-  '/bff/api/tournaments/{tournamentId}/finalize',
+  paths.finalizeTournament,
   'Finish it and award points: user id to points',
   z.record(id, points),
   everyPlayer,
 );
-export const removePlayer = call({
-  method: 'POST',
-  path: '/bff/api/tournaments/{tournamentId}/remove-player/{playerId}',
+export const removePlayer = call(paths.removePlayer, {
   summary: 'Remove a player, or forfeit for one once it has started',
   access: 'signed-in',
   params: params.extend({ playerId: id }),
@@ -302,25 +280,21 @@ export const removePlayer = call({
 
 /** Those who have left or forfeited meanwhile are passed over. */
 export const removePlayers = act(
-  '/bff/api/tournaments/{tournamentId}/remove-players',
+  paths.removePlayers,
   'Remove several players, or forfeit for them once it has started',
   z.array(id).min(1, 'Choose at least one player.').max(1_000),
 );
 export const setRegistration = act(
-  '/bff/api/tournaments/{tournamentId}/registration',
+  paths.setRegistration,
   'Say who may register, while it is open',
   z.object({ confirmedEmailsOnly: z.boolean() }),
 );
 /** Whose account has not proved its e-mail; those whom an organiser entered have none. */
-export const getUnconfirmedPlayers = call({
-  ...read(
-    '/bff/api/tournaments/{tournamentId}/unconfirmed-players',
-    'The players who have not confirmed their e-mail',
-    z.array(id),
-    true,
-  ),
-  access: 'signed-in',
-});
+export const getUnconfirmedPlayers = readSignedIn(
+  paths.getUnconfirmedPlayers,
+  'The players who have not confirmed their e-mail',
+  z.array(id),
+);
 
 /** What a reset took away, and whether it can still be brought back. */
 export const lastReset = z.object({
@@ -336,19 +310,12 @@ export const lastReset = z.object({
 });
 export type LastReset = z.infer<typeof lastReset>;
 
-export const getLastReset = call({
-  ...read(
-    '/bff/api/tournaments/{tournamentId}/last-reset',
-    'The last reset that was not undone',
-    z.object({ reset: lastReset.nullable() }),
-    true,
-  ),
-  access: 'signed-in',
-});
+export const getLastReset = readSignedIn(
+  paths.getLastReset,
+  'The last reset that was not undone',
+  z.object({ reset: lastReset.nullable() }),
+);
 export const superseded = z.object({ groups, matches: z.array(matchEntry) });
 export type Superseded = z.infer<typeof superseded>;
-export const getSuperseded = call({
-  ...read('/bff/api/tournaments/{tournamentId}/superseded', 'As it was before the last reset', superseded, true),
-  access: 'signed-in',
-});
-export const undoReset = act('/bff/api/tournaments/{tournamentId}/undo-reset', 'Bring back what was reset', noBody);
+export const getSuperseded = readSignedIn(paths.getSuperseded, 'As it was before the last reset', superseded);
+export const undoReset = act(paths.undoReset, 'Bring back what was reset', noBody);

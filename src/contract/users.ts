@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDate, call, email, id, instant, optionalText, required } from './common.ts';
 import { matchEntry } from './matches.ts';
+import { type Address, paths } from './paths.ts';
 import { tournamentDto } from './tournaments.ts';
 
 export const playerBadge = z.enum(['Player', 'Tournament Organiser']);
@@ -49,14 +50,11 @@ export type OrganiserUser = z.infer<typeof organiserUser>;
 
 const userParams = z.object({ userId: id });
 
-export const getUserProfile = call({
-  method: 'GET',
-  path: '/bff/api/user-profile/{userId}',
+export const getUserProfile = call(paths.getUserProfile, {
   summary: "A person's profile",
   access: 'anyone',
   params: userParams,
   reply: userProfile,
-  isPrivate: true,
 });
 
 /** What a finalised tournament has changed in somebody's rating, and the rating that it led to. */
@@ -70,57 +68,48 @@ export const eloEvent = z.object({
 });
 export type EloEvent = z.infer<typeof eloEvent>;
 
-export const getEloHistory = call({
-  method: 'GET',
-  path: '/bff/api/user-profile/{userId}/elo',
+export const getEloHistory = call(paths.getEloHistory, {
   summary: "A person's rating: every finalised tournament, the latest first",
   access: 'anyone',
   params: userParams,
   reply: z.array(eloEvent),
 });
 
-export const updateProfile = call({
-  method: 'POST',
-  path: '/bff/api/user-profile/update',
+const changeProfile = {
   summary: "Change one's own profile",
   access: 'signed-in',
   body: profileUpdate,
   reply: userProfile,
-});
+} as const;
+
+export const updateProfile = call(paths.updateProfile, changeProfile);
 
 /** The same under the address at which it is read. */
-export const putProfile = call({ ...updateProfile, method: 'PUT', path: '/bff/api/user-profile/me' });
+export const putProfile = call(paths.putProfile, changeProfile);
 
 /** Multipart with a field `file`; the body is no JSON and therefore not described by a schema here. */
-export const uploadProfilePicture = call({
-  method: 'POST',
-  path: '/bff/api/user-profile/profile-picture',
+export const uploadProfilePicture = call(paths.uploadProfilePicture, {
   summary: "Change one's own picture (multipart, field `file`)",
   access: 'signed-in',
   reply: z.object({ profilePictureUrl: z.string() }),
 });
 
-export const getOrganiserUsers = call({
-  method: 'GET',
-  path: '/bff/api/user/organizer-users',
+export const getOrganiserUsers = call(paths.getOrganiserUsers, {
   summary: 'The users that can be added to a tournament',
   access: 'organisers',
   reply: z.array(organiserUser),
-  isPrivate: true,
 });
 
-const tournamentsOf = (filter: 'past' | 'ongoing' | 'upcoming') =>
-  call({
-    method: 'GET',
-    path: `/bff/api/user/{userId}/tournaments/${filter}` as const,
+const tournamentsOf = <const A extends Address>(address: A, filter: 'past' | 'ongoing' | 'upcoming') =>
+  call(address, {
     summary: `A person's ${filter} tournaments`,
     access: 'anyone',
     params: userParams,
     reply: z.array(tournamentDto),
   });
-export const getPastTournaments = tournamentsOf('past');
-export const getOngoingTournaments = tournamentsOf('ongoing');
-export const getUpcomingTournaments = tournamentsOf('upcoming');
+export const getPastTournaments = tournamentsOf(paths.getPastTournaments, 'past');
+export const getOngoingTournaments = tournamentsOf(paths.getOngoingTournaments, 'ongoing');
+export const getUpcomingTournaments = tournamentsOf(paths.getUpcomingTournaments, 'upcoming');
 
 /** What waits for the organiser; null once the tournament is over. */
 export const organiserStep = z.discriminatedUnion('kind', [
@@ -147,11 +136,8 @@ export const myTournaments = z.object({
 });
 export type MyTournaments = z.infer<typeof myTournaments>;
 
-export const getMyTournaments = call({
-  method: 'GET',
-  path: '/bff/api/user/my-tournaments',
+export const getMyTournaments = call(paths.getMyTournaments, {
   summary: 'The tournaments that I organise and those that I play, with what waits for me in each',
   access: 'signed-in',
   reply: myTournaments,
-  isPrivate: true,
 });

@@ -1,6 +1,7 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
 import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
+import { paths } from './paths.ts';
 import { openingHours, venue } from './venues.ts';
 
 const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
@@ -86,9 +87,7 @@ export type BookingsInTheWay = z.infer<typeof bookingsInTheWay>;
 const ofVenue = z.object({ venueId: id });
 const ofCourt = z.object({ venueId: id, courtId: id });
 
-export const createVenue = call({
-  method: 'POST',
-  path: '/bff/api/venues',
+export const createVenue = call(paths.createVenue, {
   summary: 'Create a venue, with courts where they are given',
   access: 'venue-managers',
   body: newVenue,
@@ -97,19 +96,14 @@ export const createVenue = call({
   reply: venueSettings,
 });
 
-export const getVenueSettings = call({
-  method: 'GET',
-  path: '/bff/api/venues/{venueId}/settings',
+export const getVenueSettings = call(paths.getVenueSettings, {
   summary: 'Opening hours, closed days, prices and courts',
   access: 'venue-managers',
   params: ofVenue,
   reply: venueSettings,
-  isPrivate: true,
 });
 
-export const updateVenue = call({
-  method: 'PUT',
-  path: '/bff/api/venues/{venueId}',
+export const updateVenue = call(paths.updateVenue, {
   summary: 'Change a venue; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -117,9 +111,7 @@ export const updateVenue = call({
   reply: venueSettings,
 });
 
-export const setClosedDay = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/closed-days',
+export const setClosedDay = call(paths.setClosedDay, {
   summary: 'Close a day, or open it again; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -127,9 +119,7 @@ export const setClosedDay = call({
   reply: venueSettings,
 });
 
-export const addCourt = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/courts',
+export const addCourt = call(paths.addCourt, {
   summary: 'Add a court',
   access: 'venue-managers',
   params: ofVenue,
@@ -137,9 +127,7 @@ export const addCourt = call({
   reply: venueSettings,
 });
 
-export const updateCourt = call({
-  method: 'PUT',
-  path: '/bff/api/venues/{venueId}/courts/{courtId}',
+export const updateCourt = call(paths.updateCourt, {
   summary: 'Change a court; what is booked keeps its price',
   access: 'venue-managers',
   params: ofCourt,
@@ -147,9 +135,7 @@ export const updateCourt = call({
   reply: venueSettings,
 });
 
-export const removeCourt = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/courts/{courtId}/remove',
+export const removeCourt = call(paths.removeCourt, {
   summary: 'Remove a court that has no bookings to come',
   access: 'venue-managers',
   params: ofCourt,
@@ -157,9 +143,7 @@ export const removeCourt = call({
   reply: venueSettings,
 });
 
-export const orderCourts = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/courts/order',
+export const orderCourts = call(paths.orderCourts, {
   summary: 'The order in which courts are shown and played on',
   access: 'venue-managers',
   params: ofVenue,
@@ -171,18 +155,14 @@ export const orderCourts = call({
 const picture = z.object({ imageUrl: z.string() });
 
 /** Multipart with a field `file`, like the profile picture. */
-export const uploadVenuePicture = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/picture',
+export const uploadVenuePicture = call(paths.uploadVenuePicture, {
   summary: 'Change the picture of a venue (multipart, field `file`)',
   access: 'venue-managers',
   params: ofVenue,
   reply: picture,
 });
 
-export const uploadCourtPicture = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/courts/{courtId}/picture',
+export const uploadCourtPicture = call(paths.uploadCourtPicture, {
   summary: 'Change the picture of a court (multipart, field `file`)',
   access: 'venue-managers',
   params: ofCourt,
@@ -221,15 +201,12 @@ export const dayBook = z.object({
 });
 export type DayBook = z.infer<typeof dayBook>;
 
-export const getDayBook = call({
-  method: 'GET',
-  path: '/bff/api/venues/{venueId}/bookings',
+export const getDayBook = call(paths.getDayBook, {
   summary: "A day's bookings by court",
   access: 'venue-managers',
   params: ofVenue,
   query: z.object({ date: calendarDate }),
   reply: dayBook,
-  isPrivate: true,
 });
 
 export const courtBlock = z.object({
@@ -242,9 +219,7 @@ export const courtBlock = z.object({
 });
 export type CourtBlock = z.infer<typeof courtBlock>;
 
-export const blockCourt = call({
-  method: 'POST',
-  path: '/bff/api/venues/{venueId}/blocks',
+export const blockCourt = call(paths.blockCourt, {
   summary: 'Keep a court free of bookings; 409 names those in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -255,9 +230,7 @@ export const blockCourt = call({
 const ofReservation = z.object({ reservationId: id });
 const settled = z.object({ id, status: z.string() });
 
-export const confirmReservation = call({
-  method: 'POST',
-  path: '/bff/api/reservations/{reservationId}/confirm',
+export const confirmReservation = call(paths.confirmReservation, {
   summary: 'Confirm a booking that waits for the venue',
   access: 'venue-managers',
   params: ofReservation,
@@ -265,9 +238,7 @@ export const confirmReservation = call({
   reply: settled,
 });
 
-export const cancelForVenue = call({
-  method: 'POST',
-  path: '/bff/api/reservations/{reservationId}/cancel-for-venue',
+export const cancelForVenue = call(paths.cancelForVenue, {
   summary: 'Cancel a booking with a reason to the booker, or take back a block',
   access: 'venue-managers',
   params: ofReservation,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import type { Access, Call } from '#contract/common.ts';
+import { links } from '#contract/paths.ts';
 
 /** Registered before the routes, which it collects. */
 export async function collectApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -69,7 +70,7 @@ function page(paths: Readonly<Record<string, unknown>>): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body>
 <h1>Calls</h1><p>As a document for tools: <a href="/bff/openapi.json">openapi.json</a>. Every refusal is
 <code>application/problem+json</code> with a <code>code</code> for programs and a <code>message</code> for people. An
-<code>Idempotency-Key</code> makes a POST safe to repeat. <code>GET /bff/api/tournaments/{tournamentId}/events</code> is a
+<code>Idempotency-Key</code> makes a POST safe to repeat. <code>GET ${links.tournamentEvents}</code> is a
 stream of server-sent events: each names what has changed, with the changed matches; <code>Last-Event-ID</code>, or
 <code>?since=</code> with the version of the tournament's record, resumes without a gap.</p>
 ${calls.map((call) => sectionOf(call, operationOf(call))).join('\n')}</body></html>`;

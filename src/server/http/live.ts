@@ -1,9 +1,10 @@
-/** GET /bff/api/tournaments/{id}/events: server-sent events. */
+/** A tournament's server-sent events. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { links } from '#contract/paths.ts';
 import type { Watcher } from '#server/live/hub.ts';
 import type { Live } from '#server/live/live.ts';
 import { notFound } from './problem.ts';
-import type { RouteDeps } from './route.ts';
+import { type RouteDeps, routePath } from './route.ts';
 
 /**
  * Proxies and phones end what stays silent for long; and a page opens the stream anew that it has not heard from for
@@ -49,7 +50,7 @@ export function serveEvents({ app, sessionOf }: EventDeps, { states, hub, sessio
     for (const end of [...open]) end();
   });
 
-  app.get('/bff/api/tournaments/:tournamentId/events', {
+  app.get(routePath(links.tournamentEvents), {
     exposeHeadRoute: false,
     schema: { summary: 'Server-sent events: what changes, as it changes', hide: false },
     handler: async (request, reply) => {

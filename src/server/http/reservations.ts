@@ -5,6 +5,7 @@ import { cancellationHours, isBookable, isCancellable } from '#booking/policy.ts
 import { euros } from '#booking/price.ts';
 import { openingOf, slotsOf } from '#booking/slots.ts';
 import { zonedIso } from '#booking/zone.ts';
+import { links } from '#contract/paths.ts';
 import {
   cancelReservation,
   createReservation,
@@ -23,7 +24,7 @@ import type { RecipientLimit } from '#server/mail/recipient-limit.ts';
 import { guestLinkPath } from './guest-link-pages.ts';
 import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
-import { change, type RouteDeps, read } from './route.ts';
+import { change, type RouteDeps, read, routePath } from './route.ts';
 
 export interface ReservationDeps extends RouteDeps {
   readonly clock: () => number;
@@ -146,7 +147,7 @@ function refuseCancelling(
 /** A file, so it is no call of the contract; the order of its refusals is the same. */
 function serveCalendar({ app, database, visitorOf, limit, clock, publicUrl }: ReservationDeps): void {
   const schema = { summary: 'A reservation of mine as an iCalendar file' };
-  app.get('/bff/api/reservations/:reservationId/calendar.ics', { schema }, async (request: FastifyRequest, reply) => {
+  app.get(routePath(links.reservationCalendar), { schema }, async (request: FastifyRequest, reply) => {
     const visitor = await visitorOf(request);
     if (!visitor) throw pleaseLogIn();
     limit.take(visitor.id);

@@ -74,7 +74,8 @@ export interface ChangeRoute<C extends Call, X, Y = undefined> {
   ): Promise<Reply<C>>;
 }
 
-const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+/** As Fastify writes a path of the contract. */
+export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** An id that cannot be one names nothing: "Tournament not found." */
 function paramsOf<C extends Call>(call: C, request: FastifyRequest): Params<C> {
@@ -157,7 +158,7 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
   };
   deps.app.route({
     method: 'GET',
-    url: fastifyPath(call.path),
+    url: routePath(call.path),
     schema: schemaOf(call),
     ...(call.query ? { onRequest: first } : {}),
     handler: async (request, reply) => {
@@ -205,7 +206,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
   const turns = createTurns();
   deps.app.route({
     method: call.method,
-    url: fastifyPath(call.path),
+    url: routePath(call.path),
     schema: schemaOf(call),
     bodyLimit: (call.bodySize ?? COMMON_BODY).bytes,
     config: { bodyValues: (call.bodySize ?? COMMON_BODY).values },

@@ -1,0 +1,45 @@
+/** From a call's address to the types of what it takes and replies. Types alone: the browser's bundle holds no schemas. */
+import type { z } from 'zod';
+import type * as account from './account.ts';
+import type * as accountSecurity from './account-security.ts';
+import type * as championships from './championships.ts';
+import type * as commands from './commands.ts';
+import type * as matches from './matches.ts';
+import type { Address, CallName, paths } from './paths.ts';
+import type * as reservations from './reservations.ts';
+import type * as session from './session.ts';
+import type * as tournaments from './tournaments.ts';
+import type * as users from './users.ts';
+import type * as venueManagement from './venue-management.ts';
+import type * as venues from './venues.ts';
+
+type Contract = typeof session &
+  typeof account &
+  typeof accountSecurity &
+  typeof users &
+  typeof tournaments &
+  typeof matches &
+  typeof commands &
+  typeof championships &
+  typeof venues &
+  typeof venueManagement &
+  typeof reservations;
+
+/** A path without a description of its name does not compile here. */
+type ByAddress = { [N in CallName as (typeof paths)[N]]: Contract[N] };
+
+type Input<D, K extends string> = D extends { readonly [P in K]: infer S extends z.ZodType } ? z.input<S> : unknown;
+
+/** As a caller may hold it, who changes nothing in it. */
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/** The parameters of a call's path and of its query. */
+export type ValuesOf<A extends Address> = Input<ByAddress[A], 'params'> & Input<ByAddress[A], 'query'> & {};
+/** Undefined where a call takes none. */
+export type BodyOf<A extends Address> = ByAddress[A] extends { readonly body: infer S extends z.ZodType }
+  ? Frozen<z.input<S>>
+  : undefined;
+export type ReplyOf<A extends Address> = z.output<ByAddress[A]['reply']>;
+
+export type ReadAddress = Extract<Address, `GET ${string}`>;
+export type ChangeAddress = Exclude<Address, ReadAddress>;
