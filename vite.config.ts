@@ -224,8 +224,8 @@ const serverBuild: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
-        role: 'src/server/role-command.ts',
-        venues: 'src/server/venues-command.ts',
+        role: 'src/server/users/role-command.ts',
+        venues: 'src/server/venues/import-command.ts',
       },
     },
   },

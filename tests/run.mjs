@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt, root } from '../src/server/fingerprint.mjs';
+import { isBuilt, root } from '../src/server/build/fingerprint.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 
@@ -77,7 +77,7 @@ function vitest() {
 /** @returns {Promise<Outcome>} */
 async function build() {
   if (isBuilt()) return { passed: 1, failed: 0, note: 'current' };
-  return one(process.execPath, ['src/server/build.mjs']);
+  return one(process.execPath, ['src/server/build/build.mjs']);
 }
 
 /** @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} PlaywrightReport */

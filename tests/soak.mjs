@@ -1,7 +1,7 @@
 // npm run soak: the long forms of what npm test takes in short. `npm run soak -- bookings` runs only what it names.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../src/server/fingerprint.mjs';
+import { root } from '../src/server/build/fingerprint.mjs';
 
 const vitest = ['vitest', 'run'];
 const playwright = ['playwright', 'test', '-c', 'tests/playwright.config.ts'];

@@ -2,19 +2,16 @@
 import { createHmac, randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
-import { installAuth } from './auth/auth.ts';
-import { derivedSecret } from './auth/secrets.ts';
-import { sessionLimits } from './auth/sessions.ts';
-import { lettersBy } from './booking/letters.ts';
+import { installAuth } from './account/authentication.ts';
+import { removePerson } from './account/remove-person.ts';
+import { accountRoutes } from './account/routes.ts';
+import { accountSecurityRoutes } from './account/security-routes.ts';
+import { sessionRoutes } from './account/session-routes.ts';
+import { championshipRoutes } from './championships/routes.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/connection.ts';
-import { sweepHolds } from './db/guest-holds.ts';
-import { trim } from './db/logs.ts';
-import { accountRoutes } from './http/account.ts';
-import { accountSecurityRoutes } from './http/account-security.ts';
-import { collectApiDocs, serveApiDocs } from './http/api-docs.ts';
-import { championshipRoutes } from './http/championships.ts';
-import { commandRoutes } from './http/commands.ts';
+import { pagesFor } from './page-head/page-head.ts';
+import type { Database } from './platform/database/connection.ts';
+import { collectApiDocs, serveApiDocs } from './platform/http/api-docs.ts';
 import {
   type ConnectionLimits,
   capConnections,
@@ -22,40 +19,43 @@ import {
   endSlowBodies,
   HEADERS_MS,
   REQUEST_MS,
-} from './http/connections.ts';
-import { guestLinkRoutes } from './http/guest-links.ts';
-import { readJson } from './http/json-body.ts';
-import { callLimit } from './http/limit.ts';
-import { serveEvents } from './http/live.ts';
-import { describeError } from './http/log-error.ts';
-import { matchRoutes } from './http/matches.ts';
-import { installOperations } from './http/operations.ts';
-import { pagesFor } from './http/page-head.ts';
-import { installProblems, problemOf, sendProblem } from './http/problem.ts';
-import { pictureRoutes } from './http/profile-picture.ts';
-import { registerReservations } from './http/reservations.ts';
-import { resetReads } from './http/resets.ts';
-import type { RouteDeps } from './http/route.ts';
-import { refuseCrossSite } from './http/same-origin.ts';
-import { installSecurity } from './http/security.ts';
-import { sessionRoutes } from './http/session.ts';
-import { installStaticFiles, readIndexHtml } from './http/static-files.ts';
-import { tournamentCommands } from './http/tournament-commands.ts';
-import { tournamentReads } from './http/tournaments.ts';
-import { userRoutes } from './http/users.ts';
-import { serializerCompiler, validatorCompiler } from './http/validation.ts';
-import { venueManagementRoutes } from './http/venue-management.ts';
-import { venuePictureRoutes } from './http/venue-pictures.ts';
-import { venueRoutes } from './http/venues.ts';
-import type { World } from './live/change-tournament.ts';
-import { type Live, startLive } from './live/live.ts';
-import { removePerson } from './live/remove-person.ts';
-import { logDestination } from './log-destination.ts';
-import { installMail } from './mail/install-mail.ts';
-import type { SendMail } from './mail/mail.ts';
-import { limitRecipients, type RecipientLimit, recipientLimit } from './mail/recipient-limit.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { installSecurityEvents } from './security-events.ts';
+} from './platform/http/connections.ts';
+import { commandRoutes } from './platform/http/idempotency-routes.ts';
+import { readJson } from './platform/http/json-body.ts';
+import { describeError } from './platform/http/log-error.ts';
+import { installOperations } from './platform/http/operations.ts';
+import { installProblems, problemOf, sendProblem } from './platform/http/problem.ts';
+import { callLimit } from './platform/http/rate-limit.ts';
+import type { RouteDeps } from './platform/http/route.ts';
+import { refuseCrossSite } from './platform/http/same-origin.ts';
+import { installSecurity } from './platform/http/security.ts';
+import { installStaticFiles, readIndexHtml } from './platform/http/static-files.ts';
+import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
+import { logDestination } from './platform/log-destination.ts';
+import { installMail } from './platform/mail/install-mail.ts';
+import type { SendMail } from './platform/mail/mail.ts';
+import { limitRecipients, type RecipientLimit, recipientLimit } from './platform/mail/recipient-limit.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { derivedSecret } from './platform/secrets.ts';
+import { installSecurityEvents } from './platform/security-events.ts';
+import { sweepHolds } from './reservations/guest-holds.ts';
+import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
+import { lettersBy } from './reservations/mails.ts';
+import { registerReservations } from './reservations/routes.ts';
+import { sessionLimits } from './sign-in/sessions.ts';
+import { tournamentCommands } from './tournaments/command-routes.ts';
+import { serveEvents } from './tournaments/event-routes.ts';
+import type { World } from './tournaments/execute-command.ts';
+import { type Live, startLive } from './tournaments/live-updates.ts';
+import { trim } from './tournaments/logs.ts';
+import { matchRoutes } from './tournaments/match-routes.ts';
+import { resetReads } from './tournaments/reset-routes.ts';
+import { tournamentReads } from './tournaments/routes.ts';
+import { pictureRoutes } from './users/picture-routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { venueManagementRoutes } from './venues/management-routes.ts';
+import { venuePictureRoutes } from './venues/picture-routes.ts';
+import { venueRoutes } from './venues/routes.ts';
 
 export interface AppOptions {
   readonly config: Config;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openConfigured } from './db/open.ts';
 import { prepare, warningsOf } from './notices.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openConfigured } from './platform/database/open.ts';
 
 /** Requests under way are given this long to end; then their connections are cut. */
 const CLOSE_PATIENCE = 5000;

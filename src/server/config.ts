@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './auth/sessions.ts';
-import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './transport-security.ts';
+import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
+import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './sign-in/sessions.ts';
 
 export interface OidcConfig {
   readonly issuer: string;

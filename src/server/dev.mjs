@@ -1,7 +1,7 @@
 // npm run dev: the server with Vite in front of it on one address. A change of the server's own files boots it anew.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createViteServer } from 'vite';
-import { root } from './fingerprint.mjs';
+import { root } from './build/fingerprint.mjs';
 
 /** What the server answers itself; everything else is the browser's part, compiled as it is asked for. */
 const OWN = /^\/(bff|oidc|pictures|healthz|readyz|metrics)(\/|\?|$)/;

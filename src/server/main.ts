@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Booted, boot } from './boot.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { AlreadyServed } from './db/embedded-owner.ts';
+import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 /** What is not down after this long is left to the next start. */

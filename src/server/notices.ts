@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstOrganiserLink } from './auth/first-organiser.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/connection.ts';
-import { closeSampleAccounts, createSampleAccounts, sampleEmails } from './sample/accounts.ts';
-import { createSampleData } from './sample/sample-data.ts';
-import { type Connections, plainConnections } from './transport-security.ts';
+import type { Database } from './platform/database/connection.ts';
+import { type Connections, plainConnections } from './platform/transport-security.ts';
+import { closeSampleAccounts, createSampleAccounts, sampleEmails } from './sample-data/accounts.ts';
+import { createSampleData } from './sample-data/sample-data.ts';
+import { firstOrganiserLink } from './sign-in/first-organiser.ts';
 
 /** Where the program lies. */
 const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));

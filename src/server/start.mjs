@@ -1,13 +1,13 @@
 // npm start: builds when no current build is there, then serves. `role` or `venues` as the first word runs that command instead.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isBuilt, root } from './fingerprint.mjs';
+import { isBuilt, root } from './build/fingerprint.mjs';
 
 process.env.NODE_ENV ??= 'production';
 if (!isBuilt()) {
   console.log('Building…');
   // In a process of its own: the tools take memory that the server shall not hold.
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build/build.mjs', import.meta.url))], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);

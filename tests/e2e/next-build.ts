@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENTRY } from '../../src/server/precache.mjs';
+import { ENTRY } from '../../src/server/build/precache.mjs';
 
 /** Inside the project, where the server finds its packages. */
 const OUTPUT = fileURLToPath(new URL('../.output/', import.meta.url));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
-import { root } from '../../src/server/fingerprint.mjs';
+import { root } from '../../src/server/build/fingerprint.mjs';
 import { MUTANTS } from './list.mjs';
 import { plant } from './plant.mjs';
 

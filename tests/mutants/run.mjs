@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { root } from '../../src/server/fingerprint.mjs';
+import { root } from '../../src/server/build/fingerprint.mjs';
 import { MUTANTS } from './list.mjs';
 import { plant } from './plant.mjs';
 

@@ -79,14 +79,14 @@ export const SIGN_OUT = [
   },
   {
     name: 'a kept sign-out that ends a later session',
-    file: 'src/server/auth/sessions.ts',
+    file: 'src/server/sign-in/sessions.ts',
     find: 'startedBy && lte(',
     replace: 'startedBy && !startedBy && lte(',
     tests: SERVER,
   },
   {
     name: 'a kept sign-out that clears the cookie of a later session',
-    file: 'src/server/auth/auth.ts',
+    file: 'src/server/account/authentication.ts',
     find: 'if (!startedBy) cookies.clear',
     replace: 'cookies.clear',
     tests: SERVER,

@@ -2,11 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/account-security.ts';
-import { createAccount } from '#server/auth/accounts.ts';
-import { deviceOf } from '#server/auth/device.ts';
-import { sweepSignIn } from '#server/auth/sweep.ts';
-import { account, appUser, recoveryCode, secondFactor, session, signInFailure } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
+import { createAccount } from '#server/identity-provider/accounts.ts';
+import {
+  account,
+  appUser,
+  recoveryCode,
+  secondFactor,
+  session,
+  signInFailure,
+} from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { deviceOf } from '#server/sign-in/device.ts';
+import { sweepSignIn } from '#server/sign-in/sweep.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

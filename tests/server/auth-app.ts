@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { type AuthOptions, installAuth } from '#server/auth/auth.ts';
-import type { Database } from '#server/db/connection.ts';
-import { forgetUser } from '#server/db/forget-user.ts';
-import { accountSecurityRoutes } from '#server/http/account-security.ts';
-import { callLimit } from '#server/http/limit.ts';
-import { describeError } from '#server/http/log-error.ts';
-import { installProblems } from '#server/http/problem.ts';
-import { refuseCrossSite } from '#server/http/same-origin.ts';
-import { installSecurity } from '#server/http/security.ts';
-import { sessionRoutes } from '#server/http/session.ts';
-import { userRoutes } from '#server/http/users.ts';
-import { serializerCompiler, validatorCompiler } from '#server/http/validation.ts';
-import type { Mail, SendMail } from '#server/mail/mail.ts';
-import { installSecurityEvents } from '#server/security-events.ts';
+import { type AuthOptions, installAuth } from '#server/account/authentication.ts';
+import { accountSecurityRoutes } from '#server/account/security-routes.ts';
+import { sessionRoutes } from '#server/account/session-routes.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { describeError } from '#server/platform/http/log-error.ts';
+import { installProblems } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { refuseCrossSite } from '#server/platform/http/same-origin.ts';
+import { installSecurity } from '#server/platform/http/security.ts';
+import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
+import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
+import { installSecurityEvents } from '#server/platform/security-events.ts';
+import { forgetUser } from '#server/users/forget-user.ts';
+import { userRoutes } from '#server/users/routes.ts';
 
 export interface AuthApp {
   readonly origin: string;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openIdClient } from '#server/auth/openid-client.ts';
-import { session } from '#server/db/schema.ts';
+import { session } from '#server/platform/database/schema.ts';
+import { openIdClient } from '#server/sign-in/openid-client.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 /** A hall's first evening: everybody behind one address, and somebody among them who means no good. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#server/db/schema.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { account } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -2,9 +2,15 @@ import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkPassword } from '#server/auth/accounts.ts';
-import { cookiesFor } from '#server/auth/cookies.ts';
-import { deviceCookie } from '#server/auth/device-cookie.ts';
+import { checkPassword } from '#server/identity-provider/accounts.ts';
+import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
+import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import {
+  accountBackOff,
+  deviceBackOff,
+  networkFailures,
+  signInLimits,
+} from '#server/identity-provider/sign-in-limit.ts';
 import {
   countAttempt,
   countBackOff,
@@ -13,12 +19,11 @@ import {
   takeBack,
   takeToken,
   takeTokens,
-} from '#server/auth/failure-limit.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
-import { accountBackOff, deviceBackOff, networkFailures, signInLimits } from '#server/auth/sign-in-limit.ts';
-import { sweepSignIn } from '#server/auth/sweep.ts';
-import { account, oidcPayload, session, signInFailure } from '#server/db/schema.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
+} from '#server/platform/database/failure-limit.ts';
+import { account, oidcPayload, session, signInFailure } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { cookiesFor } from '#server/sign-in/cookies.ts';
+import { sweepSignIn } from '#server/sign-in/sweep.ts';
 import { type AuthApp, SECRET, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '#server/auth/accounts.ts';
-import { account, accountLink, appUser, session, signInFailure } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
+import { createAccount } from '#server/identity-provider/accounts.ts';
+import { account, accountLink, appUser, session, signInFailure } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appUser } from '#server/db/schema.ts';
-import { findUser } from '#server/db/users.ts';
-import { newId } from '#server/ids.ts';
+import { appUser } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { findUser } from '#server/users/store.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#server/db/schema.ts';
+import { account } from '#server/platform/database/schema.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnAddress, returnPath } from '#server/auth/return-path.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { returnAddress, returnPath } from '#server/sign-in/return-path.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

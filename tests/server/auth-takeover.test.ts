@@ -1,8 +1,8 @@
 /** An attacker registers the victim's address before she does. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, accountLink, appUser, tournamentEntry, userRole } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
+import { account, accountLink, appUser, tournamentEntry, userRole } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 import { freePort } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';

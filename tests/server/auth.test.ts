@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appUser, session } from '#server/db/schema.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { appUser, session } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { type Answer, Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMMON_BODY } from '#contract/common.ts';
-import { holdsMoreThan } from '#server/http/json-body.ts';
-import { newId } from '#server/ids.ts';
+import { holdsMoreThan } from '#server/platform/http/json-body.ts';
+import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 import { makeTournament } from './tournaments.ts';
 

@@ -1,10 +1,10 @@
 /** The server as a process of its own, which says every booking that it holds, and who may book, before it takes new ones. */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/connection.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { court, venue } from '#server/db/schema.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { court, venue } from '#server/platform/database/schema.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
 import { config } from './config.ts';
 import { signInAs } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 /** The limit of calls goes by a clock that never goes back. */
 import { expect, it, vi } from 'vitest';
-import { callLimit } from '#server/http/limit.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { startApp } from './app.ts';
 
 it('says a minute at most where the time of day is put back by days', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import { identityOf } from '#server/auth/identity.ts';
-import { appUser, championshipPoints, tournamentEntry, tournamentLog } from '#server/db/schema.ts';
-import { signInUser } from '#server/db/sign-in-user.ts';
-import { findUser, grantRole, rolesOf } from '#server/db/users.ts';
-import { newId } from '#server/ids.ts';
+import { appUser, championshipPoints, tournamentEntry, tournamentLog } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { identityOf } from '#server/sign-in/identity.ts';
+import { signInUser } from '#server/sign-in/sign-in-user.ts';
+import { findUser, grantRole, rolesOf } from '#server/users/store.ts';
 import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 import { sessionOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';

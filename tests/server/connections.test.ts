@@ -2,7 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { capConnections, connectionLimits, HEADERS_MS, proxiesOf, REQUEST_MS } from '#server/http/connections.ts';
+import {
+  capConnections,
+  connectionLimits,
+  HEADERS_MS,
+  proxiesOf,
+  REQUEST_MS,
+} from '#server/platform/http/connections.ts';
 import { startApp } from './app.ts';
 
 const sockets: Socket[] = [];

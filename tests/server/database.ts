@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/connection.ts';
+import { type Database, openDatabase } from '#server/platform/database/connection.ts';
 
 export interface TestDatabase extends Database {
   readonly url: string;

@@ -1,6 +1,6 @@
 /** A process that serves a data folder, says so, and where it is told to writes numbers and says each one that was committed. */
-import { openDatabase } from '#server/db/connection.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
 
 const [dataDir = '', mode = '', copies] = process.argv.slice(2);
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);

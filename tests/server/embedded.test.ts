@@ -17,11 +17,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/connection.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { nobodyAccount, ownUid } from '#server/db/embedded-account.ts';
-import { isPostgres, lockedBy } from '#server/db/embedded-lock.ts';
-import { migrate, migrations } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { migrate, migrations } from '#server/platform/database/migrate.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
+import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
+import { nobodyAccount, ownUid } from '#server/postgres/system-account.ts';
 import { buildProgram, program, Run } from './embedded-process.ts';
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rotateLog } from '#server/db/embedded-log.ts';
-import { logDestination } from '#server/log-destination.ts';
-import { mailFolder } from '#server/mail/mail-folder.ts';
+import { logDestination } from '#server/platform/log-destination.ts';
+import { mailFolder } from '#server/platform/mail/mail-folder.ts';
+import { rotateLog } from '#server/postgres/log-files.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import type { DayBook } from '#contract/venue-management.ts';
-import { sweepHolds } from '#server/db/guest-holds.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { sweepHolds } from '#server/reservations/guest-holds.ts';
 import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 
 const MINUTE = 60_000;

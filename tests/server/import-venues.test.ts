@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importVenues } from '#server/booking/import-venues.ts';
+import { importVenues } from '#server/venues/import-venues.ts';
 import { makeVenue, type Person, startApp, type TestApp } from './app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '#server/http/in-turn.ts';
+import { createTurns } from '#server/platform/http/keyed-mutex.ts';
 
 const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 

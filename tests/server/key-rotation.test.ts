@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { agreeOnKeys } from '#server/auth/provider-keys.ts';
-import { secretBox } from '#server/auth/secret-box.ts';
-import { defaultSessionLimits } from '#server/auth/sessions.ts';
-import { serverSecret } from '#server/db/schema.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
+import { agreeOnKeys } from '#server/identity-provider/provider-keys.ts';
+import { serverSecret } from '#server/platform/database/schema.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
 import { type AuthApp, freePort, SECRET, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#server/db/schema.ts';
-import { describeError } from '#server/http/log-error.ts';
+import { account } from '#server/platform/database/schema.ts';
+import { describeError } from '#server/platform/http/log-error.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;

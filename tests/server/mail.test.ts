@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '#server/mail/mail.ts';
-import { mailFolder } from '#server/mail/mail-folder.ts';
-import { type MailFailure, postOffice } from '#server/mail/post-office.ts';
-import { smtpCarrier } from '#server/mail/smtp.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { mailFolder } from '#server/platform/mail/mail-folder.ts';
+import { type MailFailure, postOffice } from '#server/platform/mail/mail-queue.ts';
+import { smtpCarrier } from '#server/platform/mail/smtp.ts';
 import { SmtpServer } from './smtp-server.ts';
 
 const letter: Mail = {

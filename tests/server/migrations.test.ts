@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrate, migrations, readMigrations } from '#server/db/migrate.ts';
+import { migrate, migrations, readMigrations } from '#server/platform/database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 /** A migration that has run somewhere is never edited; a change is a new one, with a new line here. */

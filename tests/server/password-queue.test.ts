@@ -1,8 +1,8 @@
 /** However many sign in at once, two passwords are hashed at a time, some wait, and the others are told to come back. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashPassword } from '#server/auth/password-hash.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 /** Six actors, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
+import { appUser } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { type SignedInAs, sessionIdOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/connection.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import type { PostgresBinaries } from '#server/db/embedded-binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { PostgresBinaries } from '#server/postgres/binaries.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test as that } from 'vitest';
 import { problem } from '#contract/common.ts';
-import { callLimit } from '#server/http/limit.ts';
-import { installProblems } from '#server/http/problem.ts';
-import { pictureRoutes } from '#server/http/profile-picture.ts';
-import { serializerCompiler, validatorCompiler } from '#server/http/validation.ts';
+import { installProblems } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
+import { pictureRoutes } from '#server/users/picture-routes.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { animation, animationBomb, pixelBomb, portrait, scriptGif, textBomb, zip } from './picture-files.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '#server/mail/mail.ts';
-import { budgets, limitRecipients, recipientLimit } from '#server/mail/recipient-limit.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { budgets, limitRecipients, recipientLimit } from '#server/platform/mail/recipient-limit.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
-import { loadTournament } from '#server/db/facts.ts';
-import { trim } from '#server/db/logs.ts';
-import { stateOf } from '#server/live/state.ts';
-import { createStates } from '#server/live/states.ts';
+import { loadTournament } from '#server/tournaments/facts.ts';
+import { trim } from '#server/tournaments/logs.ts';
+import { stateOf } from '#server/tournaments/state.ts';
+import { createStates } from '#server/tournaments/state-cache.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { join, makeTournament, matchesOf, order } from './tournaments.ts';
 

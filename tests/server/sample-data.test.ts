@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
-import { createSampleAccounts, type SampleUsers } from '#server/sample/accounts.ts';
-import { createSampleData } from '#server/sample/sample-data.ts';
+import { createSampleAccounts, type SampleUsers } from '#server/sample-data/accounts.ts';
+import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { startApp, type TestApp } from './app.ts';
 import { sessionOf } from './sign-in.ts';
 

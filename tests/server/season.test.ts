@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
-import { trim } from '#server/db/logs.ts';
+import { trim } from '#server/tournaments/logs.ts';
 import { startApp, type TestApp } from './app.ts';
 import { join, makeTournament, matchesOf, order, playOn } from './tournaments.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secretBox } from '#server/auth/secret-box.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const box = secretBox(SECRET, 'test');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runRoleCommand } from '#server/role.ts';
-import { securityEventNames } from '#server/security-events.ts';
+import { securityEventNames } from '#server/platform/security-events.ts';
+import { runRoleCommand } from '#server/users/role.ts';
 import { startApp, type TestApp } from './app.ts';
 
 let test: TestApp;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
-import { cookieName } from '#server/auth/cookies.ts';
-import { EMBEDDED_ISSUER } from '#server/auth/identity.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
-import { hashOf, openSession } from '#server/auth/sessions.ts';
-import type { Database } from '#server/db/connection.ts';
-import { account, appUser, secondFactor, userRole } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
+import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { account, appUser, secondFactor, userRole } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import { cookieName } from '#server/sign-in/cookies.ts';
+import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
+import { hashOf, openSession } from '#server/sign-in/sessions.ts';
 
 export interface SignedInAs {
   readonly roles?: readonly Role[];

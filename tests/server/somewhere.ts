@@ -1,4 +1,4 @@
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';

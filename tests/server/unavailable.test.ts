@@ -1,8 +1,8 @@
 /** A database that is away for a moment is a 503, in whatever words its driver says so. */
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isUnavailable } from '#server/db/unavailable.ts';
-import { problemOf } from '#server/http/problem.ts';
+import { isUnavailable } from '#server/platform/database/unavailable.ts';
+import { problemOf } from '#server/platform/http/problem.ts';
 import { freshDatabase } from './database.ts';
 
 it.each([

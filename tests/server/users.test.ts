@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appUser } from '#server/db/schema.ts';
-import { wonAndLost } from '#server/db/users.ts';
-import { createSampleAccounts } from '#server/sample/accounts.ts';
-import { createSampleData } from '#server/sample/sample-data.ts';
+import { appUser } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { createSampleData } from '#server/sample-data/sample-data.ts';
+import { wonAndLost } from '#server/users/store.ts';
 import { type AuthApp, startAuthApp } from './auth-app.ts';
 import { Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

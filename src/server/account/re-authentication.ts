@@ -1,0 +1,63 @@
+/** Re-authentication: who changes how an account is signed in to shows again that it is theirs. */
+import type { FastifyRequest } from 'fastify';
+import type { Proof } from '#contract/account-security.ts';
+import { type Account, checkPassword } from '#server/identity-provider/accounts.ts';
+import type { SecondFactor } from '#server/identity-provider/second-factor.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { countAttempt, forgive } from '#server/platform/database/failure-limit.ts';
+import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import { reauthenticationLimit } from './re-authentication-limit.ts';
+
+export interface Reauthentication {
+  readonly db: Executor;
+  readonly secondFactor: SecondFactor;
+  readonly request: FastifyRequest;
+}
+
+/** Throws unless the password is right and, where a second factor is on, the code as well. */
+export async function assertOwner(
+  { db, secondFactor, request }: Reauthentication,
+  account: Account,
+  { password, code }: Proof,
+): Promise<void> {
+  const counted = ['re-authentication', account.id];
+  const wait = await countAttempt(db, reauthenticationLimit, ...counted);
+  if (wait !== null) {
+    recordSecurityEvent(request, 're-authentication.limited');
+    throw tooManyAttempts(wait);
+  }
+  if (!(await checkPassword(db, account.email, password))) {
+    recordSecurityEvent(request, 're-authentication.failed', { reason: 'PASSWORD' });
+    throw invalid('password', 'That is not your password.');
+  }
+  await assertCode({ db, secondFactor, request }, account, code);
+  await forgive(db, ...counted);
+}
+
+async function assertCode(
+  { db, secondFactor, request }: Reauthentication,
+  account: Account,
+  code: string | undefined,
+): Promise<void> {
+  const { isOn } = await secondFactor.stateOf(db, account.id);
+  if (!isOn) return;
+  if (!code?.trim()) throw invalid('code', 'Enter the code of your authenticator app, or a recovery code.');
+  const used = await secondFactor.use(db, account.id, code);
+  if (used === 'RECOVERY_CODE') recordSecurityEvent(request, 'second-factor.recovery-code-used');
+  if (used !== null) return;
+  recordSecurityEvent(request, 'second-factor.failed');
+  throw invalid('code', WRONG_CODE);
+}
+
+export const WRONG_CODE = 'That code does not work. Each works once; wait for the next one.';
+
+export const tooManyAttempts = (seconds: number): ProblemError => {
+  const minutes = Math.ceil(seconds / 60);
+  return new ProblemError(
+    429,
+    'TOO_MANY_ATTEMPTS',
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+};

@@ -1,0 +1,126 @@
+/** One's own account: confirming its e-mail, signing out everywhere, taking everything along, and leaving. */
+import type { FastifyRequest } from 'fastify';
+import * as calls from '#contract/account.ts';
+import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import type { Letters } from '#server/reservations/mails.ts';
+import { accountIdOf } from '#server/sign-in/identity.ts';
+import { closeAllSessions } from '#server/sign-in/sessions.ts';
+import type { World } from '#server/tournaments/execute-command.ts';
+import { organisedAndOpen } from '#server/users/forget-user.ts';
+import { findUser, type UserRecord } from '#server/users/store.ts';
+import type { Auth } from './authentication.ts';
+import { exportUser } from './export-user.ts';
+import { assertOwner } from './re-authentication.ts';
+import { removePerson } from './remove-person.ts';
+import { findOwnAccount } from './security-routes.ts';
+
+async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord> {
+  const user = await findUser(db, signedIn(visitor).id);
+  if (!user) throw pleaseLogIn();
+  return user;
+}
+
+export interface AccountDeps extends RouteDeps {
+  readonly letters: Letters;
+}
+
+export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void {
+  const { db } = deps.database;
+
+  read(deps, calls.getOwnAccount, {
+    handle: async ({ visitor }) => {
+      const { email, emailVerified, ...user } = await userOf(db, visitor);
+      return { email, emailVerified, isKeptHere: auth.accountMail !== null && accountIdOf(user) !== null };
+    },
+  });
+
+  change(deps, calls.sendConfirmation, {
+    guard: async ({ visitor, request }) => {
+      const user = await userOf(db, visitor);
+      const accountId = accountIdOf(user);
+      const account = accountId === null ? null : await findAccount(db, accountId);
+      if (!auth.accountMail || !account)
+        throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you sign in.');
+      if (account.emailVerified) throw new ProblemError(409, 'CONFIRMED', 'Your e-mail is confirmed already.');
+      return { account, mail: auth.accountMail, ip: request.ip };
+    },
+    handle: async ({ context: { account, mail, ip } }) => {
+      const wait = await mail.count(account.email, ip);
+      if (wait !== null)
+        throw new ProblemError(429, 'TOO_MANY_MAILS', 'We have sent you several mails already. Try again later.', {
+          headers: { 'retry-after': String(wait) },
+        });
+      await mail.sendConfirmation(account);
+      return { email: account.email };
+    },
+  });
+
+  change(deps, calls.signOutEverywhere, {
+    guard: async ({ visitor, request }) => leave(auth, await userOf(db, visitor), request),
+    handle: async ({ context: { user, location }, request, reply, tx, afterCommit }) => {
+      await closeAllSessions(tx, user.id);
+      afterCommit(() => recordSecurityEvent(request, 'session.all-ended'));
+      const accountId = accountIdOf(user);
+      if (accountId !== null) await endSignIns(tx, accountId);
+      await auth.endSession(tx, request, reply);
+      reply.code(204).header('location', location);
+      return null;
+    },
+  });
+
+  read(deps, calls.exportAccount, {
+    fileName: 'edgeball-account.json',
+    handle: async ({ visitor }) => {
+      const user = await userOf(db, visitor);
+      return exportUser(db, user.id, accountIdOf(user));
+    },
+  });
+
+  change(deps, calls.deleteAccount, {
+    endsAccount: true,
+    isSecret: true,
+    guard: async ({ visitor, request }) => {
+      const user = await userOf(db, visitor);
+      refuseOrganiser(await organisedAndOpen(db, user.id));
+      return leave(auth, user, request);
+    },
+    prepare: async ({ visitor, context: { user }, body, request }) => {
+      if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
+      const account = await findOwnAccount(db, visitor);
+      if (!account || !auth.secondFactor) return;
+      const { password = '', code } = body;
+      await assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
+    },
+    handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
+      refuseOrganiser(await organisedAndOpen(tx, user.id));
+      await removePerson(tx, user.id, { world, letters: deps.letters, visitor, commandId, afterCommit });
+      const accountId = accountIdOf(user);
+      if (accountId !== null) await removeAccount(tx, accountId);
+      afterCommit(() => recordSecurityEvent(request, 'account.deleted'));
+      await auth.endSession(tx, request, reply);
+      reply.code(204).header('location', location);
+      return null;
+    },
+  });
+}
+
+/** Where the browser goes afterwards: by way of another provider, which has a session of its own to end. */
+async function leave(auth: Auth, user: UserRecord, request: FastifyRequest) {
+  const location = accountIdOf(user) === null ? await auth.signOutAddress(request) : auth.returnAddress(request);
+  return { user, location };
+}
+
+/** Somebody has to run what has been announced; it can be forfeited, which frees its organiser. */
+function refuseOrganiser([first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  const which = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
+  const them = others.length === 0 ? 'it' : 'them';
+  throw new ProblemError(409, 'ORGANISES_TOURNAMENTS', `You organise ${which}. Finish or forfeit ${them} first.`);
+}
+
+const isOwn = (typed: string, { email, username }: UserRecord): boolean =>
+  typed.toLowerCase() === (email ?? username).trim().toLowerCase();

@@ -1,0 +1,48 @@
+/** One-time links that are mailed: whoever uses one can read mail at the address that it was sent to. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { accountLink } from '#server/platform/database/schema.ts';
+import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
+import type { Account } from './accounts.ts';
+
+export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose'];
+
+export interface ProvedLink {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+const HOUR = 60 * 60;
+export const linkSeconds: Readonly<Record<LinkPurpose, number>> = { CONFIRM_EMAIL: 24 * HOUR, RESET_PASSWORD: HOUR };
+
+/** The secret that the link carries. */
+export async function makeLink(db: Executor, account: Pick<Account, 'id' | 'email'>, purpose: LinkPurpose) {
+  const secret = newSecret();
+  await db.insert(accountLink).values({
+    id: hashOf(secret),
+    accountId: account.id,
+    purpose,
+    email: account.email,
+    expiresAt: sql`now() + make_interval(secs => ${linkSeconds[purpose]})`,
+  });
+  return secret;
+}
+
+const usable = (secret: string, purpose: LinkPurpose) =>
+  and(eq(accountLink.id, hashOf(secret)), eq(accountLink.purpose, purpose), gt(accountLink.expiresAt, sql`now()`));
+
+const proved = { accountId: accountLink.accountId, email: accountLink.email };
+
+/** What the link would prove; it can still be used afterwards. */
+export async function readLink(db: Executor, secret: string, purpose: LinkPurpose): Promise<ProvedLink | null> {
+  const found = await db.select(proved).from(accountLink).where(usable(secret, purpose));
+  return found[0] ?? null;
+}
+
+/** Uses the link up, and with it every other link of the account: each was asked for by who knows whom. */
+export async function takeLink(tx: Transaction, secret: string, purpose: LinkPurpose): Promise<ProvedLink | null> {
+  const [taken] = await tx.delete(accountLink).where(usable(secret, purpose)).returning(proved);
+  if (!taken) return null;
+  await tx.delete(accountLink).where(eq(accountLink.accountId, taken.accountId));
+  return taken;
+}

@@ -1,0 +1,166 @@
+/** The embedded provider's forms. The provider's interaction cookie ties each of them to one browser. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { email, required } from '#contract/common.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from '#server/platform/pages/forms.ts';
+import { wayBackPage } from '#server/platform/pages/page.ts';
+import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
+import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
+import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
+import { type LinkRoutes, linkRoutes } from './link-routes.ts';
+import { findPasswordFault } from './password-rules.ts';
+import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { forgetProviderSession } from './provider.ts';
+import type { RotatingProvider } from './rotating-provider.ts';
+import { type SecondStepOptions, secondStep } from './second-factor-routes.ts';
+
+export interface AccountRoutes extends LinkRoutes {
+  readonly app: FastifyInstance;
+  readonly provider: RotatingProvider;
+  readonly sampleEmails: readonly string[];
+  readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete'>;
+}
+
+const WRONG = 'Wrong e-mail or password.';
+const EMPTY = 'Enter your e-mail and your password.';
+
+const credentials = z.object({ email: typedText.trim().min(1).max(254), password: typedText.min(1).max(200) });
+
+const newAccount = z.object({
+  firstName: typedText.pipe(required(80, 'Enter your first name.')),
+  lastName: typedText.pipe(required(80, 'Enter your last name.')),
+  email: typedText.pipe(email),
+  password: z.string(),
+});
+
+const pathOf = ({ params }: FastifyRequest): string =>
+  `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
+
+export async function accountRoutes(options: AccountRoutes): Promise<void> {
+  const { app } = options;
+  await formScope(app, (scope) => {
+    scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
+      reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
+    );
+    linkRoutes(scope, options);
+    emailChangeRoutes(scope, options);
+    scope.register(async (forms) => {
+      forms.addHook('preHandler', async (request, reply) => {
+        const { uid } = request.params as { uid: string };
+        const { provider } = await options.provider();
+        const begun = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
+        if (begun?.uid === uid) return;
+        return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+      });
+      signInForms(forms, options);
+    });
+  });
+}
+
+function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
+  const { database, mail, sampleEmails, limits, twoStep } = options;
+  const { db } = database;
+
+  /** Where the sign-in goes on from here. */
+  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string> => {
+    const result = { login: { accountId } };
+    const { provider } = await options.provider();
+    const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+    forgetProviderSession(reply, provider.issuer);
+    return next;
+  };
+
+  /** The account that has given its password on these very pages. */
+  const finished = async (request: FastifyRequest, reply: FastifyReply): Promise<[Account, string] | null> => {
+    const { provider } = await options.provider();
+    const begun = await provider.interactionDetails(request.raw, reply.raw);
+    const accountId = begun.result?.login?.accountId;
+    const account = accountId === undefined ? null : await findAccount(db, accountId);
+    return account && [account, begun.returnTo];
+  };
+
+  const ask = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: Omit<UnconfirmedPage, 'path'>,
+  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: pathOf(request), ...page }));
+
+  const complete = async (request: FastifyRequest, reply: FastifyReply, account: Account): Promise<FastifyReply> => {
+    const next = await finish(request, reply, account.id);
+    if (account.emailVerified) return reply.redirect(next, 303);
+    return ask(request, reply, 200, { email: account.email, next, isSent: false });
+  };
+  const step = secondStep(forms, { database, ...twoStep, complete });
+
+  forms.get(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
+    const wanted = (request.query as Record<string, unknown>).email;
+    const filled = typeof wanted === 'string' ? wanted.slice(0, 254) : '';
+    return sendPage(reply, 200, signInPage({ path: pathOf(request), email: filled, sampleEmails }));
+  });
+
+  forms.post(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
+    const page = { path: pathOf(request), email: typed(request, 'email').trim().slice(0, 254), sampleEmails };
+    const form = credentials.safeParse(request.body);
+    if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
+    const guess = await limits.guess(request, form.data.email);
+    if (guess.wait !== null) {
+      recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'PASSWORD' });
+      return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
+    }
+    const account = await checkPassword(db, form.data.email, form.data.password);
+    if (account === null) {
+      recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
+      return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
+    }
+    await guess.succeeded(reply, account);
+    return (await step.ask(request, reply, account)) ?? complete(request, reply, account);
+  });
+
+  forms.get(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) =>
+    sendPage(reply, 200, createAccountPage({ path: pathOf(request), values: {}, errors: {} })),
+  );
+
+  forms.post(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) => {
+    const values = Object.fromEntries(accountFields.map((name) => [name, typed(request, name).slice(0, 254)]));
+    const page = { path: pathOf(request), values, errors: {} };
+    const form = newAccount.safeParse(request.body);
+    const fault = findPasswordFault(typed(request, 'password'), { email: '', ...values });
+    if (!form.success || fault !== null) {
+      const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
+      return sendPage(reply, 422, createAccountPage({ ...page, errors }));
+    }
+    const attempt = await limits.newAccount(request, form.data.email);
+    if (attempt.wait !== null) {
+      recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
+      return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
+    }
+    const account = await createAccount(db, form.data);
+    if (account === null)
+      return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
+    await attempt.succeeded(reply, account);
+    recordSecurityEvent(request, 'account.created', { accountId: account.id });
+    const next = await finish(request, reply, account.id);
+    const isSent = (await mail.count(account.email, request.ip)) === null;
+    if (isSent) await mail.sendConfirmation(account);
+    return ask(request, reply, 200, { email: account.email, next, isSent });
+  });
+
+  forms.post(`${SIGN_IN_PATH}/:uid/send-link`, hidden, async (request, reply) => {
+    const done = await finished(request, reply);
+    if (!done) return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+    const [account, next] = done;
+    const page = { email: account.email, next };
+    if (account.emailVerified) return reply.redirect(next, 303);
+    const wait = await mail.count(account.email, request.ip);
+    if (wait !== null) {
+      recordSecurityEvent(request, 'mail.limited', { accountId: account.id });
+      return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
+    }
+    await mail.sendConfirmation(account);
+    return ask(request, reply, 200, { ...page, isSent: true });
+  });
+}

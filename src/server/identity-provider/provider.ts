@@ -1,0 +1,150 @@
+/** The embedded OpenID provider; several nodes on one database are one provider. */
+import type { EventEmitter } from 'node:events';
+import cookie from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { Html } from '#server/platform/pages/html.ts';
+import { wayBackPage } from '#server/platform/pages/page.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
+import { derivedSecret } from '#server/platform/secrets.ts';
+import { signOutPage } from './account-pages.ts';
+import { findAccount } from './accounts.ts';
+import { adapterFor } from './adapter.ts';
+import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { ALGORITHM } from './provider-keys.ts';
+
+export const CLIENT_ID = 'edgeball';
+const SCOPE = 'openid email profile';
+
+/** Its cookies have paths, which the prefix `__Host-` does not allow. */
+const providerCookie = (name: string, origin: string): string => (isSecure(origin) ? `__Secure-${name}` : name);
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+const SESSION_COOKIE = 'provider';
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export interface ProviderOptions {
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+  onError(error: Error): void;
+}
+
+export const clientSecretOf = (sessionSecret: string): string => derivedSecret(sessionSecret, 'provider-client');
+
+/** The first key signs, all of them verify. */
+export function createProvider(db: Executor, options: ProviderOptions, keys: readonly JWK[]): Provider {
+  const origin = new URL(options.publicUrl).origin;
+  const box = secretBox(options.sessionSecret, 'provider');
+  const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
+  const provider = new Provider(origin + PROVIDER_PATH, {
+    adapter: adapterFor(db, box),
+    jwks: { keys: [...keys] },
+    cookies: {
+      keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],
+      names: {
+        session: providerCookie(SESSION_COOKIE, origin),
+        interaction: providerCookie('interaction', origin),
+        resume: providerCookie('resume', origin),
+      },
+      long: { ...attributes, path: PROVIDER_PATH },
+      short: attributes,
+    },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecretOf(options.sessionSecret),
+        redirect_uris: [`${origin}/bff/callback`],
+        post_logout_redirect_uris: [`${origin}/bff/logged-out`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: ALGORITHM,
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    // What is not asked of it, it neither does nor advertises.
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
+    enabledJWA: { idTokenSigningAlgValues: [ALGORITHM] },
+    pkce: { required: () => true },
+    scopes: SCOPE.split(' '),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    findAccount: async (_, id) => {
+      const account = await findAccount(db, id);
+      if (!account) return undefined;
+      const { email, emailVerified, firstName, lastName } = account;
+      const claims = { sub: id, email, email_verified: emailVerified, given_name: firstName, family_name: lastName };
+      return { accountId: id, claims: () => claims };
+    },
+    loadExistingGrant: ownGrant,
+    interactions: { url: (_, { uid }) => `${SIGN_IN_PATH}/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          // Only a page that holds the person's own token may sign them out without asking.
+          ctx.body = signOutPage(new Html(form), ctx.oidc.entities.IdTokenHint !== undefined);
+        },
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
+    },
+    routes: { authorization: '/auth', token: '/token', userinfo: '/me', jwks: '/jwks', end_session: '/session/end' },
+    ttl: {
+      Session: DAY,
+      Grant: DAY,
+      Interaction: 60 * MINUTE,
+      AuthorizationCode: MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 60 * MINUTE,
+    },
+    clockTolerance: 15,
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = wayBackPage('Sign-in did not work', out.error_description ?? 'Something went wrong on the way.');
+    },
+  });
+  // The mount writes the forwarded headers itself, from the public address; nobody else's reach the provider.
+  provider.proxy = true;
+  // Only this server and pages of this origin read its replies; the library allows whatever origin a request names.
+  provider.use(async (ctx, next) => {
+    await next();
+    ctx.remove('access-control-allow-origin');
+  });
+  provider.on('server_error', (_, error) => options.onError(error));
+  const below: EventEmitter = provider;
+  below.on('error', options.onError);
+  return provider;
+}
+
+/**
+ * Whoever signs in says who they are, so the provider's own session begins anew each time. It serves nothing but the
+ * sign-out that ends it.
+ */
+export function forgetProviderSession(reply: FastifyReply, publicUrl: string): void {
+  const session = providerCookie(SESSION_COOKIE, publicUrl);
+  // A browser takes a cookie with this prefix only with Secure, also to drop it.
+  const attributes = { path: PROVIDER_PATH, httpOnly: true, secure: isSecure(publicUrl), maxAge: 0 };
+  for (const name of [session, `${session}.sig`]) reply.header('set-cookie', cookie.serialize(name, '', attributes));
+}
+
+/** The product is the only client, so nobody has to consent. */
+async function ownGrant({ oidc }: KoaContextWithOIDC) {
+  const { Grant } = oidc.provider;
+  const { client, session } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const earlier = session.grantIdFor(client.clientId);
+  const found = earlier ? await Grant.find(earlier) : undefined;
+  if (found) return found;
+  const grant = new Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  await grant.save();
+  return grant;
+}

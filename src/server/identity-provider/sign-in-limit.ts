@@ -1,0 +1,118 @@
+/**
+ * Limits of password guesses and of new accounts. Never by address alone: a hall shares one. A device that has signed in
+ * to the account before has a count of its own; everybody else shares the account's, over all addresses; and failures of
+ * one network are slowed down where they are spread over many accounts.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '#server/platform/database/connection.ts';
+import {
+  type BackOff,
+  countBackOff,
+  forgive,
+  giveTokenBack,
+  type TokenBucket,
+  takeToken,
+  takeTokens,
+} from '#server/platform/database/failure-limit.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import type { Cookies } from '#server/sign-in/cookies.ts';
+import { type Account, findAccountByEmail } from './accounts.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** 5, 10, 20, … seconds, 15 minutes at most: about 100 guesses a day, and never a lock-out. */
+export const accountBackOff: BackOff = {
+  free: 5,
+  firstSeconds: 5,
+  longestSeconds: 15 * MINUTE,
+  forgetSeconds: DAY,
+};
+export const deviceBackOff: BackOff = { ...accountBackOff, free: 10 };
+/** Failures of a network: more than a hall mistypes, and far less than spraying a password over accounts needs. */
+export const networkFailures: TokenBucket = { burst: 60, everySeconds: 5 };
+
+/** E-mails that turned out to have an account: who is here is not learnt by trying. */
+export const takenByBrowser: TokenBucket = { burst: 10, everySeconds: 90 };
+export const takenByEmail: TokenBucket = { burst: 10, everySeconds: 90 };
+/** A hall's first evening is over 100 in a minute. */
+export const accountsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
+/** Mails that one network asks for; each recipient has a limit of their own. */
+export const mailsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
+
+export type Attempt<Succeeded> = { readonly wait: number } | { readonly wait: null; readonly succeeded: Succeeded };
+
+export interface SignInLimits {
+  /** Counts a guess as failed until it succeeds. */
+  guess(
+    request: FastifyRequest,
+    email: string,
+  ): Promise<Attempt<(reply: FastifyReply, account: Account) => Promise<void>>>;
+  /** Counts an e-mail as taken until an account was made. */
+  newAccount(
+    request: FastifyRequest,
+    email: string,
+  ): Promise<Attempt<(reply: FastifyReply, account: Account) => Promise<void>>>;
+  /** The owner has shown that they read mail at the address: they begin anew, from this device. */
+  ownerReturned(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>;
+}
+
+const accountKey = (email: string): string[] => ['sign-in', email.toLowerCase()];
+
+export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCookie): SignInLimits {
+  const guessByDevice = async (device: string, { id }: Account): Promise<[number | null, () => Promise<void>]> => {
+    const key = ['device', device, id];
+    return [await countBackOff(db, deviceBackOff, ...key), () => forgive(db, ...key)];
+  };
+
+  const guessByAnybody = async (email: string, ip: string): Promise<[number | null, () => Promise<void>]> => {
+    const network = ['network', networkOf(ip)];
+    const undo = () => giveTokenBack(db, networkFailures, ...network);
+    const slowed = await takeToken(db, networkFailures, ...network);
+    if (slowed !== null) return [slowed, undo];
+    const wait = await countBackOff(db, accountBackOff, ...accountKey(email));
+    // It is not tried, so it is no failure of the network's.
+    if (wait !== null) await undo();
+    return [wait, async () => void (await Promise.all([undo(), forgive(db, ...accountKey(email))]))];
+  };
+
+  return {
+    async guess(request, email) {
+      const account = await findAccountByEmail(db, email);
+      const device = account && devices.knownDevice(request, account);
+      const [wait, undo] =
+        account && device ? await guessByDevice(device, account) : await guessByAnybody(email, request.ip);
+      if (wait !== null) return { wait };
+      return {
+        wait: null,
+        succeeded: async (reply, signedIn) => {
+          await undo();
+          devices.remember(request, reply, signedIn);
+        },
+      };
+    },
+
+    async newAccount(request, email) {
+      const taken: [TokenBucket, string[]][] = [
+        [takenByBrowser, ['taken', cookies.read(request, 'sign-in') ?? networkOf(request.ip)]],
+        [takenByEmail, ['taken-email', email.toLowerCase()]],
+      ];
+      const made: [TokenBucket, string[]] = [accountsByNetwork, ['new-account', networkOf(request.ip)]];
+      const wait = await takeTokens(db, [...taken, made]);
+      if (wait !== null) return { wait };
+      return {
+        wait: null,
+        succeeded: async (reply, account) => {
+          for (const [limit, key] of taken) await giveTokenBack(db, limit, ...key);
+          devices.remember(request, reply, account);
+        },
+      };
+    },
+
+    async ownerReturned(request, reply, account) {
+      await forgive(db, ...accountKey(account.email));
+      devices.remember(request, reply, account);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The words and the picture by which a shared link is known. */
+import { eq } from 'drizzle-orm';
+import { longDateOf } from '#booking/zone.ts';
+import { sceneOf } from '#contract/venue-scene.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { tournament, venue } from '#server/platform/database/schema.ts';
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+}
+
+export async function findVenueHead(db: Executor, id: string): Promise<Head | null> {
+  const [found] = await db.select().from(venue).where(eq(venue.id, id));
+  if (!found) return null;
+  const { name, address, city, imageUrl } = found;
+  const place = [name, address, city].filter(Boolean).join(', ');
+  return {
+    title: name,
+    description: `${place}: table tennis courts, tournaments and training.`,
+    image: imageUrl || sceneOf(id),
+  };
+}
+
+export async function findTournamentHead(db: Executor, id: string): Promise<Head | null> {
+  const [found] = await db
+    .select({ tournament, venue })
+    .from(tournament)
+    .leftJoin(venue, eq(venue.id, tournament.venueId))
+    .where(eq(tournament.id, id));
+  if (!found) return null;
+  const { name, city, startsAt, timeZone } = found.tournament;
+  const place = [found.venue?.name, found.venue?.city ?? city].filter(Boolean).join(', ');
+  return {
+    title: name,
+    description: `Table tennis tournament, ${[place, longDateOf(startsAt, timeZone)].filter(Boolean).join(', ')}: players, groups, matches and results.`,
+    image: found.venue?.imageUrl || sceneOf(found.venue?.id ?? ''),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a shared link shows of a venue or a tournament: its name and picture, in the page as the server sends it. */
+import { sharedPicture } from '#contract/venue-scene.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { html } from '#server/platform/pages/html.ts';
+import { findTournamentHead, findVenueHead } from './page-head-store.ts';
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** From the root of the site. */
+  readonly image: string;
+}
+
+export interface PagesOptions {
+  readonly indexHtml: string | null;
+  readonly publicUrl: string;
+}
+
+const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
+
+/** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
+export function pagesFor(db: Executor, { indexHtml, publicUrl }: PagesOptions) {
+  return async (path: string): Promise<string | null> => {
+    const [, kind, id] = PLACE.exec(path) ?? [];
+    if (indexHtml === null || kind === undefined || id === undefined) return null;
+    const find = kind === 'venues' ? findVenueHead : findTournamentHead;
+    const head = await find(db, id).catch(() => null);
+    return head && withHead(indexHtml, head, publicUrl, path);
+  };
+}
+
+const SITE = 'Edgeball';
+/** What the app's page says of itself, which these words replace. */
+const OWN = /\s*<meta\s+(?:name="description"|property="og:(?:title|description|image|type|url)")[^>]*>/g;
+
+export function withHead(page: string, head: PageHead, publicUrl: string, path: string): string {
+  const title = `${head.title} · ${SITE}`;
+  const tags = html`<title>${title}</title>
+    <meta name="description" content="${head.description}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${head.description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:url" content="${publicUrl}${path}" />
+    <meta property="og:image" content="${new URL(sharedPicture(head.image), publicUrl).href}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+  return page.replace(OWN, '').replace(/<title>[^<]*<\/title>/, () => tags.text);
+}

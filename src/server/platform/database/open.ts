@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
+import { type Database, openDatabase } from './connection.ts';
+
+const CLOSE_PATIENCE = 5000;
+
+export interface OpenedDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Closes the connections and stops the server where it is ours. */
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** A tool beside the server: it uses the database that a running server has open. */
+  readonly join?: boolean;
+  /** The built-in server died and could not be started again. */
+  readonly onLost?: (error: Error) => void;
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** The database that the configuration asks for: somebody's PostgreSQL, or our own. */
+export async function openConfigured(config: Config, options: OpenOptions = {}): Promise<OpenedDatabase> {
+  const { onIdleError, ...embedded } = options;
+  const own = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, ...embedded }) : null;
+  const url = config.databaseUrl ?? own?.url ?? '';
+  const database = openDatabase(url, onIdleError && { onIdleError });
+  return {
+    url,
+    database,
+    stop: async () => {
+      // Stopping our own server ends the sessions that are stuck; somebody else's ends them when we are gone.
+      await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref())]);
+      await own?.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What those who run the server ask it: is it up, can it serve, how is it doing. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database/connection.ts';
+import { migrations } from '#server/platform/database/migrate.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { notFound, ProblemError } from './problem.ts';
+
+export interface OperationsOptions {
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | null;
+}
+
+const READY_WITHIN = 2_000;
+
+async function assertReady(database: Database): Promise<void> {
+  const asked = database.pool.query<{ name: string }>('select name from schema_migration');
+  const late = new Promise<never>((_, reject) => setTimeout(reject, READY_WITHIN, new Error('too slow')).unref());
+  const { rows } = await Promise.race([asked, late]);
+  const done = new Set(rows.map((row) => row.name));
+  if (!migrations.every((migration) => done.has(migration.name))) throw new Error('migrations are missing');
+}
+
+/** The connection's own other end, not what a proxy says of it. */
+const isLoopback = (request: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;
+
+function bearsToken(request: FastifyRequest, token: string | null): boolean {
+  const given = Buffer.from(String(request.headers.authorization ?? ''));
+  const expected = Buffer.from(`Bearer ${token ?? ''}`);
+  return token !== null && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function installOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const { database, metrics, metricsToken } = options;
+  const hidden = { schema: { hide: true } } as const;
+
+  app.get('/healthz', hidden, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', hidden, async (request, reply) => {
+    try {
+      await assertReady(database);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new ProblemError(503, 'NOT_READY', 'Not ready yet.', { headers: { 'retry-after': '1' } });
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!isLoopback(request) && !bearsToken(request, metricsToken)) throw notFound('Page');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.exposition());
+  });
+}

@@ -1,0 +1,89 @@
+/** Refusals and failures as application/problem+json (RFC 9457). */
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Problem } from '#contract/common.ts';
+import { isUnavailable } from '#server/platform/database/unavailable.ts';
+import type { Refusal } from '#tournament/terms.ts';
+
+export interface ProblemDetails {
+  readonly errors?: readonly { path: string; message: string }[];
+  readonly conflict?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown anywhere below a route; becomes the reply. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const refused = (refusal: Refusal): ProblemError =>
+  new ProblemError(
+    refusal.status,
+    refusal.code,
+    refusal.message,
+    refusal.path === undefined ? {} : { errors: [{ path: refusal.path, message: refusal.message }] },
+  );
+
+export const pleaseLogIn = (): ProblemError => new ProblemError(401, 'UNAUTHENTICATED', 'Please log in.');
+export const notFound = (what: string): ProblemError => new ProblemError(404, 'NOT_FOUND', `${what} not found.`);
+export const invalid = (path: string, message: string): ProblemError =>
+  new ProblemError(422, 'INVALID', message, { errors: [{ path, message }] });
+
+export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const { status, code, message, details } = problem;
+  const body: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    message,
+    ...(details.errors ? { errors: [...details.errors] } : {}),
+    ...(details.conflict === undefined ? {} : { conflict: details.conflict }),
+  };
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...details.headers })
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What Fastify itself refuses, in words a person can read. */
+const transportProblems: Readonly<Record<string, readonly [number, string, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'This call takes JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'TOO_LARGE', 'That is too much data.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'UNREADABLE', 'The request could not be read.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'UNREADABLE', 'The request is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'UNREADABLE', 'The request could not be read.'],
+};
+
+export function problemOf(error: FastifyError | ProblemError | Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const known = 'code' in error && typeof error.code === 'string' ? transportProblems[error.code] : undefined;
+  if (known) return new ProblemError(...known);
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status >= 400 && status < 500) return new ProblemError(status, 'REFUSED', error.message);
+  if (isUnavailable(error))
+    return new ProblemError(503, 'UNAVAILABLE', 'The server is busy. Please try again in a moment.', {
+      headers: { 'retry-after': '2' },
+    });
+  return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem !== error && problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+}

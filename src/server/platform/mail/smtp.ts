@@ -1,0 +1,45 @@
+/** Hands mails to a mail server. */
+import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '#server/config.ts';
+import { isLoopback } from '#server/platform/transport-security.ts';
+import type { Carrier } from './mail.ts';
+
+const TIMEOUT = 20_000;
+const TLS = 'tls';
+const OPTIONAL = 'optional';
+
+/** Nothing leaves this machine in the clear: passwords and links are in it. Opted out of by `?tls=optional`. */
+function security(address: string): { url: string; requireTLS: boolean } {
+  const url = new URL(address);
+  const isOptional = url.searchParams.get(TLS) === OPTIONAL;
+  url.searchParams.delete(TLS);
+  return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isOptional && !isLoopback(url.hostname) };
+}
+
+export function smtpCarrier({ url, from }: SmtpConfig): Carrier {
+  const transport = createTransport({
+    ...security(url),
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry({ to, subject, text, attachments = [] }) {
+      await transport.sendMail({
+        from,
+        // As an object the address is taken as it is, not read as a list of several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content: typeof content === 'string' ? content : Buffer.from(content),
+        })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,56 @@
+/** What the embedded provider's pages with forms have in common. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { POLICY } from '#server/identity-provider/provider-mount.ts';
+import { problemOf } from '#server/platform/http/problem.ts';
+import { wayBackPage } from './page.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** The database cannot keep it, and nobody types it. */
+export const typedText = z
+  .string()
+  .refine((text) => !text.includes('\u0000'), 'That contains characters that cannot be kept.');
+
+export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(page);
+
+/** How long to wait, for people and for programs. */
+export function tooMany(reply: FastifyReply, seconds: number): string {
+  reply.header('retry-after', String(seconds));
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Try again in ${amount} ${amount === 1 ? unit : `${unit}s`}.`;
+}
+
+export const typed = (request: FastifyRequest, name: string): string => {
+  const value = (request.body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The first message for each field. */
+export function errorsOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** Routes that take forms and answer with pages, also where they fail. */
+export async function formScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY });
+    });
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const problem = problemOf(error);
+      const isOurs = problem === error;
+      if (problem.status >= 500 && !isOurs) request.log.error({ err: error }, 'a sign-in page failed');
+      reply.headers(problem.details.headers ?? {});
+      const explanation = isOurs ? problem.message : 'Something went wrong on the way.';
+      return sendPage(reply, problem.status, wayBackPage('Sign-in did not work', explanation));
+    });
+    routes(scope);
+  });
+}

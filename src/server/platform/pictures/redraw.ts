@@ -1,0 +1,95 @@
+/** Draws a picture anew: upright, in the shape that is wanted, small, and with nothing of the file that it came from but its looks. */
+import type Sharp from 'sharp';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { turns } from '#server/platform/semaphore.ts';
+import { isDisguised } from './disguise.ts';
+import { kindOf } from './kind.ts';
+
+export interface Shape {
+  /** Widths, the largest last; the app names the same ones. */
+  readonly sizes: readonly [number, ...number[]];
+  /** Height by width. */
+  readonly aspect: number;
+}
+
+/** For avatars of 40, 80 and 150 on screens with two dots a pixel. */
+export const SQUARE: Shape = { sizes: [96, 192, 384], aspect: 1 };
+/** For a venue's cards, and across its page. */
+export const SCENE: Shape = { sizes: [640, 1280], aspect: 5 / 8 };
+
+export interface Drawn {
+  readonly size: number;
+  /** WebP. */
+  readonly bytes: Buffer;
+}
+
+const MOST_PIXELS = 40_000_000;
+const MOST_SECONDS = 15;
+const QUALITY = 82;
+
+const decoders = turns(2, 16);
+
+const problems = {
+  type: () => new ProblemError(415, 'UNSUPPORTED_PICTURE', 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'),
+  disguised: () => invalid('The file holds more than a picture. Save the picture anew and try again.'),
+  unreadable: () => invalid('The picture could not be read. Save it anew and try again.'),
+  pixels: () => invalid('The picture has too many pixels: 40 megapixels at most.'),
+  busy: () =>
+    new ProblemError(429, 'BUSY', 'Too many pictures arrive at once. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    }),
+};
+
+const invalid = (message: string) =>
+  new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: 'file', message }] });
+
+/** The picture in each size, or the reason why not. */
+export async function redraw(bytes: Buffer, shape: Shape): Promise<Drawn[]> {
+  const kind = kindOf(bytes);
+  if (kind === null) throw problems.type();
+  if (isDisguised(bytes, kind)) throw problems.disguised();
+  const drawn = decoders.take(() => draw(bytes, shape));
+  if (!drawn) throw problems.busy();
+  return drawn;
+}
+
+async function draw(bytes: Buffer, { sizes, aspect }: Shape): Promise<Drawn[]> {
+  const sharp = await library();
+  const heightOf = (width: number) => Math.round(width * aspect);
+  const largest = Math.max(...sizes);
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize(largest, heightOf(largest), { fit: 'cover' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const raw = { raw: { width, height, channels } };
+    return await Promise.all(
+      sizes.map(async (size) => ({
+        size,
+        bytes: await sharp(data, raw).resize(size, heightOf(size)).webp({ quality: QUALITY }).toBuffer(),
+      })),
+    );
+  } catch (error) {
+    throw error instanceof Error && /pixel limit/.test(error.message) ? problems.pixels() : problems.unreadable();
+  }
+}
+
+let loading: Promise<typeof Sharp> | undefined;
+
+/** Brought by the first picture. It reads nothing but the five kinds, keeps nothing and leaves the other cores alone. */
+const library = (): Promise<typeof Sharp> => {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+    });
+    return sharp;
+  });
+  return loading;
+};

@@ -1,0 +1,71 @@
+/** Holds of guests in the database: what they take, and how they end. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Busy } from '#booking/terms.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { findReservation, type ReservationRecord } from './store.ts';
+
+const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
+
+const lapsed = (now: number): SQL => sql`status = 'PENDING' and held_until <= ${instant(now)}`;
+
+/**
+ * Cancels the lapsed holds that take time of these courts. Whoever takes that time then does so under the courts' locks,
+ * in the same transaction; a hold that is confirmed at this moment is looked at again and stays.
+ */
+export async function endLapsedHolds(tx: Transaction, courtIds: readonly string[], now: number): Promise<void> {
+  if (courtIds.length === 0) return;
+  await tx.execute(sql`
+    update reservation set status = 'CANCELED', canceled_at = now()
+    where ${lapsed(now)} and id in (
+      select reservation_id from reservation_slot where court_id in ${[...courtIds]} and status = 'PENDING')`);
+}
+
+/** How long the rows of holds that nobody proved are kept. */
+const KEPT = sql`interval '1 day'`;
+
+/** Ends what has lapsed everywhere, and forgets what strangers' holds leave behind. */
+export async function sweepHolds(db: Executor, now: number): Promise<void> {
+  await db.execute(sql`update reservation set status = 'CANCELED', canceled_at = now() where ${lapsed(now)}`);
+  await db.execute(sql`
+    delete from reservation where user_id is null and status = 'CANCELED' and held_until < ${instant(now)} - ${KEPT}`);
+  await db.execute(sql`
+    update reservation set guest_network = null
+    where guest_network is not null and (status = 'CANCELED' or not exists (
+      select from reservation_slot where reservation_id = reservation.id and upper(during) > ${instant(now)}))`);
+}
+
+/** Guests' bookings of a venue follow one another, and so do those of a network: together they keep to the limits. */
+export async function lockGuests(tx: Transaction, venueId: string, network: string): Promise<void> {
+  for (const what of [`guests at ${venueId}`, `guests from ${network}`])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+const slotsWhere = async (db: Executor, condition: SQL, now: number): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from reservation_slot s join reservation r on r.id = s.reservation_id
+    where ${condition} and r.status <> 'CANCELED' and (r.held_until is null or r.held_until > ${instant(now)})`);
+  return rows[0]?.count ?? 0;
+};
+
+/** How many of a venue's slots within the span guests hold; a claimed booking was a guest's all the same. */
+export const guestSlots = (db: Executor, venueId: string, { start, end }: Busy, now: number): Promise<number> =>
+  slotsWhere(
+    db,
+    sql`r.by_guest and r.venue_id = ${venueId} and during && tstzrange(${instant(start)}, ${instant(end)})`,
+    now,
+  );
+
+/** How many slots that are not over a network's guests hold. */
+export const networkSlots = (db: Executor, network: string, now: number): Promise<number> =>
+  slotsWhere(db, sql`r.guest_network = ${network} and upper(during) > ${instant(now)}`, now);
+
+/** The booking whose link this is, in whatever state. */
+export async function findByLink(db: Executor, linkHash: string): Promise<ReservationRecord | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from reservation where link_hash = ${linkHash}`);
+  return rows[0] ? findReservation(db, rows[0].id) : null;
+}
+
+/** Nothing has to be proved any more; the venue may still have to give its word. */
+export async function keepHold(tx: Transaction, id: string, status: 'CONFIRMED' | 'PENDING'): Promise<void> {
+  await tx.execute(sql`update reservation set status = ${status}, held_until = null where id = ${id}`);
+}

@@ -1,0 +1,52 @@
+/** What guests together, and those of one network, may hold. */
+import { exceedsGuestShare, exceedsNetwork, holdMinutes } from '#booking/guests.ts';
+import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
+import type { Busy } from '#booking/terms.ts';
+import { addDays, dateOf } from '#booking/zone.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
+import type { VenueCourts } from './store.ts';
+
+/** Until the earliest hold may have ended by itself. */
+export const tooManyGuests = (): ProblemError =>
+  new ProblemError(429, 'TOO_MANY_GUESTS', 'Please log in to book.', {
+    headers: { 'retry-after': String(holdMinutes * 60) },
+  });
+
+export interface Guest {
+  readonly network: string;
+  readonly now: number;
+}
+
+/** Takes locks that other guests wait for, so that together they keep to the limits. */
+export async function assertGuestsMayHold(
+  tx: Transaction,
+  venue: VenueCourts,
+  chosen: readonly Busy[],
+  { network, now }: Guest,
+): Promise<void> {
+  await lockGuests(tx, venue.id, network);
+  if (exceedsNetwork(await networkSlots(tx, network, now), chosen.length)) throw tooManyGuests();
+  for (const { opening, slots } of daysOf(venue, chosen)) {
+    const asked = chosen.filter((slot) => overlaps(slot, opening)).length;
+    const held = await guestSlots(tx, venue.id, opening, now);
+    if (exceedsGuestShare({ slots, held, asked })) throw tooManyGuests();
+  }
+}
+
+/** The venue's days that these slots are of; one after midnight belongs to the opening of the day before. */
+function daysOf(venue: VenueCourts, chosen: readonly Busy[]): { opening: Busy; slots: number }[] {
+  const { times, courts } = venue;
+  const dates = new Set(
+    chosen.flatMap(({ start }) => {
+      const date = dateOf(start, times.timeZone);
+      return [addDays(date, -1), date];
+    }),
+  );
+  return [...dates].flatMap((date) => {
+    const opening = openingOf(times, date);
+    if (!opening || !chosen.some((slot) => overlaps(slot, opening))) return [];
+    return [{ opening, slots: courts.reduce((sum, { bands }) => sum + slotsOf(times, bands, date).length, 0) }];
+  });
+}

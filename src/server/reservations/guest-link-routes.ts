@@ -1,0 +1,47 @@
+/** Where the mail about a guest's hold leads. Opening the link changes nothing: programs that look at mails open it, too. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHeld } from '#booking/guests.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { hashOf } from '#server/sign-in/sessions.ts';
+import { findByLink } from './guest-holds.ts';
+import { GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
+import { isKept, keepHeldBooking } from './keep-hold.ts';
+import type { Letters } from './mails.ts';
+
+export interface GuestLinks {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly letters: Letters;
+}
+
+const SECRET = /^[\w-]{1,100}$/;
+
+/** The hash under which a link's secret is kept; null where it cannot be one. */
+const linkHashOf = (secret: unknown): string | null =>
+  typeof secret === 'string' && SECRET.test(secret) ? hashOf(secret) : null;
+
+export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
+  const lapsed = (reply: FastifyReply) => sendPage(reply, 400, lapsedPage());
+  await formScope(app, (scope) => {
+    scope.get(GUEST_LINK_PATH, hidden, async (request: FastifyRequest, reply) => {
+      const { token } = request.query as { token?: unknown };
+      const linkHash = linkHashOf(token);
+      const found = linkHash === null ? null : await findByLink(database.db, linkHash);
+      if (!found) return lapsed(reply);
+      if (isKept(found)) return sendPage(reply, 200, keptPage(found));
+      return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, String(token))) : lapsed(reply);
+    });
+
+    scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
+      const linkHash = linkHashOf(typed(request, 'token'));
+      const kept =
+        linkHash === null ? null : await database.transaction((tx) => keepHeldBooking(tx, linkHash, clock()));
+      if (!kept) return lapsed(reply);
+      if (kept.isNew) letters.send('BOOKED', kept.reservation);
+      return sendPage(reply, 200, keptPage(kept.reservation));
+    });
+  });
+}

@@ -1,0 +1,130 @@
+/** What people are told of their reservations by e-mail; times are the venue's. */
+import { holdMinutes } from '#booking/guests.ts';
+import { euros } from '#booking/price.ts';
+import { longDateOf, timeOf } from '#booking/zone.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
+import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { ReservationRecord } from './store.ts';
+
+export type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
+
+export interface Letters {
+  /** Sends in the background: nothing that was booked fails by it. */
+  send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord): void;
+  /** With the link that keeps a guest's hold. */
+  sendLink(reservation: ReservationRecord, link: string): void;
+}
+
+export interface LettersOptions {
+  readonly sendMail: SendMail;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+export function lettersBy({ sendMail, publicUrl, now }: LettersOptions): Letters {
+  const post = (occasion: Occasion, reservation: ReservationRecord, { link, ...rest }: Partial<Mail & Linked> = {}) => {
+    const { recipient } = reservation;
+    if (!recipient?.email.includes('@')) return;
+    const letter = letterOf(occasion, reservation, { publicUrl, link });
+    const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
+    sendMail({ kind, to: recipient.email, ...letter, ...rest }).catch(() => undefined);
+  };
+  return {
+    send(occasion, reservation) {
+      const file = calendarFile(reservation, { publicUrl, now: now() });
+      const attachments = [{ filename: 'reservation.ics', contentType: 'text/calendar; charset=utf-8', content: file }];
+      post(occasion, reservation, { attachments });
+    },
+    // Nothing is certain yet that a calendar could keep.
+    sendLink: (reservation, link) => post('HELD', reservation, { link }),
+  };
+}
+
+interface Linked {
+  readonly link: string;
+}
+
+interface Wording {
+  readonly publicUrl: string;
+  readonly link?: string | undefined;
+}
+
+function letterOf(
+  occasion: Occasion,
+  reservation: ReservationRecord,
+  wording: Wording,
+): Pick<Mail, 'subject' | 'text'> {
+  const { venue, name, totalCents } = reservation;
+  const { subject, opening, closing } = words[occasion](reservation, wording);
+  const lines = [
+    greeting(name),
+    '',
+    opening,
+    '',
+    ...reservation.slots.map((slot) => `  ${slotLine(slot, venue.timeZone)}`),
+    '',
+    `${[venue.name, venue.address, venue.city].filter(Boolean).join(', ')} (times are the venue's, ${venue.timeZone})`,
+    `Total: €${euros(totalCents).toFixed(2)}`,
+    '',
+    ...closing,
+  ];
+  return { subject, text: lines.join('\n') };
+}
+
+interface Words {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: readonly string[];
+}
+
+const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording: Wording) => Words>> = {
+  HELD: ({ venue }, { link = '' }) => ({
+    subject: `Confirm your booking at ${venue.name}`,
+    opening: `Somebody asked for these slots with this e-mail address, probably you. They are kept for ${holdMinutes} minutes:`,
+    closing: [
+      'Open this link within that time to keep them:',
+      link,
+      '',
+      'If you did not ask, ignore this mail: the slots become free again by themselves.',
+    ],
+  }),
+  BOOKED: ({ venue, status }, { publicUrl }) => ({
+    subject: status === 'PENDING' ? `Your request at ${venue.name}` : `Your reservation at ${venue.name}`,
+    opening:
+      status === 'PENDING'
+        ? 'Your slots are kept for you; the venue has yet to confirm them.'
+        : 'Your court is booked.',
+    closing: [
+      'You can cancel until 24 hours before the first slot. Sign in with this e-mail address to see or cancel it:',
+      `${publicUrl}/my-reservations`,
+    ],
+  }),
+  CONFIRMED: ({ venue }, { publicUrl }) => ({
+    subject: `Confirmed: your reservation at ${venue.name}`,
+    opening: 'The venue has confirmed your reservation.',
+    closing: ['You can cancel until 24 hours before the first slot:', `${publicUrl}/my-reservations`],
+  }),
+  CANCELED: ({ venue }, { publicUrl }) => ({
+    subject: `Canceled: your reservation at ${venue.name}`,
+    opening: 'You have canceled this reservation.',
+    closing: [`Book again at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+  CANCELED_WITH_ACCOUNT: ({ venue }, { publicUrl }) => ({
+    subject: `Canceled: your reservation at ${venue.name}`,
+    opening: 'You have deleted your account, which canceled this reservation.',
+    closing: [`Anybody can book at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+  CANCELED_BY_VENUE: ({ venue, reason }, { publicUrl }) => ({
+    subject: `Canceled by the venue: your reservation at ${venue.name}`,
+    opening: reason
+      ? `The venue had to cancel your reservation: ${reason}`
+      : 'The venue had to cancel your reservation.',
+    closing: [`Book other slots at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+};
+
+type Slot = ReservationRecord['slots'][number];
+
+const slotLine = ({ start, end, courtName }: Slot, timeZone: string): string =>
+  `${longDateOf(start, timeZone)}, ${timeOf(start, timeZone)} – ${timeOf(end, timeZone)}, ${courtName}`;

@@ -1,0 +1,167 @@
+/** Court time: free slots, booking, and what a person has booked. */
+import type { FastifyRequest } from 'fastify';
+import { statusAt } from '#booking/guests.ts';
+import { cancellationHours, isBookable, isCancellable } from '#booking/policy.ts';
+import { euros } from '#booking/price.ts';
+import { openingOf, slotsOf } from '#booking/slots.ts';
+import { zonedIso } from '#booking/zone.ts';
+import { links } from '#contract/paths.ts';
+import {
+  cancelReservation,
+  createReservation,
+  getAvailableSlots,
+  getMyReservations,
+  type Reservation,
+} from '#contract/reservations.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, read, routePath } from '#server/platform/http/route.ts';
+import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
+import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
+import { type Booker, book, busyTimes } from './book.ts';
+import { calendarFile } from './calendar-file.ts';
+import { tooManyGuests } from './guest-limits.ts';
+import { guestLinkPath } from './guest-link-pages.ts';
+import type { Letters } from './mails.ts';
+import * as reservations from './store.ts';
+
+export interface ReservationDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly letters: Letters;
+  readonly publicUrl: string;
+  /** How many slots one person may hold on one day. */
+  readonly slotsPersonDay: number;
+  /** What guests prove an e-mail by: letters that reach people; null where these become files. */
+  readonly guestLetters: RecipientLimit | null;
+  /** A keyed hash, so that the bookings tell nobody's address. */
+  hashNetwork(network: string): string;
+}
+
+const present = (record: reservations.ReservationRecord, now: number): Reservation => ({
+  id: record.id,
+  status: statusAt(record, now),
+  venue: record.venue,
+  slots: record.slots.map(({ id, start, end, courtName }) => ({
+    id,
+    startDate: zonedIso(start, record.venue.timeZone),
+    endDate: zonedIso(end, record.venue.timeZone),
+    courtName,
+  })),
+  totalPrice: euros(record.totalCents),
+  heldUntil: record.heldUntil === null ? null : zonedIso(record.heldUntil, record.venue.timeZone),
+  cancellable: statusAt(record, now) !== 'CANCELED' && isCancellable(record.slots, now),
+  reason: record.reason,
+});
+
+export function registerReservations(deps: ReservationDeps): void {
+  const { database, clock, letters, slotsPersonDay, guestLetters } = deps;
+
+  read(deps, getAvailableSlots, {
+    guard: async ({ params }) => {
+      const venue = await reservations.venueCourts(database.db, params.venueId);
+      if (!venue) throw notFound('Venue');
+      return venue;
+    },
+    handle: ({ context: venue, query }) => availableSlots(database.db, venue, query.date, clock()),
+  });
+
+  read(deps, getMyReservations, {
+    handle: async ({ visitor }) => {
+      const records = visitor ? await reservations.reservationsOf(database.db, visitor.id) : [];
+      return records.map((record) => present(record, clock()));
+    },
+  });
+
+  change(deps, createReservation, {
+    handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
+      const secret = visitor || !guestLetters ? null : newSecret();
+      if (secret !== null && !guestLetters?.hasRoom('UNPROVEN_RESERVATION', body.email)) throw tooManyGuests();
+      const booker: Booker = visitor
+        ? { userId: visitor.id }
+        : {
+            userId: null,
+            network: deps.hashNetwork(networkOf(request.ip)),
+            linkHash: secret === null ? null : hashOf(secret),
+          };
+      const record = await book(tx, { request: body, booker, now: clock(), slotsPersonDay });
+      afterCommit(() => {
+        if (secret === null) letters.send('BOOKED', record);
+        else letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`);
+      });
+      reply.code(201);
+      return present(record, clock());
+    },
+  });
+
+  change(deps, cancelReservation, {
+    guard: async ({ params, visitor }) => {
+      const record = await reservations.findReservation(database.db, params.reservationId);
+      refuseCancelling(record, visitor?.id ?? null, clock());
+    },
+    handle: async ({ params, visitor, tx, afterCommit }) => {
+      await reservations.lockReservation(tx, params.reservationId);
+      const record = await reservations.findReservation(tx, params.reservationId);
+      refuseCancelling(record, visitor?.id ?? null, clock());
+      await reservations.cancelReservation(tx, params.reservationId, null);
+      const canceled = { ...record, status: 'CANCELED' };
+      afterCommit(() => letters.send('CANCELED', canceled));
+      return present(canceled, clock());
+    },
+  });
+
+  serveCalendar(deps);
+}
+
+/** What is free is decided here and, for a booking, once more by the database. */
+async function availableSlots(db: Executor, venue: reservations.VenueCourts, date: string, now: number) {
+  const day = openingOf(venue.times, date);
+  const busy = day ? await busyTimes(db, venue, day, now) : () => false;
+  return venue.courts.map((court) => ({
+    courtId: court.id,
+    courtName: court.name,
+    imageUrl: court.imageUrl,
+    slots: slotsOf(venue.times, court.bands, date).map((slot) => ({
+      start: zonedIso(slot.start, venue.times.timeZone),
+      end: zonedIso(slot.end, venue.times.timeZone),
+      price: euros(slot.cents),
+      available: isBookable(slot.start, now, venue.times.timeZone) && !busy(court.id, slot),
+    })),
+  }));
+}
+
+function refuseCancelling(
+  record: reservations.ReservationRecord | null,
+  userId: string | null,
+  now: number,
+): asserts record is reservations.ReservationRecord {
+  if (!record) throw notFound('Reservation');
+  if (record.userId === null || record.userId !== userId)
+    throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
+  if (statusAt(record, now) === 'CANCELED')
+    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
+  if (!isCancellable(record.slots, now))
+    throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
+}
+
+/** A file, so it is no call of the contract; the order of its refusals is the same. */
+function serveCalendar({ app, database, visitorOf, limit, clock, publicUrl }: ReservationDeps): void {
+  const schema = { summary: 'A reservation of mine as an iCalendar file' };
+  app.get(routePath(links.reservationCalendar), { schema }, async (request: FastifyRequest, reply) => {
+    const visitor = await visitorOf(request);
+    if (!visitor) throw pleaseLogIn();
+    limit.take(visitor.id);
+    const { reservationId } = request.params as { reservationId: string };
+    const record = /^[\w-]{1,22}$/.test(reservationId)
+      ? await reservations.findReservation(database.db, reservationId)
+      : null;
+    if (!record) throw notFound('Reservation');
+    if (record.userId !== visitor.id)
+      throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can see this.');
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="reservation.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(record, { publicUrl, now: clock() }));
+  });
+}

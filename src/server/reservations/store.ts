@@ -1,0 +1,295 @@
+/** Reservations and the court time they hold. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { OpeningHours } from '#server/platform/database/schema.ts';
+
+export interface VenueCourts {
+  readonly id: string;
+  readonly times: VenueTimes;
+  /** Whether bookings wait for the venue's word. */
+  readonly needsConfirmation: boolean;
+  /** In the order in which the venue shows them. */
+  readonly courts: readonly CourtRecord[];
+}
+
+export interface CourtRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly bands: readonly PriceBand[];
+}
+
+export interface HeldTime extends Busy {
+  readonly courtId: string;
+}
+
+export interface NewReservation {
+  readonly id: string;
+  readonly venueId: string;
+  readonly userId: string | null;
+  readonly kind: 'BOOKING' | 'BLOCK';
+  readonly status: 'CONFIRMED' | 'PENDING';
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Why a court is blocked. */
+  readonly reason: string | null;
+  readonly totalCents: number;
+  readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
+  /** Where somebody books who is not signed in. */
+  readonly guest?: GuestColumns;
+}
+
+export interface GuestColumns {
+  readonly network: string;
+  /** Until its mailed link is used; null where none is mailed. */
+  readonly hold: { readonly until: number; readonly linkHash: string } | null;
+}
+
+export interface ReservationRecord {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly kind: 'BOOKING' | 'BLOCK';
+  readonly status: string;
+  readonly name: string;
+  readonly email: string;
+  /** Where letters about it go; null where nobody reads any. */
+  readonly recipient: { readonly email: string; readonly isProved: boolean } | null;
+  /** When a guest's hold ends; null where no mailed link has to be used. */
+  readonly heldUntil: number | null;
+  /** What the venue said when it cancelled, or why a court is blocked. */
+  readonly reason: string | null;
+  readonly venue: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly timeZone: string;
+    readonly needsConfirmation: boolean;
+  };
+  readonly slots: readonly (Busy & { readonly id: string; readonly courtName: string })[];
+  readonly totalCents: number;
+}
+
+interface VenueRow extends Record<string, unknown> {
+  id: string;
+  time_zone: string;
+  opening_hours: OpeningHours;
+  closed_days: string[];
+  slot_minutes: number;
+  needs_confirmation: boolean;
+  courts: { id: string; name: string; imageUrl: string | null; prices: PriceBand[] | null; priceCents: number }[];
+}
+
+export async function venueCourts(db: Executor, venueId: string): Promise<VenueCourts | null> {
+  const { rows } = await db.execute<VenueRow>(sql`
+    select venue.id, time_zone, opening_hours, closed_days, slot_minutes, needs_confirmation,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', court.id, 'name', court.name, 'imageUrl', court.image_url,
+          'prices', prices, 'priceCents', price_cents) order by position)
+        from court where venue_id = venue.id and removed_at is null), '[]') as courts
+    from venue where venue.id = ${venueId}`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    times: {
+      timeZone: row.time_zone,
+      openingHours: row.opening_hours,
+      closedDays: row.closed_days,
+      slotMinutes: row.slot_minutes,
+    },
+    needsConfirmation: row.needs_confirmation,
+    courts: row.courts.map(({ id, name, imageUrl, prices, priceCents }) => ({
+      id,
+      name,
+      imageUrl,
+      bands: prices ?? [{ from: '00:00', cents: priceCents }],
+    })),
+  };
+}
+
+const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
+
+/**
+ * Who holds the venue's courts between two instants; null holds every one of them, as tournaments do while they run. A
+ * season does not.
+ */
+export async function busyTimes(
+  db: Executor,
+  venueId: string,
+  courtIds: readonly string[],
+  { start, end }: Busy,
+  now: number,
+): Promise<(Busy & { readonly courtId: string | null })[]> {
+  const span = sql`tstzrange(${instant(start)}, ${instant(end)})`;
+  const held =
+    courtIds.length === 0
+      ? sql``
+      : sql`union all
+        select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000
+        from reservation_slot s join reservation r on r.id = s.reservation_id
+        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
+          and (held_until is null or held_until > ${instant(now)})`;
+  const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
+    select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
+    from tournament
+    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null
+      and starts_at < ${instant(end)} and ends_at > ${instant(start)}
+    ${held}`);
+  return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
+}
+
+/** Who holds these courts between two instants. */
+export async function heldTimes(db: Executor, courtIds: readonly string[], span: Busy): Promise<HeldTime[]> {
+  if (courtIds.length === 0) return [];
+  const { rows } = await db.execute<{ court_id: string; start: number; end: number }>(sql`
+    select court_id, extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
+    from reservation_slot
+    where court_id in ${[...courtIds]} and status <> 'CANCELED'
+      and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
+  return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
+}
+
+/**
+ * In the order of their ids, so that two bookings of the same courts wait for each other instead of deadlocking. Changes
+ * of a venue hold them too: what is read of it afterwards stays true until the booking is made.
+ */
+export async function lockCourts(tx: Transaction, courtIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select id from court where id in ${[...courtIds]} order by id for no key update`);
+}
+
+/** One person's bookings follow one another, so that together they keep to what one person may hold. */
+export async function lockBooker(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${userId}`}, 0))`);
+}
+
+/** How many slots this person holds between two instants; what a guest booked in their name is not theirs to answer for. */
+export async function heldBy(tx: Transaction, userId: string, span: Busy): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
+    where user_id = ${userId} and not by_guest and kind = 'BOOKING' and reservation.status <> 'CANCELED'
+      and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertReservation(tx: Transaction, reservation: NewReservation): Promise<void> {
+  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots, guest } = reservation;
+  const hold = guest?.hold ?? null;
+  const values = slots.map(
+    (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
+      tstzrange(${instant(slot.start)}, ${instant(slot.end)}), ${slot.cents})`,
+  );
+  await tx.execute(sql`
+    with made as (
+      insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
+        by_guest, guest_network, held_until, link_hash)
+      values (${id}, ${venueId}, ${userId}, ${kind}, ${status}, ${name}, ${email}, ${phone}, ${reason}, ${totalCents},
+        ${guest !== undefined}, ${guest?.network ?? null}, ${hold ? instant(hold.until) : null}, ${hold?.linkHash ?? null})
+    )
+    insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(values, sql`, `)}`);
+}
+
+interface ReservationRow extends Record<string, unknown> {
+  id: string;
+  user_id: string | null;
+  kind: 'BOOKING' | 'BLOCK';
+  status: string;
+  name: string;
+  email: string;
+  reason: string | null;
+  recipient: string | null;
+  is_proved: boolean;
+  held_until: number | null;
+  venue: ReservationRecord['venue'];
+  total_cents: number;
+  slots: { id: string; courtName: string; start: number; end: number }[];
+}
+
+async function reservationsWhere(db: Executor, condition: SQL): Promise<ReservationRecord[]> {
+  const { rows } = await db.execute<ReservationRow>(sql`
+    select reservation.id, user_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
+      extract(epoch from held_until)::float8 * 1000 as held_until,
+      case when by_guest or user_id is null then nullif(reservation.email, '') else booker.email end as recipient,
+      case when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
+      jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', venue.city,
+        'timeZone', time_zone, 'needsConfirmation', needs_confirmation) as venue,
+      jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtName', court.name,
+        'start', extract(epoch from lower(during)) * 1000, 'end', extract(epoch from upper(during)) * 1000)
+        order by lower(during), court.position) as slots
+    from reservation
+      join venue on venue.id = reservation.venue_id
+      join reservation_slot on reservation_id = reservation.id
+      join court on court.id = court_id
+      left join app_user booker on booker.id = user_id
+    where ${condition}
+    group by reservation.id, venue.id, booker.id
+    order by min(lower(during)) desc, reservation.id`);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    kind: row.kind,
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    recipient: row.recipient === null ? null : { email: row.recipient, isProved: row.is_proved },
+    heldUntil: row.held_until,
+    reason: row.reason,
+    venue: row.venue,
+    slots: row.slots,
+    totalCents: row.total_cents,
+  }));
+}
+
+export const reservationsOf = (db: Executor, userId: string): Promise<ReservationRecord[]> =>
+  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING'`);
+
+export async function findReservation(db: Executor, id: string): Promise<ReservationRecord | null> {
+  return (await reservationsWhere(db, sql`reservation.id = ${id}`))[0] ?? null;
+}
+
+export async function lockReservation(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select id from reservation where id = ${id} for update`);
+}
+
+/** Its slots follow by the key they share, and are free again. */
+export async function cancelReservation(tx: Transaction, id: string, reason: string | null): Promise<void> {
+  await tx.execute(
+    sql`update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
+        where id = ${id}`,
+  );
+}
+
+/** Cancels what somebody has booked from now on, and gives back what was canceled by it. */
+export async function cancelUpcoming(
+  tx: Transaction,
+  userId: string,
+  { now, reason }: { readonly now: number; readonly reason: string },
+): Promise<ReservationRecord[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
+    where user_id = ${userId} and status <> 'CANCELED'
+      and exists (
+        select from reservation_slot where reservation_id = reservation.id and lower(during) > ${instant(now)})
+    returning id`);
+  if (rows.length === 0) return [];
+  return reservationsWhere(tx, sql`reservation.id in ${rows.map(({ id }) => id)}`);
+}
+
+export async function confirmReservation(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`update reservation set status = 'CONFIRMED' where id = ${id}`);
+}
+
+/** What somebody gives with a booking is theirs from then on, where they never gave one; a cleared one stays cleared. */
+export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
+  await tx.execute(sql`update app_user set phone = ${phone} where id = ${userId} and phone is null`);
+}
+
+/** A guest's reservations come to whoever signs in with that e-mail verified, but for holds that came to nothing. */
+export async function claimReservations(tx: Executor, userId: string, verifiedEmail: string): Promise<void> {
+  await tx.execute(
+    sql`update reservation set user_id = ${userId} where user_id is null and lower(email) = lower(${verifiedEmail})
+        and (held_until is null or (status = 'PENDING' and held_until > now()))`,
+  );
+}

@@ -1,0 +1,173 @@
+/** Venues, a championship and tournaments in every stage, made by the rules that real ones are made by. */
+import { eq, like, sql } from 'drizzle-orm';
+import { addDays, dateOf, instantOf } from '#booking/zone.ts';
+import { leaderboard, replaceTournamentPoints } from '#server/championships/store.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import { appUser, championship, tournament, tournamentDraw } from '#server/platform/database/schema.ts';
+import { endOf } from '#server/tournaments/create-tournament.ts';
+import { logCommand } from '#server/tournaments/logs.ts';
+import { configurationOf, insertTournament, storeTournament, type TournamentRow } from '#server/tournaments/store.ts';
+import { storeFacts, storeMatchIds } from '#server/tournaments/store-change.ts';
+import { rateAgain } from '#server/users/elo.ts';
+import { defaultPoints } from '#tournament/championship-points.ts';
+import { addEntry } from '#tournament/commands.ts';
+import { derive } from '#tournament/derive.ts';
+import type { Facts } from '#tournament/terms.ts';
+import type { SampleUsers } from './accounts.ts';
+import { play } from './play.ts';
+import { createSampleReservations } from './reservations.ts';
+import { type SampleTournament, sampleTournaments } from './tournaments.ts';
+import { createSampleVenues, sampleCourts, sampleTimeZone, sampleVenues } from './venues.ts';
+
+const CHAMPIONSHIP = { id: 'sample-series', name: 'Adriatic Series' };
+
+const idOf = ({ key }: SampleTournament): string => `sample-${key}`;
+
+/** Makes what is missing; what is there stays as people have left it. */
+export async function createSampleData({ transaction }: Database, users: SampleUsers, now: number): Promise<void> {
+  await transaction(async (tx) => {
+    // Two nodes that start at once make it once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample data', 0))`);
+    const known = await tx.select({ id: tournament.id }).from(tournament).where(like(tournament.id, 'sample-%'));
+    const made = new Set(known.map(({ id }) => id));
+    const missing = sampleTournaments.filter((sample) => !made.has(idOf(sample)));
+    if (missing.length === 0) return;
+    await createSampleVenues(tx);
+    await tx
+      .insert(championship)
+      .values({ ...CHAMPIONSHIP, organiserId: users.organiser })
+      .onConflictDoNothing();
+    // In the order in which they were played: each is drawn with the ratings that the earlier ones left.
+    for (const [index, sample] of missing.entries()) {
+      const ratings = await ratingsOf(tx);
+      await createTournament(tx, { sample, users, ratings, now, seed: 7_919 * (index + 1) });
+      await createSampleReservations(tx, users, now);
+    }
+  });
+}
+
+type Ratings = ReadonlyMap<string, { readonly elo: number; readonly club: string | null }>;
+
+async function ratingsOf(tx: Transaction): Promise<Ratings> {
+  const rows = await tx.select({ id: appUser.id, elo: appUser.elo, club: appUser.club }).from(appUser);
+  return new Map(rows.map(({ id, elo, club }) => [id, { elo, club }]));
+}
+
+interface Making {
+  readonly sample: SampleTournament;
+  readonly users: SampleUsers;
+  readonly ratings: Ratings;
+  readonly now: number;
+  readonly seed: number;
+}
+
+async function createTournament(tx: Transaction, { sample, users, ratings, now, seed }: Making): Promise<void> {
+  const row = await insertRow(tx, sample, users.organiser, now);
+  const venue = sampleVenues.find(({ id }) => id === sample.venueId);
+  const empty: Facts = {
+    id: row.id,
+    generation: 0,
+    configuration: configurationOf(row),
+    entries: [],
+    courts: venue ? sampleCourts(venue) : [],
+    draw: null,
+    mainStage: null,
+    results: [],
+    forfeits: [],
+    finalised: false,
+    calledOff: false,
+  };
+  const entrants = sample.players.flatMap((number) => {
+    const userId = users.players[number - 1];
+    return userId === undefined ? [] : [{ playerId: `s-${sample.key}-${String(number).padStart(2, '0')}`, userId }];
+  });
+  const board = sample.inChampionship ? await leaderboard(tx, CHAMPIONSHIP.id) : [];
+  const points = new Map(board.map((player) => [player.userId, player.championshipPoints]));
+  const open = entrants.reduce((facts, { playerId, userId }) => {
+    const { elo = 1000, club = null } = ratings.get(userId) ?? {};
+    return addEntry(facts, { id: playerId, elo, club, championshipPoints: points.get(userId) ?? 0 });
+  }, empty);
+  const facts = play({ sample, facts: open, now, seed });
+  await store(tx, row, { empty, facts, entrants, by: users.organiser, now });
+}
+
+async function insertRow(
+  tx: Transaction,
+  sample: SampleTournament,
+  organiserId: string,
+  now: number,
+): Promise<TournamentRow> {
+  const today = dateOf(now, sampleTimeZone);
+  const [firstDay, lastDay] = sample.days.map((days) => addDays(today, days));
+  const startsAt = instantOf(firstDay ?? today, sample.startTime, sampleTimeZone);
+  const hours = sampleVenues.find(({ id }) => id === sample.venueId)?.openingHours ?? [];
+  const id = idOf(sample);
+  await insertTournament(tx, {
+    id,
+    name: sample.name,
+    city: sample.city,
+    venueId: sample.venueId,
+    championshipId: sample.inChampionship ? CHAMPIONSHIP.id : null,
+    organiserId,
+    timeZone: sampleTimeZone,
+    startsAt: new Date(startsAt),
+    endsAt: endOf(lastDay ?? today, hours, sampleTimeZone, startsAt),
+    format: sample.format,
+    type: sample.type,
+    includeThirdPlacePlayoff: sample.thirdPlace,
+    seedByChampionship: sample.inChampionship,
+    pointsForWin: 0,
+    pointsForDraw: 0,
+    championshipPointsForWin: 2,
+    championshipPointsForDraw: 1,
+    championshipPointsForParticipation: 5,
+    championshipPointsAfterGroup: 10,
+    championshipPointsAfterRound: 4,
+    championshipPointsWinner: 20,
+  });
+  const [row] = await tx.select().from(tournament).where(eq(tournament.id, id));
+  if (!row) throw new Error('a sample tournament was not made');
+  return row;
+}
+
+interface Storing {
+  readonly empty: Facts;
+  readonly facts: Facts;
+  readonly entrants: readonly { readonly playerId: string; readonly userId: string }[];
+  readonly by: string;
+  readonly now: number;
+}
+
+async function store(tx: Transaction, row: TournamentRow, { empty, facts, entrants, by, now }: Storing): Promise<void> {
+  const derived = derive(facts, now);
+  await storeFacts(tx, { before: empty, after: facts, entrants, by, commandId: null });
+  await storeMatchIds(
+    tx,
+    row.id,
+    derived.matches.map(({ id }) => id),
+  );
+  await storeTournament(tx, row, facts, derived.stage, row.version);
+  await logCommand(tx, { tournamentId: row.id, generation: 0, kind: 'SAMPLE', data: {}, doneBy: by });
+  if (!facts.finalised) return;
+  const users = new Map(entrants.map(({ playerId, userId }) => [playerId, userId]));
+  const points = new Map(
+    [...defaultPoints(derived)].flatMap(([playerId, count]) => {
+      const userId = users.get(playerId);
+      return userId === undefined ? [] : [[userId, count] as const];
+    }),
+  );
+  await replaceTournamentPoints(tx, {
+    championshipId: row.championshipId,
+    tournamentId: row.id,
+    points,
+    awardedBy: by,
+  });
+  await rateAsPlayed(tx, row);
+}
+
+/** Drawn when it started, finalised when it ended. */
+async function rateAsPlayed(tx: Transaction, { id, startsAt, endsAt }: TournamentRow): Promise<void> {
+  await tx.update(tournamentDraw).set({ drawnAt: startsAt }).where(eq(tournamentDraw.tournamentId, id));
+  await tx.update(tournament).set({ finalisedAt: endsAt }).where(eq(tournament.id, id));
+  await rateAgain(tx, id, null);
+}

@@ -1,0 +1,104 @@
+/** The link that makes the first organiser of an installation that has none. */
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Executor } from '#server/platform/database/connection.ts';
+import { serverSecret } from '#server/platform/database/schema.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import type { Visitor } from '#server/platform/http/route.ts';
+import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { html } from '#server/platform/pages/html.ts';
+import { pageOf } from '#server/platform/pages/page.ts';
+import { derivedSecret } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import { anybodyHasRole, grantRole } from '#server/users/store.ts';
+import { hashOf } from './sessions.ts';
+
+const PATH = '/bff/first-organiser';
+const USED = 'first-organiser';
+
+/** The same on every node and after every start, so that none of them makes another's link void. */
+const tokenOf = (sessionSecret: string): string => derivedSecret(sessionSecret, 'first-organiser');
+
+export interface FirstOrganiser {
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+}
+
+/** Until there is, or was, an organiser. */
+async function isVacant(db: Executor): Promise<boolean> {
+  if (await anybodyHasRole(db, 'tournament_organizer')) return false;
+  const used = await db.select({ name: serverSecret.name }).from(serverSecret).where(eq(serverSecret.name, USED));
+  return used.length === 0;
+}
+
+/** Null once there is, or was, an organiser. */
+export async function firstOrganiserLink(db: Executor, options: FirstOrganiser): Promise<string | null> {
+  if (!(await isVacant(db))) return null;
+  return `${new URL(options.publicUrl).origin}${PATH}?token=${tokenOf(options.sessionSecret)}`;
+}
+
+const sameToken = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+
+/** Whether this use of the link was the first, and nobody became an organiser by other means before. */
+const takeLink = (database: Database, userId: string): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const first = await tx
+      .insert(serverSecret)
+      .values({ name: USED, value: { userId } })
+      .onConflictDoNothing()
+      .returning({ name: serverSecret.name });
+    if (first.length === 0 || (await anybodyHasRole(tx, 'tournament_organizer'))) return false;
+    return grantRole(tx, userId, 'tournament_organizer');
+  });
+
+export interface FirstOrganiserRoutes {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly sessionSecret: string;
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+}
+
+const askPage = (token: string): string =>
+  pageOf({
+    title: 'Become the organiser',
+    body: html`<p>The account that you are signed in with becomes the first organiser of this installation. The link works once.</p>
+<form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
+<button type="submit">Become the organiser</button></form>`,
+  });
+
+const usedPage = (): string =>
+  pageOf({
+    title: 'This link is used up',
+    body: html`<p>There is an organiser already. Ask the person who runs this server for the role.</p>
+<p class="actions"><a href="/">Back to the home page</a></p>`,
+  });
+
+/** Opening the link changes nothing yet: chats and mail programs open links as well. */
+export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promise<void> {
+  const { app, database, sessionSecret, visitorOf } = options;
+  const isKnown = (token: string) => sameToken(token, tokenOf(sessionSecret));
+  const signInFirst = (reply: FastifyReply, token: string) => {
+    const here = `${PATH}?token=${encodeURIComponent(token)}`;
+    return reply.redirect(`/bff/login?post_login_success_uri=${encodeURIComponent(here)}`, 303);
+  };
+
+  await formScope(app, (scope) => {
+    scope.get(PATH, hidden, async (request, reply) => {
+      const { token } = request.query as { token?: unknown };
+      if (typeof token !== 'string' || !isKnown(token) || !(await isVacant(database.db)))
+        return sendPage(reply, 403, usedPage());
+      return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token)) : signInFirst(reply, token);
+    });
+
+    scope.post(PATH, hidden, async (request, reply) => {
+      const token = typed(request, 'token');
+      if (!isKnown(token)) return sendPage(reply, 403, usedPage());
+      const visitor = await visitorOf(request);
+      if (!visitor) return signInFirst(reply, token);
+      if (!(await takeLink(database, visitor.id))) return sendPage(reply, 403, usedPage());
+      recordSecurityEvent(request, 'role.granted', { userId: visitor.id, role: 'tournament_organizer' });
+      return reply.redirect('/', 303);
+    });
+  });
+}

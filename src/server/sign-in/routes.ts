@@ -1,0 +1,120 @@
+/** The browser's way to the OpenID provider and back. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
+import { type Database, sqlState } from '#server/platform/database/connection.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { isOwn } from '#server/platform/http/same-origin.ts';
+import { html } from '#server/platform/pages/html.ts';
+import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import type { Cookies } from './cookies.ts';
+import { deviceOf } from './device.ts';
+import { rememberSignIn, SIGN_IN_SECONDS, takeSignIn } from './login-state.ts';
+import type { OpenIdClient } from './openid-client.ts';
+import { returnPath } from './return-path.ts';
+import { closeSession, newSecret, openSession } from './sessions.ts';
+import { signInUser } from './sign-in-user.ts';
+
+export interface SignInRoutes {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly publicUrl: string;
+  readonly cookies: Cookies;
+  readonly openId: OpenIdClient;
+  readonly sessionSeconds: number;
+  /** What else happens in a browser that begins to sign in. */
+  onBegin?(reply: FastifyReply): void;
+}
+
+const asked = (request: FastifyRequest, name: string): unknown => (request.query as Record<string, unknown>)[name];
+
+const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+
+const goTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 303);
+
+/** Anything else went wrong on our side or on the way, and the person cannot help it. */
+const isRefusal = (code: unknown): boolean =>
+  typeof code === 'string' && code.startsWith('OAUTH_') && code !== 'OAUTH_TIMEOUT';
+
+/** Errors of the exchange, and of the database, may hold tokens and e-mails; what is logged is their kind. */
+function kindOf(error: unknown): { name: string; code: unknown; message?: string } {
+  if (!(error instanceof Error)) return { name: typeof error, code: undefined };
+  const code = 'code' in error ? error.code : sqlState(error);
+  return { name: error.name, code, ...(isRefusal(code) ? { message: error.message } : {}) };
+}
+
+function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error({ failure: kindOf(error) }, 'signing in is not possible');
+  return sendPage(reply, 503, wayBackPage('Sign-in is away', 'Signing in is not possible right now. Try again soon.'));
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const failure = kindOf(error);
+  if (!isRefusal(failure.code)) return sendAway(request, reply, error);
+  request.log.warn({ failure }, 'a sign-in did not work');
+  recordSecurityEvent(request, 'sign-in.refused', { reason: String(failure.code) });
+  const explanation =
+    error instanceof AuthorizationResponseError && error.error === 'access_denied'
+      ? 'The sign-in was called off.'
+      : 'The sign-in could not be completed. Nothing has changed; you can simply try again.';
+  return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
+}
+
+/** Another site led here, and perhaps unseen: a session begins by what the person does on this one. */
+const askFirstPage = (returnTo: string): string =>
+  pageOf({
+    title: 'Sign in',
+    body: html`<p>Another site has led you here. Do you want to sign in to Edgeball?</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(returnTo)}">Sign in</a> <a href="/">Go to Edgeball</a></p>`,
+  });
+
+export function signInRoutes(options: SignInRoutes): void {
+  const { app, database, publicUrl, cookies, openId, sessionSeconds, onBegin } = options;
+  const { origin } = new URL(publicUrl);
+  app.get('/bff/login', hidden, async (request, reply) => {
+    const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
+    if (!openId.alwaysAsks && !isOwn(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
+    try {
+      const { url, checks } = await openId.begin();
+      const browser = cookies.read(request, 'sign-in') ?? newSecret();
+      await rememberSignIn(database.db, browser, { checks, returnTo });
+      cookies.set(reply, 'sign-in', browser, SIGN_IN_SECONDS);
+      onBegin?.(reply);
+      return goTo(reply, url);
+    } catch (error) {
+      return sendAway(request, reply, error);
+    }
+  });
+
+  app.get('/bff/callback', hidden, async (request, reply) => {
+    const browser = cookies.read(request, 'sign-in');
+    const state = asked(request, 'state');
+    const begun = browser && typeof state === 'string' ? await takeSignIn(database.db, browser, state) : null;
+    if (!begun) {
+      recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
+      const explanation = 'This sign-in has expired, or it was begun in another browser.';
+      return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
+    }
+    try {
+      const { identity, idToken } = await openId.finish(new URL(request.url, publicUrl), begun.checks);
+      const earlier = cookies.read(request, 'session');
+      const { secret, userId } = await database.transaction(async (tx) => {
+        if (earlier) await closeSession(tx, earlier);
+        const userId = await signInUser(tx, identity);
+        const opened = { device: deviceOf(request.headers['user-agent']), seconds: sessionSeconds };
+        return { userId, secret: await openSession(tx, userId, idToken, opened) };
+      });
+      recordSecurityEvent(request, 'sign-in.succeeded', { userId });
+      cookies.set(reply, 'session', secret, sessionSeconds);
+      return goTo(reply, returnPath(begun.returnTo, publicUrl));
+    } catch (error) {
+      return refuse(request, reply, error);
+    }
+  });
+
+  app.get('/bff/logged-out', hidden, async (request, reply) =>
+    goTo(reply, returnPath(asked(request, 'state'), publicUrl)),
+  );
+}

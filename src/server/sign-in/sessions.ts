@@ -1,0 +1,172 @@
+/** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#contract/session.ts';
+import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
+import { session } from '#server/platform/database/schema.ts';
+import type { Visitor } from '#server/platform/http/route.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
+
+const DAY = 24 * 60 * 60;
+
+export interface SessionLimits {
+  /** A session ends this long after the sign-in, whatever happens, */
+  readonly seconds: number;
+  /** and earlier where it is not used for so long. */
+  readonly idleSeconds: number;
+}
+
+/** From the Friday of one weekend to the Sunday of the next is nine days. */
+export const DEFAULT_SESSION_DAYS = 30;
+export const DEFAULT_IDLE_DAYS = 10;
+export const sessionLimits = (days: number, idleDays: number): SessionLimits => ({
+  seconds: days * DAY,
+  idleSeconds: idleDays * DAY,
+});
+export const defaultSessionLimits = sessionLimits(DEFAULT_SESSION_DAYS, DEFAULT_IDLE_DAYS);
+
+/** Its last use is written no more often than this. */
+const NOTED_EVERY_SECONDS = 5 * 60;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Only the browser that holds the cookie can have it opened. */
+const boxOf = (secret: string) => secretBox(secret, 'id-token');
+
+export interface OpenedOn {
+  readonly device?: string;
+  readonly seconds?: number;
+}
+
+/** Opens a session and returns the cookie's value. */
+export async function openSession(
+  db: Executor,
+  userId: string,
+  idToken: string | null,
+  { device = '', seconds = defaultSessionLimits.seconds }: OpenedOn = {},
+): Promise<string> {
+  const secret = newSecret();
+  const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
+  const id = hashOf(secret);
+  const sealed = idToken === null ? null : boxOf(secret).seal(idToken, id);
+  await db.insert(session).values({ id, userId, idToken: sealed, expiresAt, device });
+  return secret;
+}
+
+export interface RenewedSession {
+  readonly id: string;
+  readonly secret: string;
+  /** How long it goes on at most. */
+  readonly seconds: number;
+}
+
+/** Gives an open session a new secret: whoever knew the old one is out. Null where it is over. */
+export async function renewSession(tx: Transaction, oldSecret: string): Promise<RenewedSession | null> {
+  const [old] = await tx
+    .delete(session)
+    .where(and(eq(session.id, hashOf(oldSecret)), gt(session.expiresAt, sql`now()`)))
+    .returning();
+  if (!old) return null;
+  const secret = newSecret();
+  const id = hashOf(secret);
+  const token = old.idToken === null ? null : boxOf(oldSecret).open(old.idToken, old.id);
+  const idToken = token === null ? null : boxOf(secret).seal(token, id);
+  await tx.insert(session).values({ ...old, id, idToken, lastUsedAt: sql`now()` });
+  return { id, secret, seconds: Math.max(1, Math.floor((old.expiresAt.getTime() - Date.now()) / 1000)) };
+}
+
+/** Whether there was one to close. A session that began after `startedBy`, to the millisecond, goes on. */
+export async function closeSession(db: Executor, secret: string, startedBy?: Date): Promise<boolean> {
+  const startedAt = sql`date_trunc('milliseconds', ${session.createdAt})`;
+  const closed = await db
+    .delete(session)
+    .where(
+      and(eq(session.id, hashOf(secret)), startedBy && lte(startedAt, sql`${startedBy.toISOString()}::timestamptz`)),
+    )
+    .returning({ id: session.id });
+  return closed.length > 0;
+}
+
+/** All but the one that stays, where one does. */
+export async function closeAllSessions(db: Executor, userId: string, except = ''): Promise<void> {
+  await db.delete(session).where(and(eq(session.userId, userId), ne(session.id, except)));
+}
+
+/** Whose session has this id; null where there is none. */
+export async function ownerOfSession(db: Executor, id: string): Promise<string | null> {
+  const found = await db.select({ userId: session.userId }).from(session).where(eq(session.id, id));
+  return found[0]?.userId ?? null;
+}
+
+export async function closeSessionById(db: Executor, id: string): Promise<void> {
+  await db.delete(session).where(eq(session.id, id));
+}
+
+export type SessionRecord = Pick<typeof session.$inferSelect, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>;
+
+/** A device signs in again and again; the oldest of very many are of no interest. */
+const MOST_LISTED = 100;
+
+/** A person's open sessions, the one used last first. */
+export const listSessions = (db: Executor, userId: string, idleSeconds: number): Promise<SessionRecord[]> =>
+  db
+    .select({
+      id: session.id,
+      device: session.device,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), isOpen(idleSeconds)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
+    .limit(MOST_LISTED);
+
+const isOpen = (idleSeconds: number): SQL | undefined =>
+  and(gt(session.expiresAt, sql`now()`), gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`));
+
+/** The provider's token, which tells it whom to sign out. */
+export async function findIdToken(db: Executor, secret: string): Promise<string | null> {
+  const found = await db
+    .select({ idToken: session.idToken })
+    .from(session)
+    .where(and(eq(session.id, hashOf(secret)), gt(session.expiresAt, sql`now()`)));
+  const sealed = found[0]?.idToken ?? null;
+  return sealed === null ? null : boxOf(secret).open(sealed, hashOf(secret));
+}
+
+const FIND_VISITOR = `
+  select s.user_id as id, array_remove(array_agg(r.role order by r.role), null) as roles,
+    u.email_verified as "hasConfirmedEmail", s.created_at as "signedInAt",
+    s.last_used_at < now() - make_interval(secs => ${NOTED_EVERY_SECONDS}) as "isLongAgo"
+  from session s join app_user u on u.id = s.user_id left join user_role r using (user_id)
+  where s.id = $1 and s.expires_at > now() and s.last_used_at > now() - make_interval(secs => $2)
+  group by s.user_id, u.email_verified, s.created_at, s.last_used_at`;
+
+export interface FoundVisitor extends Visitor {
+  /** Whether its last use is worth writing down again. */
+  readonly isLongAgo: boolean;
+}
+
+/** Asked by nearly every request, so it is prepared once a connection. */
+export async function findVisitor(
+  database: Database,
+  secret: string,
+  idleSeconds = defaultSessionLimits.idleSeconds,
+): Promise<FoundVisitor | null> {
+  const { rows } = await database.pool.query<FoundVisitor & { roles: Role[] }>({
+    name: 'find-visitor',
+    text: FIND_VISITOR,
+    values: [hashOf(secret), idleSeconds],
+  });
+  return rows[0] ?? null;
+}
+
+/** Of many requests at once one writes. */
+export async function noteUse(db: Executor, secret: string): Promise<void> {
+  const isLongAgo = sql`${session.lastUsedAt} < now() - make_interval(secs => ${NOTED_EVERY_SECONDS})`;
+  await db
+    .update(session)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(session.id, hashOf(secret)), isLongAgo));
+}

@@ -1,0 +1,200 @@
+/**
+ * Everything that is done to a tournament. Each command names its guard, asked on the request's head and again under the
+ * tournament's lock, and the step that it makes of the facts.
+ */
+import type { Body, Call, Params, Reply } from '#contract/common.ts';
+import * as calls from '#contract/tournaments.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { ProblemError, refused } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import {
+  refuseAction,
+  refuseCommence,
+  refuseMainStage,
+  refusePoints,
+  refuseRegistrationChange,
+  refuseRemovePlayer,
+  refuseRemovePlayers,
+  removablePlayers,
+} from '#tournament/actions.ts';
+import * as rules from '#tournament/commands.ts';
+import { refuseGroups, refuseSlots } from '#tournament/refuse-draw.ts';
+import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
+import { refuseUndoReset } from '#tournament/undo-reset.ts';
+import { createTournamentRoute } from './create-tournament.ts';
+import { enterExisting, enterNew, enterSelf } from './entrants.ts';
+import { changeTournament, type Step, type World } from './execute-command.ts';
+import { awardPoints, takePointsBack } from './points.ts';
+import { resetStep, undoStep } from './reset-routes.ts';
+import { see } from './routes.ts';
+import type { TournamentState } from './state.ts';
+
+type TournamentCall = Call & { readonly params: (typeof calls.getTournament)['params'] };
+
+/** What a command has to go by, under the lock. */
+export interface Asking<C extends Call = Call> {
+  readonly state: TournamentState;
+  readonly actor: Actor;
+  readonly visitor: Visitor;
+  readonly params: Params<C>;
+  readonly body: Body<C>;
+  readonly tx: Transaction;
+}
+
+interface Command<C extends TournamentCall> {
+  /** Why not, whatever the body says. */
+  readonly guard: Action | ((tournament: Tournament, actor: Actor, params: Params<C>) => Refusal | null);
+  /** What it makes of the tournament; refuses what is wrong with the body. */
+  step(asking: Asking<C>): Promise<Step> | Step;
+}
+
+const must = (refusal: Refusal | null): void => {
+  if (refusal) throw refused(refusal);
+};
+
+function serve<const C extends TournamentCall>(deps: RouteDeps, world: World, call: C, command: Command<C>): void {
+  const guard = ({ tournament }: TournamentState, actor: Actor, params: Params<C>): void => {
+    const { guard } = command;
+    must(typeof guard === 'string' ? refuseAction(guard, tournament, actor) : guard(tournament, actor, params));
+  };
+  change(deps, call, {
+    guard: async ({ params, visitor }) => {
+      const { tournamentId } = params as Params<TournamentCall>;
+      const { state, actor } = await see(world, { params: { tournamentId }, visitor });
+      guard(state, actor, params);
+    },
+    handle: async ({ params, visitor, body, tx, commandId, afterCommit }) => {
+      const { tournamentId } = params as Params<TournamentCall>;
+      await changeTournament(world, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
+        guard(state, actor, params);
+        return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx });
+      });
+      return { id: tournamentId } as Reply<C>;
+    },
+  });
+}
+
+export function tournamentCommands(deps: RouteDeps, world: World): void {
+  createTournamentRoute(deps);
+
+  serve(deps, world, calls.joinTournament, { guard: 'REGISTER', step: enterSelf });
+  serve(deps, world, calls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
+  serve(deps, world, calls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
+
+  serve(deps, world, calls.quitTournament, {
+    guard: 'QUIT_TOURNAMENT',
+    step: ({ state, actor, visitor }) => ({
+      facts: rules.removeEntry(state.tournament.facts, actor.playerId ?? ''),
+      log: { kind: 'QUIT_TOURNAMENT', data: { playerId: actor.playerId, userId: visitor.id } },
+    }),
+  });
+
+  serve(deps, world, calls.removePlayer, {
+    guard: (tournament, actor, { playerId }) => refuseRemovePlayer(tournament, actor, playerId),
+    step: ({ state, params: { playerId } }) => ({
+      facts: rules.removePlayer(state.tournament.facts, playerId),
+      log: {
+        kind: 'REMOVE_PLAYER',
+        data: { playerId, userId: state.record.people.find((person) => person.playerId === playerId)?.user.id },
+      },
+    }),
+  });
+
+  serve(deps, world, calls.removePlayers, {
+    guard: refuseRemovePlayers,
+    step: ({ state, body }) => removeStep(state, body),
+  });
+
+  serve(deps, world, calls.setRegistration, {
+    guard: refuseRegistrationChange,
+    step: ({ state: { tournament }, body: { confirmedEmailsOnly } }) => ({
+      facts: rules.restrictRegistration(tournament.facts, confirmedEmailsOnly),
+      log: { kind: 'SET_REGISTRATION', data: { confirmedEmailsOnly } },
+    }),
+  });
+
+  serve(deps, world, calls.forfeitTournament, {
+    guard: 'FORFEIT_TOURNAMENT',
+    step: ({ state, actor }) =>
+      actor.isOrganiser
+        ? { facts: rules.callOff(state.tournament.facts), log: { kind: 'CALL_OFF' } }
+        : {
+            facts: rules.forfeit(state.tournament.facts, actor.playerId ?? ''),
+            log: { kind: 'FORFEIT_TOURNAMENT', data: { playerId: actor.playerId } },
+          },
+  });
+
+  serve(deps, world, calls.commence, {
+    guard: 'COMMENCE',
+    step: ({ state: { tournament }, body: { numberOfGroups, groups, ...body } }) => {
+      must(refuseCommence(tournament, numberOfGroups));
+      const input = { numberOfGroups, seed: body.seed ?? world.randomSeed(), groups: groups ?? undefined };
+      if (groups) must(refuseGroups(tournament.facts, { ...input, groups }));
+      const facts = rules.commence(tournament.facts, input);
+      const { seed } = input;
+      return { facts, log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved: facts.draw?.moved ?? [] } } };
+    },
+  });
+
+  serve(deps, world, calls.generateMainStage, {
+    guard: 'GENERATE_MAIN_STAGE',
+    step: ({ state: { tournament }, body: { advancingPlayersPerGroup, ...body } }) => {
+      must(refuseMainStage(tournament, advancingPlayersPerGroup));
+      const input = { seed: body.seed ?? undefined, slots: body.slots ?? undefined };
+      if (input.slots) must(refuseSlots(tournament, advancingPlayersPerGroup, { ...input, slots: input.slots }));
+      const facts = rules.generateMainStage(tournament, advancingPlayersPerGroup, input);
+      const { seed, moved = [] } = facts.mainStage ?? {};
+      return { facts, log: { kind: 'GENERATE_MAIN_STAGE', data: { advancingPlayersPerGroup, seed, moved } } };
+    },
+  });
+
+  serve(deps, world, calls.finalizeTournament, {
+    guard: 'FINALIZE_TOURNAMENT',
+    step: async ({ state, body, tx, visitor }) => {
+      const given = new Map(Object.entries(body));
+      must(refusePoints(state.tournament, byEntry(state, given)));
+      const points = await awardPoints(tx, state, given, visitor.id);
+      return { facts: rules.finalise(state.tournament.facts), log: { kind: 'FINALIZE_TOURNAMENT', data: { points } } };
+    },
+  });
+
+  serve(deps, world, calls.resumeTournament, {
+    guard: 'RESUME_TOURNAMENT',
+    step: ({ state }) => ({ facts: rules.resume(state.tournament.facts), log: { kind: 'RESUME_TOURNAMENT' } }),
+  });
+  serve(deps, world, calls.reopenTournament, {
+    guard: 'REOPEN_TOURNAMENT',
+    step: async ({ state, tx }) => {
+      const points = await takePointsBack(tx, state);
+      return { facts: rules.reopen(state.tournament.facts), log: { kind: 'REOPEN_TOURNAMENT', data: { points } } };
+    },
+  });
+
+  serve(deps, world, calls.resetTournament, {
+    guard: 'RESET_TOURNAMENT',
+    step: (asking) => resetStep(asking, 'RESET_TOURNAMENT'),
+  });
+  serve(deps, world, calls.resetToGroups, {
+    guard: 'RESET_TOURNAMENT_TO_GROUPS',
+    step: (asking) => resetStep(asking, 'RESET_TOURNAMENT_TO_GROUPS'),
+  });
+  serve(deps, world, calls.undoReset, {
+    // What was reset is looked up under the lock.
+    guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
+    step: undoStep,
+  });
+}
+
+/** One change and one event, however many they are. */
+function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): Step {
+  const playerIds = removablePlayers(tournament, asked);
+  if (playerIds.length === 0) throw new ProblemError(409, 'PLAYERS_GONE', 'These players have left already.');
+  const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
+  const players = playerIds.map((playerId) => ({ playerId, userId: userOf.get(playerId) }));
+  const facts = rules.removePlayers(tournament.facts, playerIds);
+  return { facts, log: { kind: 'REMOVE_PLAYERS', data: { players } } };
+}
+
+/** The points by the tournament's players; whoever is none of them keeps the id that was given, and is refused for it. */
+const byEntry = ({ entryOf }: TournamentState, points: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...points].map(([userId, count]) => [entryOf.get(userId) ?? userId, count]));

@@ -1,0 +1,60 @@
+/** Making a tournament. */
+import { addDays, instantOf, weekdayOf } from '#booking/zone.ts';
+import { createTournament } from '#contract/tournaments.ts';
+import { findChampionship } from '#server/championships/store.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import type { OpeningHours } from '#server/platform/database/schema.ts';
+import { invalid } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, signedIn } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+import { findVenue } from '#server/venues/store.ts';
+import { insertTournament } from './store.ts';
+
+const LATEST_END = '22:00';
+
+/** When the venue closes that day, unless play would end before it starts. */
+export function endOf(lastDay: string, openingHours: OpeningHours, timeZone: string, start: number): Date {
+  const hours = openingHours[weekdayOf(lastDay)];
+  const closing = hours
+    ? instantOf(hours.close <= hours.open ? addDays(lastDay, 1) : lastDay, hours.close, timeZone)
+    : instantOf(lastDay, LATEST_END, timeZone);
+  const midnight = instantOf(addDays(lastDay, 1), '00:00', timeZone);
+  return new Date(closing > start ? closing : midnight);
+}
+
+/** The championship must be one's own. */
+async function assertOwnChampionship(tx: Transaction, id: string | null, organiserId: string): Promise<void> {
+  if (id === null) return;
+  const championship = await findChampionship(tx, id);
+  if (championship?.organiserId !== organiserId) throw invalid('championshipId', 'Choose one of your championships.');
+}
+
+export function createTournamentRoute(deps: RouteDeps): void {
+  change(deps, createTournament, {
+    handle: async ({ body, visitor, tx }) => {
+      const organiserId = signedIn(visitor).id;
+      const { tournamentDatesRange, startTime, tournamentFormat, tournamentType, ...columns } = body;
+      const found = await findVenue(tx, body.venueId);
+      if (!found) throw invalid('venueId', 'Venue not found.');
+      const championshipId = body.championshipId ?? null;
+      await assertOwnChampionship(tx, championshipId, organiserId);
+      const { timeZone } = found.venue;
+      const [firstDay, lastDay] = tournamentDatesRange;
+      const startsAt = instantOf(firstDay, startTime, timeZone);
+      const id = newId();
+      await insertTournament(tx, {
+        ...columns,
+        id,
+        organiserId,
+        championshipId,
+        timeZone,
+        startsAt: new Date(startsAt),
+        endsAt: endOf(lastDay, found.openingHours, timeZone, startsAt),
+        format: tournamentFormat,
+        type: tournamentType,
+        seedByChampionship: body.seedByChampionship && championshipId !== null,
+      });
+      return { id };
+    },
+  });
+}

@@ -1,0 +1,81 @@
+/** How people come into a tournament: by themselves, or added by its organiser. */
+import type { addExistingUser, addUser, joinTournament } from '#contract/tournaments.ts';
+import { pointsIn } from '#server/championships/store.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  addUnclaimedUser,
+  findUser,
+  findUsersByEmail,
+  findUsersById,
+  lockEmail,
+  type UserRecord,
+} from '#server/users/store.ts';
+import { refuseAction, refuseAddPlayer } from '#tournament/actions.ts';
+import { addEntry } from '#tournament/commands.ts';
+import type { Actor, Facts } from '#tournament/terms.ts';
+import type { Asking } from './command-routes.ts';
+import type { Step } from './execute-command.ts';
+import type { TournamentState } from './state.ts';
+
+async function enter(
+  tx: Transaction,
+  state: TournamentState,
+  kind: string,
+  users: readonly UserRecord[],
+): Promise<Step> {
+  let facts: Facts = state.tournament.facts;
+  const entrants: { playerId: string; userId: string }[] = [];
+  for (const { id: userId, elo, club } of users) {
+    const playerId = newId();
+    const championshipPoints = await pointsIn(tx, state.row.championshipId, userId);
+    facts = addEntry(facts, { id: playerId, elo, club, championshipPoints });
+    entrants.push({ playerId, userId });
+  }
+  return { facts, entrants, log: { kind, data: { entrants } } };
+}
+
+export async function enterSelf({ tx, state, visitor }: Asking<typeof joinTournament>): Promise<Step> {
+  const user = await findUser(tx, visitor.id);
+  if (!user) throw pleaseLogIn();
+  return enter(tx, state, 'REGISTER', [user]);
+}
+
+const mustBeNew = (state: TournamentState, actor: Actor, user: UserRecord): void => {
+  const refusal = refuseAddPlayer(state.tournament, actor, state.entryOf.get(user.id) ?? null);
+  if (refusal) throw refused(refusal);
+};
+
+/**
+ * A known e-mail is that person, whatever names were typed; the reply tells nothing of them. Somebody who only says that
+ * the e-mail is theirs is not known by it.
+ */
+export async function enterNew({ tx, state, actor, body }: Asking<typeof addUser>): Promise<Step> {
+  await lockEmail(tx, body.email);
+  const known = (await findUsersByEmail(tx, body.email)).find((user) => user.emailVerified || user.issuer === null);
+  if (known) mustBeNew(state, actor, known);
+  return enter(tx, state, 'ADD_PLAYER', [known ?? (await addUnclaimedUser(tx, body))]);
+}
+
+export async function enterExisting({ tx, state, actor, body }: Asking<typeof addExistingUser>): Promise<Step> {
+  const ids = [...new Set(body)];
+  const found = new Map((await findUsersById(tx, ids)).map((user) => [user.id, user]));
+  const users = ids.map((id) => {
+    const user = found.get(id);
+    if (!user) throw invalid(String(body.indexOf(id)), 'Player not found.');
+    mustBeNew(state, actor, user);
+    return user;
+  });
+  mustFit(state, actor, users.length);
+  return enter(tx, state, 'ADD_PLAYER', users);
+}
+
+/** The last of them must find room as well. */
+function mustFit({ tournament }: TournamentState, actor: Actor, count: number): void {
+  const { facts } = tournament;
+  const others = facts.entries.slice(0, 1).flatMap((entry) => Array.from({ length: count - 1 }, () => entry));
+  const almost = { ...tournament, facts: { ...facts, entries: [...facts.entries, ...others] } };
+  const refusal = refuseAction('ADD_PLAYER', almost, actor);
+  if (refusal) throw refused(refusal);
+}

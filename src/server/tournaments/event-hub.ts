@@ -1,0 +1,117 @@
+/** Pages that watch a tournament: each hears of every change, in order and without a gap. */
+import type { LiveEvent } from '#contract/tournaments.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { eventsAfter, type StoredEvent } from './logs.ts';
+import { entryOfMatch, type TournamentState } from './state.ts';
+import type { States } from './state-cache.ts';
+
+/** One page's connection. */
+export interface Watcher {
+  /** The last version that it has been told of. */
+  version: number;
+  send(version: number, data: string): void;
+}
+
+export interface Hub {
+  /** Tells what was missed since the watcher's version, then everything to come, until the returned function is called. */
+  watch(tournamentId: string, watcher: Watcher): () => void;
+  /** A tournament has changed. */
+  heard(tournamentId: string): void;
+  /** Changes may have been missed. */
+  catchUp(): void;
+  watchers(): number;
+}
+
+/** A page that missed more than this asks for everything again. */
+const MOST_MISSED = 100;
+
+const reload = (tournamentId: string, version: number): LiveEvent => ({
+  tournamentId,
+  version,
+  changed: ['reload'],
+  matches: [],
+});
+
+const eventOf = (state: TournamentState, event: StoredEvent): LiveEvent => ({
+  tournamentId: state.row.id,
+  version: event.version,
+  changed: event.changed,
+  // As they are by now: a later event may bring them again.
+  matches: event.matchIds.flatMap((id) => entryOfMatch(state, id) ?? []),
+});
+
+const byVersion = (watchers: Iterable<Watcher>): Map<number, Watcher[]> => {
+  const groups = new Map<number, Watcher[]>();
+  for (const watcher of watchers) {
+    const group = groups.get(watcher.version);
+    if (group) group.push(watcher);
+    else groups.set(watcher.version, [watcher]);
+  }
+  return groups;
+};
+
+interface Room {
+  readonly watchers: Set<Watcher>;
+  /** Whether somebody is being told now, and whether there is more to tell since. */
+  state: 'idle' | 'telling' | 'again';
+}
+
+export function createHub(database: Database, states: States, failed: (error: unknown) => void): Hub {
+  const rooms = new Map<string, Room>();
+
+  async function missed(tournamentId: string, since: number): Promise<LiveEvent[]> {
+    const found = await eventsAfter(database.db, tournamentId, since, MOST_MISSED + 1);
+    if (!found) return [];
+    const { events, version } = found;
+    const isComplete = events.length === version - since && events.length <= MOST_MISSED;
+    if (!isComplete) return [reload(tournamentId, version)];
+    const state = events.length > 0 ? await states.find(tournamentId) : null;
+    return state ? events.map((event) => eventOf(state, event)) : [];
+  }
+
+  /** Watchers who are level with each other share the work. */
+  async function tell(tournamentId: string, watchers: ReadonlySet<Watcher>): Promise<void> {
+    for (const [since, group] of byVersion(watchers)) {
+      for (const event of await missed(tournamentId, since)) {
+        const data = JSON.stringify(event);
+        for (const watcher of group) {
+          watcher.version = event.version;
+          if (watchers.has(watcher)) watcher.send(event.version, data);
+        }
+      }
+    }
+  }
+
+  function heard(tournamentId: string): void {
+    const room = rooms.get(tournamentId);
+    if (!room) return;
+    if (room.state !== 'idle') {
+      room.state = 'again';
+      return;
+    }
+    room.state = 'telling';
+    void tell(tournamentId, room.watchers)
+      .catch(failed)
+      .then(() => {
+        const isMore = room.state === 'again';
+        room.state = 'idle';
+        if (isMore) heard(tournamentId);
+      });
+  }
+
+  return {
+    watch(tournamentId, watcher) {
+      const room = rooms.get(tournamentId) ?? { watchers: new Set(), state: 'idle' };
+      rooms.set(tournamentId, room);
+      room.watchers.add(watcher);
+      heard(tournamentId);
+      return () => {
+        room.watchers.delete(watcher);
+        if (room.watchers.size === 0 && rooms.get(tournamentId) === room) rooms.delete(tournamentId);
+      };
+    },
+    heard,
+    catchUp: () => [...rooms.keys()].forEach(heard),
+    watchers: () => [...rooms.values()].reduce((sum, room) => sum + room.watchers.size, 0),
+  };
+}

@@ -1,0 +1,58 @@
+/** What happened to tournaments: for good, for live pages, and for the other nodes. */
+import { lt, sql } from 'drizzle-orm';
+import type { LiveEvent } from '#contract/tournaments.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { liveEvent, tournamentLog } from '#server/platform/database/schema.ts';
+
+/** The channel on which nodes hear of each other's commits. */
+export const CHANNEL = 'edgeball';
+
+export async function logCommand(
+  tx: Transaction,
+  entry: { tournamentId: string; generation: number; kind: string; data: unknown; doneBy: string | null },
+): Promise<void> {
+  await tx.insert(tournamentLog).values(entry);
+}
+
+export interface StoredEvent {
+  readonly version: number;
+  readonly changed: LiveEvent['changed'];
+  readonly matchIds: readonly string[];
+}
+
+/** Tells every node once this transaction has been committed. */
+export async function announce(tx: Transaction, tournamentId: string, event: StoredEvent): Promise<void> {
+  const { version, changed, matchIds } = event;
+  await tx.execute(sql`
+    with event as (
+      insert into ${liveEvent} (tournament_id, version, changed, match_ids)
+      values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])}))
+    select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);
+}
+
+export async function notify(tx: Executor, message: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
+}
+
+/** The events after a version, oldest first, and the version that the tournament has now. */
+export async function eventsAfter(
+  db: Executor,
+  tournamentId: string,
+  version: number,
+  limit: number,
+): Promise<{ events: StoredEvent[]; version: number } | null> {
+  const { rows } = await db.execute<{ version: number; events: StoredEvent[] }>(sql`
+    select t.version, coalesce((
+      select json_agg(json_build_object('version', e.version, 'changed', e.changed, 'matchIds', e.match_ids)
+        order by e.version)
+      from (select * from live_event where tournament_id = t.id and version > ${version}
+        order by version limit ${limit}) e), '[]') as events
+    from tournament t where t.id = ${tournamentId}`);
+  return rows[0] ?? null;
+}
+
+/** Deletes what no page and no device comes back for. */
+export async function trim(db: Executor): Promise<void> {
+  await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));
+  await db.execute(sql`delete from idempotency where created_at < now() - interval '90 days'`);
+}

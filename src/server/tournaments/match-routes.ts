@@ -1,0 +1,171 @@
+/** Matches, and the results that people enter. */
+import * as calls from '#contract/matches.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { applyResult } from '#tournament/commands.ts';
+import { findMatch } from '#tournament/derive.ts';
+import { mirror } from '#tournament/fixture.ts';
+import { decideResult, matchActions } from '#tournament/result.ts';
+import type { Actor, MatchStatus, PlayedResult } from '#tournament/terms.ts';
+import { changeTournament, type World } from './execute-command.ts';
+import { changesOfResult, entryOfResult, type LoggedChange, tournamentOfMatch } from './match-store.ts';
+import { actorOf, entryOfMatch, type TournamentState } from './state.ts';
+import { idsUnderWay } from './store.ts';
+
+interface OfMatch {
+  readonly params: { readonly matchId: string };
+  readonly visitor: Visitor | null;
+}
+
+interface Seen {
+  readonly state: TournamentState;
+  readonly actor: Actor;
+}
+
+export function matchRoutes(deps: RouteDeps, world: World): void {
+  const { database } = deps;
+
+  async function see({ params, visitor }: OfMatch): Promise<Seen> {
+    const { matchId } = params;
+    const tournamentId = world.states.homeOf(matchId) ?? (await tournamentOfMatch(database.db, matchId));
+    const state = tournamentId === null ? null : await world.states.find(tournamentId);
+    if (!state) throw notFound('Match');
+    return { state, actor: actorOf(state, visitor) };
+  }
+
+  const entryOf = (state: TournamentState, matchId: string): calls.MatchEntry => {
+    const entry = entryOfMatch(state, matchId);
+    if (!entry) throw notFound('Match');
+    return entry;
+  };
+
+  read(deps, calls.getMatch, {
+    guard: see,
+    handle: async ({ params, context }) => entryOf(context.state, params.matchId),
+  });
+
+  read(deps, calls.getResultLog, {
+    guard: async (asked) => entryOf((await see(asked)).state, asked.params.matchId),
+    handle: async ({ params, context: entry }) => {
+      const changes = await changesOfResult(database.db, params.matchId);
+      return changes.map((change) => presentChange(change, entry));
+    },
+  });
+
+  read(deps, calls.getPossibleMatchActions, {
+    guard: async (asked) => {
+      const seen = await see(asked);
+      entryOf(seen.state, asked.params.matchId);
+      return seen;
+    },
+    handle: async ({ params, context }) => matchActions(context.state.tournament, context.actor, params.matchId),
+  });
+
+  read(deps, calls.getActiveMatches, {
+    handle: async ({ visitor }) => activeMatches(deps, world, signedIn(visitor)),
+  });
+
+  change(deps, calls.updateResult, {
+    guard: async (asked) => {
+      const seen = await see(asked);
+      refuseStranger(seen, asked.params.matchId);
+      return seen;
+    },
+    turnOf: ({ state }) => state.row.id,
+    screen: async ({ context, params: { matchId }, raw }) => {
+      if (!calls.resultCommand.safeParse(raw).success) refuseWhateverTheScore(context, matchId, raw);
+    },
+    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context }) => {
+      const request = { tournamentId: context.state.row.id, visitor, commandId, afterCommit };
+      const after = await changeTournament(world, tx, request, async (state, actor) => {
+        const decision = decideResult(state.tournament, actor, { ...body, matchId });
+        if (decision.kind === 'refused') throw refused(decision.refusal);
+        if (decision.kind === 'conflict') throw await conflictOf(tx, state, { matchId, visitor }, decision.message);
+        if (decision.kind === 'unchanged') return null;
+        return { facts: applyResult(state.tournament.facts, decision.result) };
+      });
+      return entryOf(after, matchId);
+    },
+  });
+}
+
+/** What the rules say before they look at the score. */
+const NO_SCORE = { player1Score: -1, player2Score: -1 };
+
+/** Only a queued result tells in its body that somebody was a player of the match when it was entered. */
+function refuseStranger({ state, actor }: Seen, matchId: string): void {
+  const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE });
+  if (decision.kind !== 'refused') return;
+  const { status } = decision.refusal;
+  const match = findMatch(state.tournament, matchId);
+  const playersMayChange = match !== undefined && match.stage !== 'GROUPS' && actor.playerId !== null;
+  if (!match || (status === 403 && !playersMayChange)) throw refused(decision.refusal);
+}
+
+/** An invalid body is told so only where a valid one could pass. */
+function refuseWhateverTheScore({ state, actor }: Seen, matchId: string, raw: unknown): void {
+  const claims = claimedPlayers.safeParse(raw);
+  const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE, ...(claims.data ?? {}) });
+  if (decision.kind === 'refused' && decision.refusal.status !== 422) throw refused(decision.refusal);
+  if (decision.kind === 'conflict') throw new ProblemError(409, 'RESULT_CONFLICT', decision.message);
+}
+
+const claimedPlayers = calls.resultCommand.pick({ player1Id: true, player2Id: true });
+
+/** Not completed, at least one player known; those that can be played now come first. */
+async function activeMatches(deps: RouteDeps, world: World, visitor: Visitor): Promise<calls.MatchEntry[]> {
+  const ids = await idsUnderWay(deps.database.db, visitor.id);
+  const states = await Promise.all(ids.map((id) => world.states.find(id)));
+  return states
+    .flatMap((state) => (state ? ownMatches(state, visitor.id) : []))
+    .sort((a, b) => order(a.match.status) - order(b.match.status) || compare(a.match.matchDate, b.match.matchDate));
+}
+
+const order = (status: MatchStatus): number => (status === 'ongoing' ? 0 : 1);
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function ownMatches(state: TournamentState, userId: string): calls.MatchEntry[] {
+  const playerId = state.entryOf.get(userId);
+  if (playerId === undefined) return [];
+  return state.tournament.matches
+    .filter((match) => match.status !== 'completed')
+    .filter(({ sides }) => sides.some((side) => side.kind === 'player' && side.id === playerId))
+    .flatMap(({ id }) => entryOfMatch(state, id) ?? []);
+}
+
+/** The scores in the order in which the match names its players now. */
+function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEntry): calls.ResultChange {
+  const scoreOf = (result: PlayedResult): NonNullable<calls.ResultChange['before']> => {
+    const isMirrored = result.player1Id === player2?.id || result.player2Id === player1?.id;
+    const { player1Score, player2Score, games } = isMirrored ? mirror(result) : result;
+    return { player1Score, player2Score, games: games?.map(([a, b]) => [a, b]) ?? null };
+  };
+  const { version, changedBy, changedAt, before, after } = change;
+  return {
+    version,
+    changedBy,
+    changedAt: changedAt.toISOString(),
+    before: before && scoreOf(before),
+    after: scoreOf(after),
+  };
+}
+
+/** The stored result beside the refused one, so that a person decides. */
+async function conflictOf(
+  tx: Transaction,
+  state: TournamentState,
+  { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
+  message: string,
+): Promise<ProblemError> {
+  const stored = await entryOfResult(tx, matchId);
+  const entry = entryOfMatch(state, matchId);
+  if (!entry) return notFound('Match');
+  const conflict: calls.ResultConflict = {
+    entry,
+    enteredBy: stored?.enteredBy ?? null,
+    enteredAt: stored?.enteredAt.toISOString() ?? null,
+    isYours: visitor !== null && stored?.enteredById === visitor.id,
+  };
+  return new ProblemError(409, 'RESULT_CONFLICT', message, { conflict });
+}

@@ -1,0 +1,59 @@
+/** Where a match belongs, and who entered its results. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { appUser, matchResult, resultLog, tournamentMatch } from '#server/platform/database/schema.ts';
+import { publicName } from '#server/users/store.ts';
+import type { PlayedResult } from '#tournament/terms.ts';
+
+/** The tournament that this match was ever drawn in. */
+export async function tournamentOfMatch(db: Executor, matchId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ tournamentId: tournamentMatch.tournamentId })
+    .from(tournamentMatch)
+    .where(eq(tournamentMatch.id, sql.placeholder('id')))
+    .prepare('tournament-of-match')
+    .execute({ id: matchId });
+  return found?.tournamentId ?? null;
+}
+
+/** Who entered the result that stands, and when. */
+export async function entryOfResult(
+  db: Executor,
+  matchId: string,
+): Promise<{ enteredBy: string | null; enteredById: string | null; enteredAt: Date } | null> {
+  const [found] = await db
+    .select({
+      enteredBy: publicName,
+      enteredById: matchResult.enteredBy,
+      enteredAt: matchResult.enteredAt,
+    })
+    .from(matchResult)
+    .leftJoin(appUser, eq(appUser.id, matchResult.enteredBy))
+    .where(eq(matchResult.matchId, matchId));
+  return found ?? null;
+}
+
+export interface LoggedChange {
+  readonly version: number;
+  readonly changedBy: string | null;
+  readonly changedAt: Date;
+  readonly before: PlayedResult | null;
+  readonly after: PlayedResult;
+}
+
+/** Every change of a match's result, the first one first. */
+export async function changesOfResult(db: Executor, matchId: string): Promise<LoggedChange[]> {
+  const rows = await db
+    .select({
+      version: resultLog.version,
+      changedBy: publicName,
+      changedAt: resultLog.changedAt,
+      before: resultLog.oldResult,
+      after: resultLog.newResult,
+    })
+    .from(resultLog)
+    .leftJoin(appUser, eq(appUser.id, resultLog.changedBy))
+    .where(eq(resultLog.matchId, matchId))
+    .orderBy(asc(resultLog.version));
+  return rows;
+}

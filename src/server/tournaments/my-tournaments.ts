@@ -1,0 +1,41 @@
+/** The signed-in person's tournaments, and what each of them waits for. */
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { MyTournaments, PlayerStep } from '#contract/users.ts';
+import type { Visitor } from '#server/platform/http/route.ts';
+import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
+import type { World } from './execute-command.ts';
+import { entryOfMatch, type TournamentState } from './state.ts';
+import { tournamentLists } from './store.ts';
+
+export async function myTournaments(world: World, { id }: Visitor): Promise<MyTournaments> {
+  const { db } = world.database;
+  const organised = await tournamentLists.organisedBy(db, id);
+  const played = await tournamentLists.playedBy(db, id);
+  return {
+    organised: await withNext(world, organised, ({ tournament }) => nextForOrganiser(tournament)),
+    played: await withNext(world, played, (state) => playerStepOf(state, id)),
+  };
+}
+
+const isOver = ({ tournament: { stage } }: TournamentDto): boolean => stage === 'FINISHED' || stage === 'FORFEITED';
+
+/** What is over waits for nothing and is not looked at. */
+const withNext = <Step>(
+  world: World,
+  list: readonly TournamentDto[],
+  stepOf: (state: TournamentState) => Step | null,
+): Promise<(TournamentDto & { next: Step | null })[]> =>
+  Promise.all(
+    list.map(async (dto) => {
+      const state = isOver(dto) ? null : await world.states.find(dto.tournament.id);
+      return { ...dto, next: state ? stepOf(state) : null };
+    }),
+  );
+
+function playerStepOf(state: TournamentState, userId: string): PlayerStep | null {
+  const playerId = state.entryOf.get(userId);
+  const step = playerId === undefined ? null : nextForPlayer(state.tournament, playerId);
+  if (step?.kind !== 'PLAY') return step;
+  const match = entryOfMatch(state, step.matchId);
+  return match && { kind: 'PLAY', match };
+}

@@ -1,0 +1,59 @@
+/** The championship points that a tournament brings its players. */
+import type { FinalizePlayer } from '#contract/tournaments.ts';
+import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import type { PointsBreakdown, PointsReason } from '#tournament/championship-points.ts';
+import { notify } from './logs.ts';
+import type { TournamentState } from './state.ts';
+
+/** Open tournaments of the championship show what their players have by now. */
+async function tellChampionship(tx: Transaction, { row }: TournamentState): Promise<void> {
+  if (row.championshipId !== null) await notify(tx, `championship:${row.championshipId}`);
+}
+
+/** Everybody who took part gets a row; those left out get nothing. Returns what was awarded, by person. */
+export async function awardPoints(
+  tx: Transaction,
+  state: TournamentState,
+  given: ReadonlyMap<string, number>,
+  awardedBy: string,
+): Promise<Record<string, number>> {
+  const points = new Map(state.record.people.map(({ user }) => [user.id, given.get(user.id) ?? 0]));
+  const { id: tournamentId, championshipId } = state.row;
+  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, awardedBy });
+  await tellChampionship(tx, state);
+  return Object.fromEntries(points);
+}
+
+/** A reset takes the points of this tournament back; the log keeps them. */
+export async function takePointsBack(tx: Transaction, state: TournamentState): Promise<Record<string, number>> {
+  const points = await dropTournamentPoints(tx, state.row.id);
+  if (Object.keys(points).length > 0) await tellChampionship(tx, state);
+  return points;
+}
+
+/** What was taken back is given again. */
+export async function restorePoints(
+  tx: Transaction,
+  state: TournamentState,
+  taken: Readonly<Record<string, number>>,
+  awardedBy: string,
+): Promise<void> {
+  const { id: tournamentId, championshipId } = state.row;
+  const points = new Map(Object.entries(taken));
+  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, awardedBy });
+  await tellChampionship(tx, state);
+}
+
+const reasons: Readonly<Record<PointsReason, string>> = {
+  PARTICIPATION: 'Participation',
+  WINS: 'Wins',
+  DRAWS: 'Draws',
+  AFTER_GROUP: 'Reached the main stage',
+  AFTER_ROUND: 'Rounds advanced',
+  WINNER: 'Winner',
+};
+
+/** How points were earned, in words. */
+export const linesOf = (breakdown: PointsBreakdown | undefined): FinalizePlayer['breakdown'] =>
+  (breakdown?.lines ?? []).map(({ reason, ...line }) => ({ label: reasons[reason], ...line }));

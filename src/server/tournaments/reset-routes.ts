@@ -1,0 +1,103 @@
+/** Resets, what they took away, and bringing it back. */
+import type * as calls from '#contract/tournaments.ts';
+import { getLastReset, getSuperseded, type LastReset } from '#contract/tournaments.ts';
+import { fullName, groupsOf, matchEntriesOf } from '#contract/views.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { notFound, refused } from '#server/platform/http/problem.ts';
+import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import { findPeople } from '#server/users/store.ts';
+import * as rules from '#tournament/commands.ts';
+import { derive } from '#tournament/derive.ts';
+import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
+import type { Asking } from './command-routes.ts';
+import type { Step, World } from './execute-command.ts';
+import { restorePoints, takePointsBack } from './points.ts';
+import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset-store.ts';
+import { type Seen, see } from './routes.ts';
+import type { TournamentState } from './state.ts';
+
+type ResetCall = typeof calls.resetTournament | typeof calls.resetToGroups;
+
+export async function resetStep({ state, tx, visitor }: Asking<ResetCall>, kind: NewReset['kind']): Promise<Step> {
+  const { facts } = state.tournament;
+  const taken = await takePointsBack(tx, state);
+  await keepForUndo(tx, {
+    tournamentId: state.row.id,
+    kind,
+    facts,
+    points: facts.finalised ? taken : null,
+    resetBy: visitor.id,
+  });
+  return {
+    facts: kind === 'RESET_TOURNAMENT' ? rules.reset(facts) : rules.resetToGroups(facts),
+    log: { kind, data: { points: taken } },
+  };
+}
+
+export async function undoStep({ state, actor, tx, visitor }: Asking<typeof calls.undoReset>): Promise<Step> {
+  const reset = await lastReset(tx, state.row.id);
+  const { facts } = state.tournament;
+  const refusal = refuseUndoReset(state.tournament, actor, reset?.facts ?? null);
+  if (refusal || !reset) throw refusal ? refused(refusal) : notFound('Reset');
+  if (reset.points) await restorePoints(tx, state, reset.points, visitor.id);
+  const known = new Set(facts.entries.map(({ id }) => id));
+  return {
+    facts: undoReset(facts, reset.facts),
+    entrants: reset.entrants.filter(({ playerId }) => !known.has(playerId)),
+    undoes: reset.id,
+    log: { kind: 'UNDO_RESET', data: { reset: reset.id } },
+  };
+}
+
+export function resetReads(deps: RouteDeps, world: World): void {
+  const { db } = deps.database;
+  const ofOrganiser = async (asked: Parameters<typeof see>[1]) => {
+    const seen = await see(world, asked);
+    const reset = await lastReset(db, seen.state.row.id);
+    const refusal = refuseUndoReset(seen.state.tournament, seen.actor, reset?.facts ?? null);
+    if (refusal && refusal.status !== 409) throw refused(refusal);
+    return { ...seen, reset };
+  };
+  read(deps, getLastReset, {
+    guard: ofOrganiser,
+    handle: async ({ context: { reset, ...seen } }) => ({ reset: reset && (await presentReset(db, seen, reset)) }),
+  });
+  read(deps, getSuperseded, {
+    guard: ofOrganiser,
+    handle: async ({ context: { state, reset } }) => (reset ? asBefore(db, state, reset, world.now()) : NOTHING),
+  });
+}
+
+const NOTHING = { groups: {}, matches: [] };
+
+async function presentReset(db: Executor, { state, actor }: Seen, reset: StoredReset): Promise<LastReset> {
+  const now = new Set(state.record.people.map(({ playerId }) => playerId));
+  const before = new Set(reset.entrants.map(({ playerId }) => playerId));
+  const left = await findPeople(
+    db,
+    reset.entrants.filter(({ playerId }) => !now.has(playerId)).map((e) => e.userId),
+  );
+  return {
+    kind: reset.kind,
+    resetAt: reset.resetAt.toISOString(),
+    resetBy: reset.resetBy,
+    refusal: refuseUndoReset(state.tournament, actor, reset.facts)?.message ?? null,
+    joinedSince: state.record.people.filter(({ playerId }) => !before.has(playerId)).map(({ user }) => fullName(user)),
+    leftSince: [...left.values()].map(fullName),
+  };
+}
+
+/** With the names that people have today. */
+async function asBefore(db: Executor, { record }: TournamentState, reset: StoredReset, now: number) {
+  const users = await findPeople(
+    db,
+    reset.entrants.map(({ userId }) => userId),
+  );
+  const people = reset.entrants.flatMap(({ playerId, userId }) => {
+    const user = users.get(userId);
+    return user ? [{ playerId, club: null, user }] : [];
+  });
+  const former = { ...record, facts: reset.facts, people };
+  const tournament = derive(reset.facts, now);
+  return { groups: groupsOf(former, tournament), matches: matchEntriesOf(former, tournament) };
+}

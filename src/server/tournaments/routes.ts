@@ -1,0 +1,112 @@
+/** Tournaments as everybody sees them, and what the signed-in person may do with them. */
+import * as calls from '#contract/tournaments.ts';
+import * as people from '#contract/users.ts';
+import { fullName } from '#contract/views.ts';
+import { pointsOfTournament } from '#server/championships/store.ts';
+import { notFound, refused } from '#server/platform/http/problem.ts';
+import { type Asked, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { findUser } from '#server/users/store.ts';
+import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
+import { pointsBreakdown } from '#tournament/championship-points.ts';
+import type { Actor } from '#tournament/terms.ts';
+import type { World } from './execute-command.ts';
+import { myTournaments } from './my-tournaments.ts';
+import { linesOf } from './points.ts';
+import { actorOf, type TournamentState } from './state.ts';
+import type { ViewName } from './state-cache.ts';
+import { tournamentLists, unconfirmedEntries } from './store.ts';
+
+type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
+
+export interface Seen {
+  readonly state: TournamentState;
+  readonly actor: Actor;
+}
+
+/** The tournament that the path names, and who asks. */
+export async function see(world: World, { params, visitor }: OfTournament): Promise<Seen> {
+  const state = await world.states.find(params.tournamentId);
+  if (!state) throw notFound('Tournament');
+  return { state, actor: actorOf(state, visitor) };
+}
+
+export function tournamentReads(deps: RouteDeps, world: World): void {
+  const { db } = deps.database;
+
+  read(deps, calls.getTournaments, { handle: () => tournamentLists.all(db) });
+  read(deps, calls.getActiveTournaments, { handle: () => tournamentLists.active(db) });
+  views(deps, world);
+
+  read(deps, calls.getPossibleActions, {
+    guard: (asked) => see(world, asked),
+    handle: async ({ context }) => possibleActions(context.state.tournament, context.actor),
+  });
+  read(deps, calls.getUnconfirmedPlayers, {
+    guard: async (asked) => {
+      const { actor } = await see(world, asked);
+      if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
+    },
+    handle: ({ params }) => unconfirmedEntries(db, params.tournamentId),
+  });
+  read(deps, calls.getFinalize, {
+    guard: async (asked) => {
+      const seen = await see(world, asked);
+      const refusal = refuseAction('FINALIZE_TOURNAMENT', seen.state.tournament, seen.actor);
+      if (refusal) throw refused(refusal);
+      return seen;
+    },
+    handle: ({ context }) => proposedPoints(deps, context.state),
+  });
+
+  for (const [call, list] of [
+    [people.getPastTournaments, tournamentLists.past],
+    [people.getOngoingTournaments, tournamentLists.ongoing],
+    [people.getUpcomingTournaments, tournamentLists.upcoming],
+  ] as const)
+    read(deps, call, {
+      guard: async ({ params }) => {
+        const user = await findUser(db, params.userId);
+        if (!user) throw notFound('Player');
+        return user;
+      },
+      handle: ({ context: user }) => list(db, user.id),
+    });
+
+  read(deps, people.getMyTournaments, {
+    handle: ({ visitor }) => myTournaments(world, signedIn(visitor)),
+  });
+}
+
+/** The views that are built once a change and sent as bytes. */
+function views(deps: RouteDeps, { states }: World): void {
+  const serve = (name: ViewName) => ({
+    handle: async ({ params }: Pick<Asked<typeof calls.getTournament>, 'params'>) => {
+      const bytes = await states.view(params.tournamentId, name);
+      if (!bytes) throw notFound('Tournament');
+      return bytes;
+    },
+  });
+  read(deps, calls.getTournament, serve('tournament'));
+  read(deps, calls.getPlayers, serve('players'));
+  read(deps, calls.getGroups, serve('groups'));
+  read(deps, calls.getMatches, serve('matches'));
+  read(deps, calls.getBrackets, serve('brackets'));
+  read(deps, calls.getRecord, serve('record'));
+}
+
+/** The default points, or those that were awarded; best first. */
+async function proposedPoints(deps: RouteDeps, { row, record, tournament }: TournamentState) {
+  const awarded = await pointsOfTournament(deps.database.db, row.id);
+  const breakdowns = pointsBreakdown(tournament);
+  return record.people
+    .map(({ playerId, user }) => {
+      const breakdown = breakdowns.get(playerId);
+      return {
+        playerId,
+        user,
+        points: awarded.get(user.id) ?? breakdown?.total ?? 0,
+        breakdown: linesOf(breakdown),
+      };
+    })
+    .sort((a, b) => b.points - a.points || fullName(a.user).localeCompare(fullName(b.user)));
+}

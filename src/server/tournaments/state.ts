@@ -1,0 +1,109 @@
+/** A tournament as this node knows it: what is stored, and everything that follows from it. */
+import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { Venue } from '#contract/venues.ts';
+import { matchEntryOf } from '#contract/views.ts';
+import type { Visitor } from '#server/platform/http/route.ts';
+import { derive, findMatch } from '#tournament/derive.ts';
+import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
+import type { StoredTournament } from './facts.ts';
+import type { TournamentRow } from './store.ts';
+
+export interface TournamentState {
+  readonly row: TournamentRow;
+  readonly championshipName: string | null;
+  readonly venue: Venue | null;
+  readonly record: TournamentRecord;
+  readonly tournament: Tournament;
+  /** Each person's entry. */
+  readonly entryOf: ReadonlyMap<string, string>;
+  /** When time alone will have changed something (epoch milliseconds). */
+  readonly freshUntil: number;
+}
+
+export function stateOf(
+  stored: StoredTournament,
+  now: number,
+  tournament: Tournament = derive(stored.facts, now),
+): TournamentState {
+  const { row, facts, people, courts } = stored;
+  return {
+    row,
+    championshipName: stored.championshipName,
+    venue: stored.venue,
+    record: {
+      version: row.version,
+      facts,
+      people,
+      courts,
+      tournament: { id: row.id, name: row.name, timeZone: row.timeZone, organiserId: row.organiserId },
+    },
+    tournament,
+    entryOf: new Map(people.map((person) => [person.user.id, person.playerId])),
+    freshUntil: freshUntil(tournament, now),
+  };
+}
+
+/** In a season a round's matches start to be played when its date has come. */
+function freshUntil({ facts, matches }: Tournament, now: number): number {
+  if (facts.configuration.type !== 'SEASON') return Number.POSITIVE_INFINITY;
+  let next = Number.POSITIVE_INFINITY;
+  for (const { status, matchDate } of matches)
+    if (status === 'waiting' && matchDate > now && matchDate < next) next = matchDate;
+  return next;
+}
+
+export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor => ({
+  signedIn: visitor !== null,
+  isOrganiser: visitor?.id === state.row.organiserId,
+  playerId: (visitor && state.entryOf.get(visitor.id)) ?? null,
+  hasConfirmedEmail: visitor?.hasConfirmedEmail ?? false,
+});
+
+export function entryOfMatch(state: TournamentState, matchId: string): MatchEntry | null {
+  const match = findMatch(state.tournament, matchId);
+  return match ? matchEntryOf(state.record, state.tournament, match) : null;
+}
+
+export function viewOf({ row, championshipName, venue, tournament }: TournamentState): TournamentView {
+  return {
+    championshipId: row.championshipId,
+    championshipName,
+    tournament: {
+      id: row.id,
+      name: row.name,
+      stage: tournament.stage,
+      tournamentStart: row.startsAt.toISOString(),
+      tournamentEnd: row.endsAt.toISOString(),
+      timeZone: row.timeZone,
+      city: row.city,
+      venue,
+      organiserId: row.organiserId,
+      tournamentFormat: row.format,
+      tournamentType: row.type,
+      includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
+      seedByChampionship: row.seedByChampionship,
+      confirmedEmailsOnly: row.confirmedEmailsOnly,
+      generation: row.generation,
+      draw: drawOf(tournament.facts),
+      pointsForWin: row.pointsForWin,
+      pointsForDraw: row.pointsForDraw,
+      championshipPointsForWin: row.championshipPointsForWin,
+      championshipPointsForDraw: row.championshipPointsForDraw,
+      championshipPointsForParticipation: row.championshipPointsForParticipation,
+      championshipPointsAfterGroup: row.championshipPointsAfterGroup,
+      championshipPointsAfterRound: row.championshipPointsAfterRound,
+      championshipPointsWinner: row.championshipPointsWinner,
+    },
+  };
+}
+
+function drawOf({ draw, mainStage }: Facts): TournamentView['tournament']['draw'] {
+  if (!draw) return null;
+  return {
+    seed: draw.seed,
+    mainStageSeed: mainStage ? (mainStage.seed ?? draw.seed) : null,
+    moved: draw.moved?.length ?? 0,
+    movedInMainStage: mainStage?.moved?.length ?? 0,
+  };
+}

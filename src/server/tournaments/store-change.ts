@@ -1,0 +1,214 @@
+/** Stores the difference between a tournament's facts before and after a command. Nothing superseded is deleted. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import {
+  forfeit,
+  matchResult,
+  resultLog,
+  tournamentDraw,
+  tournamentEntry,
+  tournamentMatch,
+} from '#server/platform/database/schema.ts';
+import type { Facts, Forfeit, GroupDraw, MainStageDraw, PlayedResult } from '#tournament/terms.ts';
+
+export interface Entrant {
+  readonly playerId: string;
+  readonly userId: string;
+  /** Where it was not just now. */
+  readonly enteredAt?: string;
+}
+
+export interface Change {
+  readonly before: Facts;
+  readonly after: Facts;
+  /** The people behind new entries. */
+  readonly entrants: readonly Entrant[];
+  /** Who asks, and by which command. */
+  readonly by: string | null;
+  readonly commandId: string | null;
+  /** A reset is undone: what comes back is there already, only superseded. */
+  readonly revives?: boolean;
+}
+
+export async function storeFacts(tx: Transaction, change: Change): Promise<void> {
+  await storeEntries(tx, change);
+  await storeDraw(tx, change, 'GROUPS', change.before.draw, change.after.draw);
+  await storeDraw(tx, change, 'MAIN', change.before.mainStage, change.after.mainStage);
+  await storeResults(tx, change);
+  await storeForfeits(tx, change);
+}
+
+async function storeEntries(tx: Transaction, { before, after, entrants }: Change): Promise<void> {
+  const tournamentId = after.id;
+  if (before.entries !== after.entries) {
+    const stays = new Set(after.entries.map(({ id }) => id));
+    const gone = before.entries.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
+    if (gone.length > 0) await tx.delete(tournamentEntry).where(inArray(tournamentEntry.id, gone));
+    const rows = entrants.map(({ playerId, userId, enteredAt }) => ({
+      id: playerId,
+      tournamentId,
+      userId,
+      ...(enteredAt === undefined ? {} : { enteredAt: sql`${enteredAt}::timestamptz` }),
+    }));
+    if (rows.length > 0) await tx.insert(tournamentEntry).values(rows);
+  }
+  if (after.draw && before.draw !== after.draw) await freezeRatings(tx, after);
+  if (before.draw && !after.draw)
+    await tx
+      .update(tournamentEntry)
+      .set({ elo: null, championshipPoints: null })
+      .where(eq(tournamentEntry.tournamentId, tournamentId));
+}
+
+/** From the draw on, an entry's ratings are those of that moment. */
+async function freezeRatings(tx: Transaction, { id, entries }: Facts): Promise<void> {
+  const rows = JSON.stringify(entries.map((entry) => ({ id: entry.id, elo: entry.elo, p: entry.championshipPoints })));
+  await tx.execute(sql`
+    update tournament_entry e set elo = r.elo, championship_points = r.p
+    from jsonb_to_recordset(${rows}::jsonb) as r(id text, elo integer, p integer)
+    where e.tournament_id = ${id} and e.id = r.id`);
+}
+
+async function storeDraw(
+  tx: Transaction,
+  { after, revives }: Change,
+  kind: 'GROUPS' | 'MAIN',
+  old: GroupDraw | MainStageDraw | null,
+  draw: GroupDraw | MainStageDraw | null,
+): Promise<void> {
+  if (old === draw) return;
+  if (old)
+    await tx
+      .update(tournamentDraw)
+      .set({ supersededAt: sql`now()` })
+      .where(
+        and(
+          eq(tournamentDraw.tournamentId, after.id),
+          eq(tournamentDraw.kind, kind),
+          isNull(tournamentDraw.supersededAt),
+        ),
+      );
+  if (!draw) return;
+  const { generation } = draw;
+  if (revives)
+    await tx
+      .update(tournamentDraw)
+      .set({ supersededAt: null })
+      .where(
+        and(
+          eq(tournamentDraw.tournamentId, after.id),
+          eq(tournamentDraw.generation, generation),
+          eq(tournamentDraw.kind, kind),
+        ),
+      );
+  else await tx.insert(tournamentDraw).values({ tournamentId: after.id, generation, kind, data: draw });
+}
+
+/** Remembers to which tournament the matches of a new draw belong. */
+export async function storeMatchIds(tx: Transaction, tournamentId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`insert into ${tournamentMatch} (id, tournament_id)
+        select id, ${tournamentId} from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id
+        on conflict do nothing`,
+  );
+}
+
+/** Rows of one statement, which has room for 65,535 values. */
+const ROWS_AT_ONCE = 2_000;
+
+async function storeResults(tx: Transaction, change: Change): Promise<void> {
+  const { before, after } = change;
+  if (before.results === after.results) return;
+  if (change.revives) return reviveResults(tx, after);
+  const old = new Map(before.results.map((result) => [result.matchId, result]));
+  const changed: { former: PlayedResult | null; result: PlayedResult }[] = [];
+  for (const result of after.results) {
+    const former = old.get(result.matchId) ?? null;
+    old.delete(result.matchId);
+    if (former !== result) changed.push({ former, result });
+  }
+  for (let from = 0; from < changed.length; from += ROWS_AT_ONCE)
+    await upsertResults(tx, change, changed.slice(from, from + ROWS_AT_ONCE));
+  if (old.size > 0)
+    await tx
+      .update(matchResult)
+      .set({ supersededAt: sql`now()` })
+      .where(sql`${matchResult.matchId} = any(${sql.param([...old.keys()])})`);
+}
+
+async function reviveResults(tx: Transaction, { id, results }: Facts): Promise<void> {
+  const ids = results.map(({ matchId }) => matchId);
+  await tx
+    .update(matchResult)
+    .set({ supersededAt: null })
+    .where(and(eq(matchResult.tournamentId, id), sql`${matchResult.matchId} = any(${sql.param(ids)})`));
+}
+
+async function upsertResults(
+  tx: Transaction,
+  { after, by, commandId }: Change,
+  changed: readonly { former: PlayedResult | null; result: PlayedResult }[],
+): Promise<void> {
+  const tournamentId = after.id;
+  const stored = tx.$with('stored').as(
+    tx
+      .insert(matchResult)
+      .values(changed.map(({ result }) => ({ ...result, tournamentId, enteredBy: by })))
+      .onConflictDoUpdate({
+        target: matchResult.matchId,
+        set: {
+          player1Id: sql`excluded.player1_id`,
+          player2Id: sql`excluded.player2_id`,
+          player1Score: sql`excluded.player1_score`,
+          player2Score: sql`excluded.player2_score`,
+          games: sql`excluded.games`,
+          version: sql`excluded.version`,
+          enteredBy: sql`excluded.entered_by`,
+          enteredAt: sql`excluded.entered_at`,
+          supersededAt: null,
+        },
+      })
+      .returning({ matchId: matchResult.matchId }),
+  );
+  // In one statement with its log: results of one tournament wait for each other.
+  await tx
+    .with(stored)
+    .insert(resultLog)
+    .values(
+      changed.map(({ former, result }) => ({
+        tournamentId,
+        generation: after.generation,
+        matchId: result.matchId,
+        version: result.version,
+        changedBy: by,
+        commandId,
+        oldResult: former,
+        newResult: result,
+      })),
+    );
+}
+
+async function storeForfeits(tx: Transaction, { before, after, by, revives }: Change): Promise<void> {
+  if (before.forfeits === after.forfeits) return;
+  const stays = new Set(after.forfeits.map(({ playerId }) => playerId));
+  const gone = before.forfeits.filter(({ playerId }) => !stays.has(playerId)).map(({ playerId }) => playerId);
+  if (gone.length > 0)
+    await tx
+      .update(forfeit)
+      .set({ supersededAt: sql`now()` })
+      .where(and(eq(forfeit.tournamentId, after.id), isNull(forfeit.supersededAt), inArray(forfeit.entryId, gone)));
+  const known = new Set(before.forfeits.map(({ playerId }) => playerId));
+  const added = after.forfeits.filter(({ playerId }) => !known.has(playerId));
+  if (revives) return reviveForfeits(tx, after.id, added);
+  for (const { playerId, phase } of added)
+    await tx.insert(forfeit).values({ tournamentId: after.id, entryId: playerId, phase, forfeitedBy: by });
+}
+
+async function reviveForfeits(tx: Transaction, tournamentId: string, list: readonly Forfeit[]): Promise<void> {
+  const ids = list.map(({ playerId }) => playerId);
+  await tx.execute(sql`
+    update forfeit set superseded_at = null where id in (
+      select max(id) from forfeit where tournament_id = ${tournamentId} and entry_id = any(${sql.param(ids)})
+      group by entry_id)`);
+}

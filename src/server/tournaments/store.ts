@@ -1,0 +1,137 @@
+/** Tournaments: their rows, their lists, and their facts as stored. */
+import { and, asc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
+import type { Configuration, Facts, TournamentStage } from '#tournament/terms.ts';
+
+export type TournamentRow = typeof tournament.$inferSelect;
+export type NewTournament = typeof tournament.$inferInsert;
+
+const OVER: TournamentStage[] = ['FINISHED', 'FORFEITED'];
+
+export const insertTournament = async (tx: Transaction, row: NewTournament): Promise<void> => {
+  await tx.insert(tournament).values(row);
+};
+
+/** Whoever changes a tournament holds its row first; everything else of it follows that lock. */
+export async function lockTournament(tx: Transaction, id: string): Promise<TournamentRow | null> {
+  const rows = await tx
+    .select()
+    .from(tournament)
+    .where(eq(tournament.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock-tournament')
+    .execute({ id });
+  return rows[0] ?? null;
+}
+
+/** Writes what follows from the facts and what lists and other nodes go by. */
+export async function storeTournament(
+  tx: Transaction,
+  row: TournamentRow,
+  facts: Facts,
+  stage: TournamentStage,
+  version: number,
+): Promise<void> {
+  // A reset begins another event.
+  const isReopened = !facts.finalised && facts.generation === row.generation;
+  await tx
+    .update(tournament)
+    .set({
+      version,
+      stage,
+      generation: facts.generation,
+      confirmedEmailsOnly: facts.configuration.confirmedEmailsOnly ?? false,
+      courts: facts.draw ? facts.courts : [],
+      // As it stands, to the microsecond: events are counted in this order, a reopened one in its former place.
+      finalisedAt: facts.finalised ? sql`coalesce(${tournament.finalisedAt}, ${tournament.reopenedFrom}, now())` : null,
+      reopenedFrom: isReopened ? sql`coalesce(${tournament.finalisedAt}, ${tournament.reopenedFrom})` : null,
+      calledOffAt: facts.calledOff ? sql`coalesce(${tournament.calledOffAt}, now())` : null,
+    })
+    .where(eq(tournament.id, row.id));
+}
+
+export const configurationOf = (row: TournamentRow): Configuration => ({
+  format: row.format,
+  type: row.type,
+  includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
+  seedByChampionship: row.seedByChampionship,
+  confirmedEmailsOnly: row.confirmedEmailsOnly,
+  pointsForWin: row.pointsForWin,
+  pointsForDraw: row.pointsForDraw,
+  championshipPointsForWin: row.championshipPointsForWin,
+  championshipPointsForDraw: row.championshipPointsForDraw,
+  championshipPointsForParticipation: row.championshipPointsForParticipation,
+  championshipPointsAfterGroup: row.championshipPointsAfterGroup,
+  championshipPointsAfterRound: row.championshipPointsAfterRound,
+  championshipPointsWinner: row.championshipPointsWinner,
+  start: row.startsAt.getTime(),
+  end: row.endsAt.getTime(),
+});
+
+async function list(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
+  const rows = await db
+    .select({
+      championshipId: tournament.championshipId,
+      championshipName: championship.name,
+      id: tournament.id,
+      name: tournament.name,
+      stage: tournament.stage,
+      startsAt: tournament.startsAt,
+      endsAt: tournament.endsAt,
+      timeZone: tournament.timeZone,
+      venue: { id: venue.id, name: venue.name, imageUrl: venue.imageUrl },
+    })
+    .from(tournament)
+    .leftJoin(championship, eq(championship.id, tournament.championshipId))
+    .leftJoin(venue, eq(venue.id, tournament.venueId))
+    .where(where)
+    .orderBy(asc(tournament.startsAt), asc(tournament.id));
+  return rows.map(({ championshipId, championshipName, startsAt, endsAt, ...row }) => ({
+    championshipId,
+    championshipName,
+    tournament: { ...row, tournamentStart: startsAt.toISOString(), tournamentEnd: endsAt.toISOString() },
+  }));
+}
+
+const playedBy = (db: Executor, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(tournamentEntry)
+      .where(and(eq(tournamentEntry.tournamentId, tournament.id), eq(tournamentEntry.userId, userId))),
+  );
+
+/** All lists come by start, the earliest first. */
+export const tournamentLists = {
+  all: (db: Executor) => list(db, undefined),
+  active: (db: Executor) => list(db, notInArray(tournament.stage, OVER)),
+  ofChampionship: (db: Executor, championshipId: string) => list(db, eq(tournament.championshipId, championshipId)),
+  organisedBy: (db: Executor, userId: string) => list(db, eq(tournament.organiserId, userId)),
+  playedBy: (db: Executor, userId: string) => list(db, playedBy(db, userId)),
+  past: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), inArray(tournament.stage, OVER))),
+  ongoing: (db: Executor, userId: string) =>
+    list(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER, 'Open']))),
+  upcoming: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
+};
+
+/** The entries of people who have an account and have not proved its e-mail. */
+export async function unconfirmedEntries(db: Executor, tournamentId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from tournament_entry e join app_user u on u.id = e.user_id
+    where e.tournament_id = ${tournamentId} and u.issuer is not null and not u.email_verified
+    order by e.entered_at, e.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The tournaments under way in which somebody plays. */
+export async function idsUnderWay(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: tournament.id })
+    .from(tournament)
+    .innerJoin(tournamentEntry, eq(tournamentEntry.tournamentId, tournament.id))
+    .where(and(eq(tournamentEntry.userId, userId), notInArray(tournament.stage, [...OVER, 'Open'])))
+    .orderBy(asc(tournament.startsAt), asc(tournament.id));
+  return rows.map(({ id }) => id);
+}

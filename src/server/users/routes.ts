@@ -1,0 +1,102 @@
+/** Profiles, and whom an organiser can add. */
+
+import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/users.ts';
+import * as users from '#contract/users.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { invalid, notFound } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
+import { ratedEvents } from './elo.ts';
+import {
+  changeProfile,
+  findUser,
+  listUsers,
+  type ProfileChange,
+  rolesOf,
+  type UserRecord,
+  wonAndLost,
+} from './store.ts';
+
+/** What is private is shown to its owner alone. */
+async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): Promise<UserProfile> {
+  const roles = await rolesOf(db, user.id);
+  const { won, lost } = await wonAndLost(db, user.id);
+  return {
+    id: user.id,
+    username: user.username,
+    email: isSelf ? user.email : null,
+    phone: isSelf ? user.phone || null : null,
+    dateOfBirth: isSelf ? user.dateOfBirth : null,
+    profilePictureUrl: user.picture,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    club: user.club,
+    city: user.city,
+    playerBadges: ['Player', ...(roles.includes('tournament_organizer') ? (['Tournament Organiser'] as const) : [])],
+    elo: user.elo,
+    matchesWon: won,
+    matchesLost: lost,
+  };
+}
+
+const presentForOrganiser = (user: UserRecord): OrganiserUser => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  profilePictureUrl: user.picture,
+});
+
+const OLDEST = '1900-01-01';
+
+/** What was left out stays; what was cleared is empty. */
+function changeOf({ username, firstName, lastName, club, city, dateOfBirth, phone }: ProfileUpdate): ProfileChange {
+  const today = new Date().toISOString().slice(0, 10);
+  if (dateOfBirth && (dateOfBirth < OLDEST || dateOfBirth > today))
+    throw invalid('dateOfBirth', 'That is no date of birth.');
+  return {
+    username,
+    firstName,
+    lastName,
+    ...(club === undefined ? {} : { club: club || null }),
+    ...(city === undefined ? {} : { city: city || null }),
+    ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+}
+
+export function userRoutes(deps: RouteDeps): void {
+  const { db } = deps.database;
+
+  read(deps, users.getUserProfile, {
+    handle: async ({ params, visitor }) => {
+      const user = await findUser(db, params.userId);
+      if (!user) throw notFound('Player');
+      return presentProfile(db, user, visitor?.id === user.id);
+    },
+  });
+
+  read(deps, users.getEloHistory, {
+    guard: async ({ params }) => {
+      const user = await findUser(db, params.userId);
+      if (!user) throw notFound('Player');
+      return user;
+    },
+    handle: async ({ context: user }) => {
+      const events = await ratedEvents(db, user.id);
+      return events.map(({ finalisedAt, ...event }) => ({ ...event, finalisedAt: finalisedAt.toISOString() }));
+    },
+  });
+
+  for (const call of [users.updateProfile, users.putProfile] as const)
+    change(deps, call, {
+      handle: async ({ visitor, body, tx }) => {
+        const { id } = signedIn(visitor);
+        await changeProfile(tx, id, changeOf(body));
+        const user = await findUser(tx, id);
+        if (!user) throw notFound('Player');
+        return presentProfile(tx, user, true);
+      },
+    });
+
+  read(deps, users.getOrganiserUsers, { handle: async () => (await listUsers(db)).map(presentForOrganiser) });
+}

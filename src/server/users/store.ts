@@ -1,0 +1,168 @@
+/** People. */
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { PersonSummary } from '#contract/people.ts';
+import type { Role } from '#contract/session.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { appUser, userRole } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export type UserRecord = typeof appUser.$inferSelect;
+
+export type ProfileChange = Partial<
+  Pick<UserRecord, 'username' | 'firstName' | 'lastName' | 'club' | 'city' | 'dateOfBirth' | 'phone'>
+>;
+
+/** The id itself, or whom it points on to. */
+export const personOf = (id: string | AnyPgColumn): SQL =>
+  sql`coalesce((select merged_into from app_user where id = ${id}), ${id})`;
+
+/** All ids that are this person. */
+export const idsOf = (userId: string): SQL =>
+  sql`(select id from app_user where id = ${userId} or merged_into = ${userId})`;
+
+/** How others know a person: by name, or else by username. */
+export const publicName = sql<
+  string | null
+>`coalesce(nullif(trim(${appUser.firstName} || ' ' || ${appUser.lastName}), ''),
+  ${appUser.username})`;
+
+export async function findUser(db: Executor, id: string): Promise<UserRecord | null> {
+  const found = await db
+    .select()
+    .from(appUser)
+    .where(eq(appUser.id, personOf(id)));
+  return found[0] ?? null;
+}
+
+/** All with that e-mail, those who can prove it first and those who never signed in last. */
+export const findUsersByEmail = (db: Executor, email: string): Promise<UserRecord[]> =>
+  db
+    .select()
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = lower(${email})`)
+    .orderBy(desc(appUser.emailVerified), sql`${appUser.issuer} is null`, asc(appUser.createdAt));
+
+const isSomebody = and(isNull(appUser.mergedInto), isNull(appUser.deletedAt));
+
+/** Everybody, as an organiser looks for somebody to add. */
+export const listUsers = (db: Executor): Promise<UserRecord[]> =>
+  db.select().from(appUser).where(isSomebody).orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id));
+
+/**
+ * A cleared phone is empty, which no booking fills again; null is the phone of somebody who never gave one, and stays so.
+ */
+export async function changeProfile(db: Executor, id: string, { phone, ...change }: ProfileChange): Promise<void> {
+  const kept = phone === undefined ? {} : { phone: phone || sql`left(${appUser.phone}, 0)` };
+  if (Object.keys(change).length > 0 || phone !== undefined)
+    await db
+      .update(appUser)
+      .set({ ...change, ...kept })
+      .where(eq(appUser.id, id));
+}
+
+export async function rolesOf(db: Executor, userId: string): Promise<Role[]> {
+  const rows = await db.select().from(userRole).where(eq(userRole.userId, userId)).orderBy(asc(userRole.role));
+  return rows.map(({ role }) => role);
+}
+
+/** Whether the role is new to them. */
+export async function grantRole(db: Executor, userId: string, role: Role): Promise<boolean> {
+  const granted = await db.insert(userRole).values({ userId, role }).onConflictDoNothing().returning();
+  return granted.length > 0;
+}
+
+/** Whether they had it. */
+export async function removeRole(db: Executor, userId: string, role: Role): Promise<boolean> {
+  const removed = await db
+    .delete(userRole)
+    .where(and(eq(userRole.userId, userId), eq(userRole.role, role)))
+    .returning();
+  return removed.length > 0;
+}
+
+/** Everybody who has a role, by name. */
+export async function listRoleHolders(db: Executor): Promise<{ user: UserRecord; roles: Role[] }[]> {
+  const rows = await db
+    .select({ user: appUser, role: userRole.role })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id), asc(userRole.role));
+  const holders = new Map<string, { user: UserRecord; roles: Role[] }>();
+  for (const { user, role } of rows) {
+    const holder = holders.get(user.id) ?? { user, roles: [] };
+    holder.roles.push(role);
+    holders.set(user.id, holder);
+  }
+  return [...holders.values()];
+}
+
+export async function anybodyHasRole(db: Executor, role: Role): Promise<boolean> {
+  const [row] = await db.select({ holders: count() }).from(userRole).where(eq(userRole.role, role));
+  return (row?.holders ?? 0) > 0;
+}
+
+/** Over the results that were played and stand; a walkover is nobody's win, as nothing of it is stored. */
+export async function wonAndLost(db: Executor, userId: string): Promise<{ won: number; lost: number }> {
+  const { rows } = await db.execute<{ won: number; lost: number }>(sql`
+    with played as (
+      select (r.player1_id = e.id) = (r.player1_score > r.player2_score) as won
+      from tournament_entry e
+      join match_result r on r.tournament_id = e.tournament_id and e.id in (r.player1_id, r.player2_id)
+      where e.user_id in ${idsOf(userId)} and r.superseded_at is null and r.player1_score <> r.player2_score
+    )
+    select (count(*) filter (where won))::int as won, (count(*) filter (where not won))::int as lost from played`);
+  return rows[0] ?? { won: 0, lost: 0 };
+}
+
+export const findUsersById = (db: Executor, ids: readonly string[]): Promise<UserRecord[]> =>
+  db
+    .select()
+    .from(appUser)
+    .where(and(inArray(appUser.id, [...ids]), isSomebody));
+
+/** People as everybody sees them, by the ids that were asked for; whoever has given no name goes by the username. */
+export async function findPeople(db: Executor, ids: readonly string[]): Promise<Map<string, PersonSummary>> {
+  const { rows } = await db.execute<{ asked: string } & PersonSummary>(sql`
+    select a.id as asked, u.id, u.last_name as "lastName", u.picture as "profilePictureUrl",
+      case when trim(u.first_name || u.last_name) = '' then u.username else u.first_name end as "firstName"
+    from app_user a join app_user u on u.id = coalesce(a.merged_into, a.id)
+    where a.id = any(${sql.param([...ids])})`);
+  return new Map(rows.map(({ asked, ...person }) => [asked, person]));
+}
+
+/** Until the transaction ends nothing is made theirs. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
+}
+
+/**
+ * Whether the account is still there; then it stays until the transaction ends, so that nothing is made theirs that its
+ * deletion would not find. Whoever ends it waits for everything that is under way.
+ */
+export async function holdAccount(tx: Transaction, id: string, isEnding: boolean): Promise<boolean> {
+  const found = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, id), isNull(appUser.deletedAt)))
+    .for(isEnding ? 'update' : 'key share');
+  return found.length > 0;
+}
+
+/** Until the transaction ends nobody else makes a person with this e-mail. */
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+}
+
+/** Somebody whom an organiser added; the first verified sign-in with that e-mail becomes this person. */
+export async function addUnclaimedUser(
+  tx: Transaction,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): Promise<UserRecord> {
+  const [made] = await tx
+    .insert(appUser)
+    .values({ id: newId(), email, firstName, lastName, username: `${firstName} ${lastName}` })
+    .returning();
+  if (!made) throw new Error('a player was not made');
+  return made;
+}

@@ -1,0 +1,187 @@
+/** Changes of venues and courts, each held against the bookings that exist. Runs in a transaction of its caller's. */
+import { isOpenFor } from '#booking/slots.ts';
+import type { VenueTimes } from '#booking/terms.ts';
+import { zonedIso } from '#booking/zone.ts';
+import type { BookingsInTheWay, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import { endLapsedHolds } from '#server/reservations/guest-holds.ts';
+import * as venues from './settings-store.ts';
+
+export interface Keeping {
+  readonly tx: Transaction;
+  readonly now: number;
+}
+
+export async function createVenue({ tx }: Keeping, input: NewVenue, id = newId()): Promise<VenueSettings> {
+  await venues.insertVenue(tx, id, keptVenue(input));
+  if (input.closedDays.length > 0) await venues.storeClosedDays(tx, id, ordered(input.closedDays));
+  for (const court of input.courts) await venues.insertCourt(tx, id, newId(), keptCourt(court));
+  return settingsOf(tx, id);
+}
+
+export async function changeVenue(keeping: Keeping, id: string, input: VenueInput): Promise<VenueSettings> {
+  const { tx } = keeping;
+  const before = await holdVenue(keeping, id);
+  const kept = keptVenue(input);
+  // On another clock everything that is booked would be at another time of the day.
+  const movesClocks = kept.times.timeZone !== before.times.timeZone;
+  await refuseOutside(keeping, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
+  await venues.updateVenue(tx, id, kept);
+  return settingsOf(tx, id);
+}
+
+export async function closeDay(
+  keeping: Keeping,
+  id: string,
+  { date, closed }: { readonly date: string; readonly closed: boolean },
+): Promise<VenueSettings> {
+  const before = await holdVenue(keeping, id);
+  const others = before.times.closedDays.filter((day) => day !== date);
+  const closedDays = closed ? ordered([...others, date]) : others;
+  await refuseOutside(keeping, before, { ...before.times, closedDays });
+  await venues.storeClosedDays(keeping.tx, id, closedDays);
+  return settingsOf(keeping.tx, id);
+}
+
+export async function replaceClosedDays(keeping: Keeping, id: string, days: readonly string[]): Promise<void> {
+  const before = await holdVenue(keeping, id);
+  const closedDays = ordered(days);
+  await refuseOutside(keeping, before, { ...before.times, closedDays });
+  await venues.storeClosedDays(keeping.tx, id, closedDays);
+}
+
+export async function addCourt(keeping: Keeping, venueId: string, input: CourtInput): Promise<VenueSettings> {
+  const { tx } = keeping;
+  await holdVenue(keeping, venueId);
+  await venues.insertCourt(tx, venueId, newId(), keptCourt(input));
+  return settingsOf(tx, venueId);
+}
+
+/** What is booked keeps its price. */
+export async function changeCourt(keeping: Keeping, at: CourtAt, input: CourtInput): Promise<VenueSettings> {
+  const { tx } = keeping;
+  await holdCourt(keeping, at);
+  await venues.updateCourt(tx, at.courtId, keptCourt(input));
+  return settingsOf(tx, at.venueId);
+}
+
+export async function removeCourt(keeping: Keeping, at: CourtAt): Promise<VenueSettings> {
+  const { tx, now } = keeping;
+  const { times } = await holdCourt(keeping, at);
+  refuseBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
+  const [tournament] = await venues.tournamentsOn(tx, at.courtId);
+  if (tournament !== undefined)
+    throw new ProblemError(409, 'TOURNAMENT_PLAYS', `${tournament} was drawn for this court and is not over.`);
+  await venues.removeCourt(tx, at.courtId);
+  return settingsOf(tx, at.venueId);
+}
+
+export async function orderCourts(
+  keeping: Keeping,
+  venueId: string,
+  courtIds: readonly string[],
+): Promise<VenueSettings> {
+  const { tx } = keeping;
+  const { courts } = await holdVenue(keeping, venueId);
+  const asked = new Set(courtIds);
+  if (asked.size !== courtIds.length || courts.length !== asked.size || !courts.every(({ id }) => asked.has(id)))
+    throw invalid('courtIds', 'Name each court of the venue once.');
+  await venues.orderCourts(tx, courtIds);
+  return settingsOf(tx, venueId);
+}
+
+export interface CourtAt {
+  readonly venueId: string;
+  readonly courtId: string;
+}
+
+/** The venue as it is, and as it stays until the transaction ends; lapsed holds are in nothing's way. */
+async function holdVenue({ tx, now }: Keeping, id: string): Promise<venues.VenueRecord> {
+  await venues.lockVenue(tx, id);
+  const record = await venues.findVenueRecord(tx, id);
+  if (!record) throw notFound('Venue');
+  const courtIds = record.courts.map((court) => court.id);
+  await endLapsedHolds(tx, courtIds, now);
+  return record;
+}
+
+export async function holdCourt(keeping: Keeping, { venueId, courtId }: CourtAt): Promise<venues.VenueRecord> {
+  const record = await holdVenue(keeping, venueId);
+  if (!record.courts.some(({ id }) => id === courtId)) throw notFound('Court');
+  return record;
+}
+
+/** Bookings that the venue is open for today must still fall into its hours after a change. */
+async function refuseOutside(
+  { tx, now }: Keeping,
+  before: venues.VenueRecord,
+  times: VenueTimes,
+  all = false,
+): Promise<void> {
+  const bookings = await venues.upcomingAtVenue(tx, before.id, now);
+  const touched = bookings.filter((booking) => all || (isOpenFor(before.times, booking) && !isOpenFor(times, booking)));
+  refuseBookings(touched, before.times.timeZone);
+}
+
+const MOST_NAMED = 3;
+
+export function refuseBookings(bookings: readonly venues.UpcomingBooking[], timeZone: string): void {
+  if (bookings.length === 0) return;
+  const named = bookings.slice(0, MOST_NAMED).map(({ name, courtName, start }) => {
+    return `${name}, ${courtName}, ${zonedIso(start, timeZone).slice(0, 16).replace('T', ' ')}`;
+  });
+  const more = bookings.length > MOST_NAMED ? `; and ${bookings.length - MOST_NAMED} more` : '';
+  const count = bookings.length === 1 ? 'A booking is' : `${bookings.length} booked slots are`;
+  const conflict: BookingsInTheWay = {
+    bookings: bookings.map(({ reservationId, name, courtName, start, end }) => ({
+      reservationId,
+      name,
+      courtName,
+      start: zonedIso(start, timeZone),
+      end: zonedIso(end, timeZone),
+    })),
+  };
+  throw new ProblemError(409, 'BOOKINGS_EXIST', `${count} in the way: ${named.join('; ')}${more}.`, { conflict });
+}
+
+const ordered = (days: readonly string[]): string[] => [...new Set(days)].sort();
+
+const keptVenue = ({ timeZone, openingHours, slotMinutes, ...rest }: VenueInput): venues.KeptVenue => ({
+  name: rest.name,
+  city: rest.city,
+  address: rest.address,
+  needsConfirmation: rest.needsConfirmation,
+  times: { timeZone, openingHours, slotMinutes },
+});
+
+export const keptCourt = ({ name, prices }: CourtInput): venues.KeptCourt => ({
+  name,
+  bands: prices.map(({ from, price }) => ({ from, cents: Math.round(price * 100) })),
+});
+
+/** What managers see of a venue. */
+export async function settingsOf(db: Executor, id: string): Promise<VenueSettings> {
+  const record = await venues.findVenueRecord(db, id);
+  if (!record) throw notFound('Venue');
+  const { name, city, address, imageUrl, needsConfirmation, times, courts } = record;
+  return {
+    id,
+    name,
+    city,
+    address,
+    imageUrl,
+    needsConfirmation,
+    timeZone: times.timeZone,
+    openingHours: [...times.openingHours],
+    closedDays: [...times.closedDays],
+    slotMinutes: times.slotMinutes,
+    courts: courts.map((court) => ({
+      id: court.id,
+      name: court.name,
+      imageUrl: court.imageUrl,
+      prices: court.bands.map(({ from, cents }) => ({ from, price: cents / 100 })),
+    })),
+  };
+}

@@ -1,0 +1,153 @@
+/** What a venue does with bookings: looks at a day, blocks a court, confirms, cancels. */
+import { isHeld, statusAt } from '#booking/guests.ts';
+import { euros } from '#booking/price.ts';
+import { openingOf, overlaps } from '#booking/slots.ts';
+import type { Busy } from '#booking/terms.ts';
+import { addDays, instantOf, zonedIso } from '#booking/zone.ts';
+import type { CourtBlock, DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import { courtsOfDay, type HeldEntry, heldEntries, tournamentsOfDay } from '#server/reservations/day-schedule.ts';
+import * as reservations from '#server/reservations/store.ts';
+import { holdCourt, type Keeping, refuseBookings } from './commands.ts';
+import { findVenueRecord, upcomingOnCourt, type VenueRecord } from './settings-store.ts';
+
+export async function dayBookOf(db: Executor, venueId: string, date: string, now: number): Promise<DayBook> {
+  const venue = await findVenueRecord(db, venueId);
+  if (!venue) throw notFound('Venue');
+  const { timeZone } = venue.times;
+  const opening = openingOf(venue.times, date);
+  const span = spanOf(venue, date, opening);
+  const entries = await heldEntries(db, venueId, span, now);
+  const courts = await courtsOfDay(db, venueId, [...new Set(entries.map(({ courtId }) => courtId))]);
+  const times = ({ start, end }: Busy) => ({ start: zonedIso(start, timeZone), end: zonedIso(end, timeZone) });
+  return {
+    date,
+    timeZone,
+    opening: opening && times(opening),
+    isClosedDay: venue.times.closedDays.includes(date),
+    courts: courts.map(({ id, name }) => ({
+      courtId: id,
+      courtName: name,
+      entries: joined(entries.filter(({ courtId }) => courtId === id)).map((entry) =>
+        present(entry, times(entry), timeZone),
+      ),
+    })),
+    tournaments: (await tournamentsOfDay(db, venueId, span)).map((one) => ({
+      id: one.id,
+      name: one.name,
+      ...times(one),
+    })),
+  };
+}
+
+/** The calendar day, and what of its opening lies after midnight. */
+function spanOf(venue: VenueRecord, date: string, opening: Busy | null): Busy {
+  const { timeZone } = venue.times;
+  const end = instantOf(addDays(date, 1), '00:00', timeZone);
+  return { start: instantOf(date, '00:00', timeZone), end: Math.max(end, opening?.end ?? end) };
+}
+
+/** Slots of one reservation that follow each other read as one. */
+function joined(entries: readonly HeldEntry[]): HeldEntry[] {
+  const runs: HeldEntry[] = [];
+  for (const entry of entries) {
+    const i = runs.findIndex(({ reservationId, end }) => reservationId === entry.reservationId && end === entry.start);
+    const before = runs[i];
+    if (before) runs[i] = { ...before, end: entry.end, cents: before.cents + entry.cents };
+    else runs.push(entry);
+  }
+  return runs;
+}
+
+function present(entry: HeldEntry, times: { start: string; end: string }, timeZone: string): DayEntry {
+  const { reservationId, kind, status, reason, heldUntil, cents } = entry;
+  const isBooking = kind === 'BOOKING';
+  return {
+    reservationId,
+    kind,
+    status,
+    ...times,
+    name: isBooking ? entry.name : null,
+    email: isBooking ? entry.email : null,
+    phoneNumber: isBooking ? entry.phone : null,
+    reason,
+    heldUntil: heldUntil === null ? null : zonedIso(heldUntil, timeZone),
+    price: euros(cents),
+  };
+}
+
+/** Takes a court out of booking; what is booked there is named instead. */
+export async function blockCourt(keeping: Keeping, venueId: string, block: CourtBlock): Promise<string> {
+  const { tx, now } = keeping;
+  const venue = await findVenueRecord(tx, venueId);
+  if (!venue?.courts.some(({ id }) => id === block.courtId))
+    throw invalid('courtId', 'That court does not belong to this venue.');
+  await holdCourt(keeping, { venueId, courtId: block.courtId });
+  const time = timeOf(block, venue.times.timeZone);
+  if (time.end <= now) throw invalid('to', 'This time is over.');
+  const booked = await upcomingOnCourt(tx, block.courtId, now);
+  refuseBookings(
+    booked.filter((booking) => overlaps(booking, time)),
+    venue.times.timeZone,
+  );
+  const held = await reservations.heldTimes(tx, [block.courtId], time);
+  if (held.length > 0) throw new ProblemError(409, 'BLOCKED', 'The court is blocked then already.');
+  return insertBlock(tx, venueId, block, time);
+}
+
+function timeOf({ date, from, to }: CourtBlock, timeZone: string): Busy {
+  const lastDay = to <= from ? addDays(date, 1) : date;
+  return { start: instantOf(date, from, timeZone), end: instantOf(lastDay, to, timeZone) };
+}
+
+async function insertBlock(tx: Transaction, venueId: string, block: CourtBlock, time: Busy): Promise<string> {
+  const id = newId();
+  await reservations.insertReservation(tx, {
+    id,
+    venueId,
+    userId: null,
+    kind: 'BLOCK',
+    status: 'CONFIRMED',
+    name: '',
+    email: '',
+    phone: '',
+    reason: block.reason || null,
+    totalCents: 0,
+    slots: [{ id: newId(), courtId: block.courtId, ...time, cents: 0 }],
+  });
+  return id;
+}
+
+/** The reservation, held until the transaction ends. */
+async function hold(tx: Transaction, id: string): Promise<reservations.ReservationRecord> {
+  await reservations.lockReservation(tx, id);
+  const record = await reservations.findReservation(tx, id);
+  if (!record) throw notFound('Reservation');
+  return record;
+}
+
+export async function confirmBooking({ tx, now }: Keeping, id: string): Promise<reservations.ReservationRecord> {
+  const record = await hold(tx, id);
+  if (isHeld(record, now))
+    throw new ProblemError(409, 'AWAITS_GUEST', 'The guest has yet to open the link in the mail.');
+  if (statusAt(record, now) !== 'PENDING')
+    throw new ProblemError(409, 'NOT_PENDING', 'This booking does not wait for a confirmation.');
+  await reservations.confirmReservation(tx, id);
+  return { ...record, status: 'CONFIRMED' };
+}
+
+export async function cancelForVenue(
+  { tx, now }: Keeping,
+  id: string,
+  reason: string | null,
+): Promise<reservations.ReservationRecord> {
+  const record = await hold(tx, id);
+  if (statusAt(record, now) === 'CANCELED')
+    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
+  if (record.slots.every(({ end }) => end <= now)) throw new ProblemError(409, 'OVER', 'This reservation is over.');
+  if (record.kind === 'BOOKING' && !reason) throw invalid('reason', 'Give the booker a reason.');
+  await reservations.cancelReservation(tx, id, reason);
+  return { ...record, status: 'CANCELED', reason };
+}

@@ -1,0 +1,118 @@
+/** Venue managers keep venues, courts and what is booked there. */
+import * as management from '#contract/venue-management.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, read } from '#server/platform/http/route.ts';
+import type { Letters } from '#server/reservations/mails.ts';
+import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
+import * as keep from './commands.ts';
+import * as manage from './manage-bookings.ts';
+import { findVenueRecord, type VenueRecord } from './settings-store.ts';
+
+export interface ManagementDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly letters: Letters;
+}
+
+export function venueManagementRoutes(deps: ManagementDeps): void {
+  keepingRoutes(deps);
+  courtRoutes(deps);
+  bookingRoutes(deps);
+}
+
+export const venueGuard =
+  ({ database }: RouteDeps) =>
+  async ({ params }: { params: { venueId: string } }): Promise<VenueRecord> => {
+    const venue = await findVenueRecord(database.db, params.venueId);
+    if (!venue) throw notFound('Venue');
+    return venue;
+  };
+
+export const courtGuard = (deps: RouteDeps) => async (asked: { params: { venueId: string; courtId: string } }) => {
+  const { courts } = await venueGuard(deps)(asked);
+  if (!courts.some(({ id }) => id === asked.params.courtId)) throw notFound('Court');
+};
+
+function keepingRoutes(deps: ManagementDeps): void {
+  const { database, clock } = deps;
+  const guard = venueGuard(deps);
+
+  change(deps, management.createVenue, {
+    handle: async ({ tx, body, reply }) => {
+      reply.code(201);
+      return keep.createVenue({ tx, now: clock() }, body);
+    },
+  });
+  read(deps, management.getVenueSettings, {
+    guard,
+    handle: ({ params }) => keep.settingsOf(database.db, params.venueId),
+  });
+  change(deps, management.updateVenue, {
+    guard,
+    handle: ({ tx, params, body }) => keep.changeVenue({ tx, now: clock() }, params.venueId, body),
+  });
+  change(deps, management.setClosedDay, {
+    guard,
+    handle: ({ tx, params, body }) => keep.closeDay({ tx, now: clock() }, params.venueId, body),
+  });
+}
+
+function courtRoutes(deps: ManagementDeps): void {
+  const { clock } = deps;
+
+  change(deps, management.addCourt, {
+    guard: venueGuard(deps),
+    handle: async ({ tx, params, body, reply }) => {
+      reply.code(201);
+      return keep.addCourt({ tx, now: clock() }, params.venueId, body);
+    },
+  });
+  change(deps, management.updateCourt, {
+    guard: courtGuard(deps),
+    handle: ({ tx, params, body }) => keep.changeCourt({ tx, now: clock() }, params, body),
+  });
+  change(deps, management.removeCourt, {
+    guard: courtGuard(deps),
+    handle: ({ tx, params }) => keep.removeCourt({ tx, now: clock() }, params),
+  });
+  change(deps, management.orderCourts, {
+    guard: venueGuard(deps),
+    handle: ({ tx, params, body }) => keep.orderCourts({ tx, now: clock() }, params.venueId, body.courtIds),
+  });
+}
+
+const settled = ({ id, status }: ReservationRecord) => ({ id, status });
+
+function bookingRoutes(deps: ManagementDeps): void {
+  const { database, clock, letters } = deps;
+  const guard = async ({ params }: { params: { reservationId: string } }) => {
+    if (!(await findReservation(database.db, params.reservationId))) throw notFound('Reservation');
+  };
+
+  read(deps, management.getDayBook, {
+    guard: venueGuard(deps),
+    handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date, clock()),
+  });
+  change(deps, management.blockCourt, {
+    guard: venueGuard(deps),
+    handle: async ({ tx, params, body, reply }) => {
+      reply.code(201);
+      return { reservationId: await manage.blockCourt({ tx, now: clock() }, params.venueId, body) };
+    },
+  });
+  change(deps, management.confirmReservation, {
+    guard,
+    handle: async ({ tx, params, afterCommit }) => {
+      const record = await manage.confirmBooking({ tx, now: clock() }, params.reservationId);
+      afterCommit(() => letters.send('CONFIRMED', record));
+      return settled(record);
+    },
+  });
+  change(deps, management.cancelForVenue, {
+    guard,
+    handle: async ({ tx, params, body, afterCommit }) => {
+      const record = await manage.cancelForVenue({ tx, now: clock() }, params.reservationId, body?.reason || null);
+      afterCommit(() => letters.send('CANCELED_BY_VENUE', record));
+      return settled(record);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+/** Venues, for everybody to see. */
+import { getVenue, getVenues } from '#contract/venues.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import { findVenue, listVenues } from './store.ts';
+
+export function venueRoutes(deps: RouteDeps): void {
+  const { db } = deps.database;
+
+  read(deps, getVenues, { handle: () => listVenues(db) });
+
+  read(deps, getVenue, {
+    handle: async ({ params }) => {
+      const found = await findVenue(db, params.venueId);
+      if (!found) throw notFound('Venue');
+      return { ...found.venue, openingHours: [...found.openingHours] };
+    },
+  });
+}

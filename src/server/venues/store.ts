@@ -1,0 +1,28 @@
+/** Venues as visitors see them. */
+import { asc, eq } from 'drizzle-orm';
+import type { Venue } from '#contract/venues.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { type OpeningHours, venue } from '#server/platform/database/schema.ts';
+
+const columns = {
+  id: venue.id,
+  name: venue.name,
+  city: venue.city,
+  address: venue.address,
+  imageUrl: venue.imageUrl,
+  timeZone: venue.timeZone,
+};
+
+export const listVenues = (db: Executor): Promise<Venue[]> =>
+  db.select(columns).from(venue).orderBy(asc(venue.name), asc(venue.id));
+
+export async function findVenue(
+  db: Executor,
+  id: string,
+): Promise<{ venue: Venue; openingHours: OpeningHours } | null> {
+  const [found] = await db
+    .select({ venue: columns, openingHours: venue.openingHours })
+    .from(venue)
+    .where(eq(venue.id, id));
+  return found ?? null;
+}
