@@ -117,7 +117,7 @@ const inTournament = (tab: string): string[] => ['route.tsx', tab].map((file) =>
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. */
 const COPIES = '/src/app/query-records.ts';
-const ENTERED = '/src/outbox/glance.ts';
+const ENTERED = '/src/outbox/peek-entries.ts';
 
 /**
  * Writes into index.html which chunks the first screens need beside the entry, so that its script can ask for them at

@@ -1,7 +1,7 @@
 /** Workbox plugin that lets nothing but the build's own files into a cache, or to a page; asks again with back-off. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { isReplaced } from './abort-on-replacement.ts';
 import { type BuiltFiles, isPlausible } from './built-files.ts';
-import { isReplaced } from './make-way.ts';
 
 /** A portal may be gone a moment later; for longer nobody waits. */
 const PAUSES = [1_000, 3_000] as const;

@@ -4,9 +4,9 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { replacement, untilReplaced } from './abort-on-replacement.ts';
 import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
 import { genuineOnly } from './genuine-plugin.ts';
-import { replacement, untilReplaced } from './make-way.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 

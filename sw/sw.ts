@@ -3,7 +3,7 @@ import { sendKeptSignOut } from '#outbox/kept-sign-out.ts';
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
-import { isReplaced, makeWay, replacement } from './make-way.ts';
+import { isReplaced, makeWay, replacement } from './abort-on-replacement.ts';
 import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;

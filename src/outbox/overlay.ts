@@ -11,8 +11,8 @@ import { applyResult } from '#tournament/commands.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
-import { isAhead, isOnItsWay } from './ahead.ts';
 import type { Entry } from './entries.ts';
+import { isAhead, isOnItsWay } from './entry-freshness.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;

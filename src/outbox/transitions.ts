@@ -2,9 +2,10 @@
  * How entries change. Each step is pure: it gets the entries of one match and gives back those that are to be written.
  * A lane is what one user entered in one match: its entries leave in the order of entering, other lanes do not wait.
  */
-import { isOnItsWay } from './ahead.ts';
+
 import type { Draft, Entry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames, isUnsettled } from './entries.ts';
+import { isOnItsWay } from './entry-freshness.ts';
 import type { Verdict } from './verdict.ts';
 import { entryPause, isHeld, RETRY_AFTER_MAX } from './verdict.ts';
 

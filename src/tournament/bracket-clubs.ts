@@ -1,6 +1,7 @@
 /** Keeps club mates from meeting in the first round of the main stage, as far as the draw's other rules allow. */
+
+import { type Places, winnerBands } from './bracket-slots.ts';
 import { shuffle } from './lot.ts';
-import { type Places, winnerBands } from './places.ts';
 
 type ClubOf = (group: number, rank: number) => string | null;
 

@@ -1,8 +1,8 @@
 /** The draw of the main stage (rules section 5). */
 import { separateClubMates } from './bracket-clubs.ts';
+import { Places, winnerBands } from './bracket-slots.ts';
 import { deal } from './deal.ts';
 import { generator, lot, shuffle } from './lot.ts';
-import { Places, winnerBands } from './places.ts';
 import type { Group, MainStageDraw, PlayerId, Tournament } from './terms.ts';
 
 /** Draws the main stage from the groups' standings, by their seed or another; a missing qualifier leaves a BYE. */

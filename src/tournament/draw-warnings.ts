@@ -1,6 +1,6 @@
 /** Which rules of the draw a swap breaks (rules sections 2 and 5). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
-import { Places, winnerBands } from './places.ts';
+import { Places, winnerBands } from './bracket-slots.ts';
 import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
 
 export interface DrawWarning {

@@ -71,7 +71,7 @@ export const OUTBOX = [
   },
   {
     name: 'a glance that finds nothing though the second copy has entries',
-    file: 'src/outbox/glance.ts',
+    file: 'src/outbox/peek-entries.ts',
     find: '(await isInJournal()) ?',
     replace: 'false ?',
     tests: STORE,
@@ -246,7 +246,7 @@ export const OUTBOX = [
   },
   {
     name: 'own results over newer ones of the server',
-    file: 'src/outbox/ahead.ts',
+    file: 'src/outbox/entry-freshness.ts',
     find: 'entry.expectedVersion >= version',
     replace: 'true',
     tests: unit('overlay'),

@@ -297,7 +297,7 @@ export const TOURNAMENT = [
   },
   {
     name: 'a BYE for other than the best seeds',
-    file: 'src/tournament/places.ts',
+    file: 'src/tournament/bracket-slots.ts',
     find: ' || seed === byes + 1',
     replace: '',
     tests: rules('bracket'),

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { glance } from '#outbox/glance.ts';
 import type { Journal } from '#outbox/journal.ts';
 import { DATABASE } from '#outbox/names.ts';
+import { glance } from '#outbox/peek-entries.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit, outdated, settle } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';

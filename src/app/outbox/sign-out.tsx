@@ -2,8 +2,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { forgetPerson } from '#app/persistence.ts';
 import { dropDrafts } from '#app/ui/draft.ts';
-import { isOnItsWay } from '#outbox/ahead.ts';
 import type { Entry } from '#outbox/entries.ts';
+import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { isUnsettled } from './entry-words.ts';
 import { openedOutbox } from './outbox-client.ts';
 

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { within } from '#app/within.ts';
-import { isAhead } from '#outbox/ahead.ts';
 import type { Entry } from '#outbox/entries.ts';
+import { isAhead } from '#outbox/entry-freshness.ts';
 import { loadOverlay } from './hooks.ts';
 import { outboxState, readOutbox } from './outbox-client.ts';
 import { hasTraces } from './traces.ts';
@@ -31,7 +31,7 @@ async function entriesHere(): Promise<readonly Entry[]> {
   const known = outboxState();
   if (known) return known.entries;
   if (!(await hasTraces())) return [];
-  const { glance } = await import('#outbox/glance.ts');
+  const { glance } = await import('#outbox/peek-entries.ts');
   const found = await glance();
   if (found) return found;
   await readOutbox();
