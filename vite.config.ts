@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
 /** Where the parts lie that a device fetches on their first use alone: the date pickers. */
 const LATE = 'assets/late';
-const PICKERS = /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]date-calendars\.ts$/;
+const PICKERS = /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$/;
 const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => PICKERS.test(id));
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
@@ -177,8 +177,11 @@ const sharedParts = [
   {
     name: 'first',
     test: inApp(
-      'ui/(avatar|badge|carousel|court-plate|date-format|drawings|empty|failed|fade|loaded|page-meta|page-title)',
-      'ui/(search-field|skeleton|venue-picture)',
+      'ui/controls/(badge|carousel|search-field)',
+      'ui/dates/date-format',
+      'ui/feedback/(empty|failed|fade|loaded|skeleton)',
+      'ui/layout/(page-meta|page-title)',
+      'ui/pictures/(avatar|court-plate|drawings|venue-picture)',
       'matches/sides',
       'routes/-tournament/own-results',
       'tournaments/tournament-c\\w+',
@@ -187,12 +190,17 @@ const sharedParts = [
   // The tabs of a tournament and the match page.
   {
     name: 'tournament',
-    test: inApp('live', 'ui/flip-tile', 'tournaments/(player-link|use-is-organiser)', 'matches/(match-day|neighbours)'),
+    test: inApp(
+      'live',
+      'ui/pictures/flip-tile',
+      'tournaments/(player-link|use-is-organiser)',
+      'matches/(match-day|neighbours)',
+    ),
   },
   // A tournament's menu and the dialogs that it opens.
-  { name: 'tournament-menu', test: inApp('ui/menu', 'tournaments/mutations') },
+  { name: 'tournament-menu', test: inApp('ui/controls/menu', 'tournaments/mutations') },
   // The pages of one thing.
-  { name: 'page', test: inApp('ui/(more-icons|share-button)') },
+  { name: 'page', test: inApp('ui/pictures/more-icons', 'ui/controls/share-button') },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 const browserBuild: UserConfig = {

@@ -1,7 +1,7 @@
 /** How old what is on the screen is. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { shortDateTime, timeOfDay } from '#app/ui/date-format.ts';
+import { shortDateTime, timeOfDay } from './ui/dates/date-format.ts';
 
 /** The time of the oldest reply that is on the screen; undefined where nothing is. */
 export function useListsAsOf(): string | undefined {

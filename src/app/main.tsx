@@ -12,7 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { sessionQueries } from './session/queries.ts';
-import { startScheme } from './ui/scheme.ts';
+import { startScheme } from './ui/theme/scheme.ts';
 import { whenIdle } from './when-idle.ts';
 import { within } from './within.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDay, placeOf } from '#app/ui/date-range.ts';
-import { clampTime, parseTime } from '#app/ui/time-of-day.ts';
+import { chooseDay, placeOf } from '#app/ui/dates/date-range.ts';
+import { clampTime, parseTime } from '#app/ui/dates/time-of-day.ts';
 
 describe('choosing a range with two clicks', () => {
   test('the first click starts it, the second completes it', () => {

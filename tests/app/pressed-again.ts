@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { Notice } from '#app/ui/toasts.ts';
+import type { Notice } from '#app/ui/feedback/toasts.ts';
 
 /** Presses it, and waits until so many failures have been told in all and it can be pressed again. */
 export async function pressInVain(

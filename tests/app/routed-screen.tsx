@@ -11,7 +11,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#app/query-client.ts';
-import { hangBoard } from '#app/ui/toasts.ts';
+import { hangBoard } from '#app/ui/feedback/toasts.ts';
 
 export function showRouted(screen: ReactNode, path: string) {
   const notices: string[] = [];

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
-import { hangBoard, type Notice } from '#app/ui/toasts.ts';
+import { hangBoard, type Notice } from '#app/ui/feedback/toasts.ts';
 
 export interface Call {
   readonly method: string;

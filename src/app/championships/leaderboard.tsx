@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useHasRole, useSession } from '#app/session/queries.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { ListCheckIcon } from '#app/ui/more-icons.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { ListCheckIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
 import styles from './leaderboard.module.css';
 import { championshipQueries } from './queries.ts';

@@ -1,10 +1,10 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
 import { useQuery } from '@tanstack/react-query';
-import { calendarDate } from '#app/ui/date-format.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
 import { AwardForm } from './award-form.tsx';
 import styles from './points-dialog.module.css';

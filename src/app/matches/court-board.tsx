@@ -1,8 +1,8 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
 import { type SyntheticEvent, useState } from 'react';
-import { CourtPlate } from '#app/ui/court-plate.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './court-board.module.css';
 import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';

@@ -1,6 +1,6 @@
 /** What each key of the desk does to the form of one match. */
 import type { RefObject } from 'react';
-import { notify } from '#app/ui/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { KeyOutcome, KeyTarget } from './type-ahead.ts';
 

@@ -1,6 +1,7 @@
 /** Which keys enter a result, and the switch that turns them off. */
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Checkbox } from '#app/ui/field.tsx';
+
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk-help.module.css';
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { KeyboardIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { KeyboardIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Desk } from './desk-actions.ts';
 import styles from './desk-help.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';

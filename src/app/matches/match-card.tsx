@@ -1,12 +1,13 @@
 /** A match in a tournament's list: a card that leads to it. */
-import { Avatar } from '#app/ui/avatar.tsx';
-import { StageBadge, StatusBadge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { CourtPlate } from '#app/ui/court-plate.tsx';
-import { FlipTile } from '#app/ui/flip-tile.tsx';
-import { TrophyFilledIcon } from '#app/ui/icons.tsx';
-import { CardLink } from '#app/ui/link.tsx';
-import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
+
+import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { CardLink } from '#app/ui/controls/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
+import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './match-card.module.css';
 import { matchDay } from './match-day.ts';

@@ -1,4 +1,4 @@
-import { shortMoment } from '#app/ui/date-format.ts';
+import { shortMoment } from '#app/ui/dates/date-format.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 
 /** `Sat, March 14 · 10:05`, and in a season's groups `Round 3 · Sat, March 14`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { stageName } from '#app/ui/badge.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { canChooseGroup, groupsOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';

@@ -1,12 +1,12 @@
 /** A tournament's matches as cards, with filters. */
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyList } from '#app/ui/empty-list.tsx';
-import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
-import { useIsFirstScreen } from '#app/ui/first-screen.ts';
-import { usePrinting } from '#app/ui/printing.ts';
-import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
-import type { SyncState } from '#app/ui/sync-chip.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
+import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
+import { useIsFirstScreen } from '#app/ui/feedback/first-screen.ts';
+import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { usePrinting } from '#app/ui/layout/printing.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';

@@ -1,5 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './match-screen.module.css';
 import type { Neighbours } from './neighbours.ts';

@@ -1,11 +1,11 @@
 /** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
 import type { ReactNode } from 'react';
-import { Badge, StageBadge, StatusBadge } from '#app/ui/badge.tsx';
-import { CourtPlate } from '#app/ui/court-plate.tsx';
-import { ChevronLeftIcon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
-import { ShareButton } from '#app/ui/share-button.tsx';
+import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ShareButton } from '#app/ui/controls/share-button.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';

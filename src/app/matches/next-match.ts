@@ -1,7 +1,7 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
-import { stageName } from '#app/ui/badge.tsx';
-import { shortMoment } from '#app/ui/date-format.ts';
-import type { SyncState } from '#app/ui/sync-chip.tsx';
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { shortMoment } from '#app/ui/dates/date-format.ts';
+import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { ForfeitedBadge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { TrophyFilledIcon } from '#app/ui/icons.tsx';
+import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './match-screen.module.css';
 import type { MatchSide } from './sides.ts';
 

@@ -1,9 +1,9 @@
 /** Every change of a match's result, folded away until somebody wants to know. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDateTime } from '#app/ui/date-format.ts';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry, ResultChange } from '#contract/matches.ts';
 import { matchQueries } from './queries.ts';
 import styles from './result-log.module.css';

@@ -1,10 +1,10 @@
 /** The score as two number inputs, with its button. Nothing here waits for a network. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
-import { NumberStepper } from '#app/ui/number-stepper.tsx';
-import { PinnedBar } from '#app/ui/pinned-bar.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { ConsequenceNotice } from './consequences.tsx';
 import { DeskKeys } from './desk-keys.tsx';

@@ -4,7 +4,7 @@
  * the way on is refused, what was typed for the next match is dropped, and said so: it must not reach this one.
  */
 import { flushSync } from 'react-dom';
-import { notify } from '#app/ui/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 
 /** What a key has done: something here or nothing, asked for another match, or been refused, with a notice that says why. */
 export type KeyOutcome = boolean | 'refused' | { readonly to: string; readonly isOpen: boolean };

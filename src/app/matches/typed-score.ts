@@ -1,5 +1,5 @@
 /** A score that has been typed and not saved: a reload, for a new version of the app or by mistake, must not cost it. */
-import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TypedGame, TypedScore } from './score-form.ts';
 

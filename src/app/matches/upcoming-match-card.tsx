@@ -1,9 +1,9 @@
-import { Avatar } from '#app/ui/avatar.tsx';
-import { StageBadge, StatusBadge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { CourtPlate } from '#app/ui/court-plate.tsx';
-import { CardLink } from '#app/ui/link.tsx';
-import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
+import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { CardLink } from '#app/ui/controls/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type MatchSide, sidesOf } from './sides.ts';
 import styles from './upcoming-match-card.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { KeptWords } from '#app/ui/empty-list.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Carousel } from '#app/ui/controls/carousel.tsx';
+import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import type { SyncOf } from './next-match.ts';
 import { matchQueries } from './queries.ts';
 import { UpcomingMatchCard } from './upcoming-match-card.tsx';

@@ -1,5 +1,5 @@
 /** What the end of an account means to the results of its owner that wait here: nobody can send them any more. */
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { Entry } from '#outbox/entries.ts';
 import styles from './account-end.module.css';
 import { isUnsettled } from './entry-words.ts';

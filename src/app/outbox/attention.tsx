@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchQueries } from '#app/matches/queries.ts';
-import { Button } from '#app/ui/button.tsx';
-import { timeOfDay } from '#app/ui/date-format.ts';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
-import { notify } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { Entry, StoredResult } from '#outbox/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import { scoreOf } from './entry-words.ts';

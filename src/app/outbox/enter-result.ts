@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchQueries } from '#app/matches/queries.ts';
 import { fullName, sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { notify } from '#app/ui/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Draft, Entry } from '#outbox/entries.ts';
 import type { Outbox } from '#outbox/outbox.ts';

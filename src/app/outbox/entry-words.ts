@@ -1,7 +1,7 @@
 /** An entry in words. */
 
-import { timeOfDay } from '#app/ui/date-format.ts';
-import type { SyncState } from '#app/ui/sync-chip.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { Entry, EntryState, StoredResult } from '#outbox/entries.ts';
 
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';

@@ -1,8 +1,8 @@
 /** What on a tournament's tab is provisional, and why. Nothing where all of it comes from the server. */
 import { useIsOnline } from '#app/connection.ts';
 import { useListsAsOf } from '#app/lists-as-of.ts';
-import { DeviceMobileIcon } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';

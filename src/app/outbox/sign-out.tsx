@@ -1,14 +1,14 @@
 /** What a sign-out asks, and what it takes along. Results that wait stay: they go out under their own user only. */
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { forgetPerson } from '#app/persistence.ts';
-import { dropDrafts } from '#app/ui/draft.ts';
+import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { isUnsettled } from './entry-words.ts';
 import { openedOutbox } from './outbox-client.ts';
 
 const ConfirmDialog = lazy(() =>
-  import('#app/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('#app/ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export interface SignOutGuard {

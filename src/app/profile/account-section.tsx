@@ -4,8 +4,8 @@ import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { notify, notifyMutation } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { accountQueries, SIGN_OUT_EVERYWHERE, useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { Row } from './account-row.tsx';
 import styles from './account-section.module.css';

@@ -1,7 +1,7 @@
 /** A date of birth. The picker is fetched with the form; where it cannot be, the browser's own stands in. */
 import { lazy, Suspense } from 'react';
-import { Field, TextField } from '#app/ui/field.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Field, TextField } from '#app/ui/controls/field.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { BirthDatePickerProps } from './birth-date-picker.tsx';
 
 /** A date that is typed in part: no date yet, and not none either. */

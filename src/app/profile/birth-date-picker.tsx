@@ -4,10 +4,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import { type FocusEvent, useRef, useState } from 'react';
-import { type ControlProps, Field } from '#app/ui/field.tsx';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx';
-import { CalendarIcon } from '#app/ui/more-icons.tsx';
-import { MuiTheme } from '#app/ui/mui-theme.tsx';
+import { type ControlProps, Field } from '#app/ui/controls/field.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { CalendarIcon } from '#app/ui/pictures/more-icons.tsx';
+import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
 import styles from './birth-date-picker.module.css';
 
 /** English with the week starting on Monday. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { notify } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { CredentialDialogProps } from './change-password-dialog.tsx';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';

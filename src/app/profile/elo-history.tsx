@@ -1,10 +1,10 @@
 /** How somebody's rating came about: every finalised tournament, as a line and as a table. */
 import { useQuery } from '@tanstack/react-query';
-import { calendarDate } from '#app/ui/date-format.ts';
-import { Link } from '#app/ui/link.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import type { EloEvent } from '#contract/users.ts';
 import styles from './elo-history.module.css';
 import { EloPlot } from './elo-plot.tsx';

@@ -3,11 +3,11 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { ApiError } from '#app/api.ts';
 import { fullName, type SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CameraIcon } from '#app/ui/more-icons.tsx';
-import { UploadBar } from '#app/ui/upload-bar.tsx';
-import { usePictureUpload } from '#app/ui/use-picture-upload.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
+import { UploadBar } from '#app/ui/pictures/upload-bar.tsx';
+import { usePictureUpload } from '#app/ui/pictures/use-picture-upload.ts';
 import styles from './picture-card.module.css';
 import { PlayerBadges } from './player-badges.tsx';
 import { profileQueries, useUploadPicture } from './queries.ts';

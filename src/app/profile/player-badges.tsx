@@ -1,4 +1,4 @@
-import { PlayerBadge } from '#app/ui/badge.tsx';
+import { PlayerBadge } from '#app/ui/controls/badge.tsx';
 import styles from './player-badges.module.css';
 
 const ORGANISER = 'Tournament Organiser';

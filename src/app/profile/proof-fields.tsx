@@ -1,5 +1,5 @@
 /** What shows again whose account it is: the password, and a code where the sign-in asks for one. */
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
 import type { DialogField } from './use-dialog-form.ts';
 
 export interface ProofFieldsProps {

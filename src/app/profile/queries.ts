@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '#app/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
-import { type PictureUpload, postPicture } from '#app/ui/post-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import type { Me } from '#contract/session.ts';
 import type { EloEvent, ProfileUpdate, UserProfile } from '#contract/users.ts';
 

@@ -1,7 +1,7 @@
 /** Recovery codes, shown this once: to copy, or to keep as a file. */
-import { Button } from '#app/ui/button.tsx';
-import { CopyIcon } from '#app/ui/more-icons.tsx';
-import { notify } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import { CopyIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './recovery-code-list.module.css';
 import { saveFile } from './save-file.ts';
 

@@ -1,8 +1,8 @@
 /** Turning the second step of signing in on and off, and new recovery codes: first who it is, then what there is to do. */
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { notify } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { BegunSecondFactor } from '#contract/account-security.ts';
 import formStyles from './delete-account-dialog.module.css';
 import { CodeField, ProofFields, proofOf } from './proof-fields.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { accountQueries } from './account-queries.ts';
 import { Row } from './account-row.tsx';
 import styles from './account-section.module.css';

@@ -1,9 +1,9 @@
 /** Where somebody is signed in, and the end of any of it. */
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { shortDateTime } from '#app/ui/date-format.ts';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { Badge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { OwnSession } from '#contract/account-security.ts';
 import { securityQueries, useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';

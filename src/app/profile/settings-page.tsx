@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';

@@ -1,7 +1,7 @@
 /** The form of a small dialog: its values, and the server's refusals at the fields that they are about. */
 import { type FormEvent, useState } from 'react';
 import { ApiError, isNetworkFailure, messageOf } from '#app/api.ts';
-import { notify } from '#app/ui/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 
 export interface DialogField {
   readonly value: string;

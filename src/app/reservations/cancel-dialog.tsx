@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isNetworkFailure, messageOf } from '#app/api.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { useCancelling } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { calendarDate, timeOfDay } from '#app/ui/date-format.ts';
-import { CalendarEventIcon } from '#app/ui/more-icons.tsx';
+import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import styles from './chosen-slots.module.css';
 import { inEuros } from './money.ts';

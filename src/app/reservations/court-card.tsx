@@ -1,7 +1,7 @@
-import { classNames } from '#app/ui/class-names.ts';
-import { timeOfDay } from '#app/ui/date-format.ts';
-import { CheckIcon } from '#app/ui/icons.tsx';
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import styles from './court-card.module.css';
 import { inEuros } from './money.ts';

@@ -1,5 +1,5 @@
-import { DayStepper } from '#app/ui/day-stepper.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/controls/field.tsx';
+import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import styles from './day-choice.module.css';
 
 export interface DayChoiceProps {

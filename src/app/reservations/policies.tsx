@@ -1,5 +1,5 @@
-import type { Icon } from '#app/ui/icon.tsx';
-import { BanIcon, CalendarTimeIcon, CreditCardIcon, PingPongIcon } from '#app/ui/more-icons.tsx';
+import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { BanIcon, CalendarTimeIcon, CreditCardIcon, PingPongIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './policies.module.css';
 
 const policies: readonly (readonly [Icon, string])[] = [

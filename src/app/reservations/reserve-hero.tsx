@@ -1,4 +1,4 @@
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './reserve-page.module.css';
 

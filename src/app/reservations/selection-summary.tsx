@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
-import { XIcon } from '#app/ui/icons.tsx';
-import { PinnedBar } from '#app/ui/pinned-bar.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import { inEuros } from './money.ts';
 import { type ChosenSlot, keyOf, runsOf, totalOf } from './selection.ts';

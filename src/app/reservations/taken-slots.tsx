@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#app/ui/button.tsx';
-import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
-import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { nearestFree } from '#booking/nearest.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';

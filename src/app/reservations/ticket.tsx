@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { ReservationBadge } from '#app/ui/badge.tsx';
-import { AnchorButton, Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { shortDate, timeOfDay } from '#app/ui/date-format.ts';
-import { CalendarPlusIcon, MapPinIcon } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ReservationBadge } from '#app/ui/controls/badge.tsx';
+import { AnchorButton, Button } from '#app/ui/controls/button.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { Link } from '#app/ui/controls/link.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './ticket.module.css';

@@ -1,6 +1,6 @@
 /** The selection of a venue's reserve page: it survives a sign-in on the way, in this tab. */
 import { useEffect, useState } from 'react';
-import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { type ChosenSlot, restored, toggled, without } from './selection.ts';
 
 export interface Selection {

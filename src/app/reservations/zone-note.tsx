@@ -1,5 +1,5 @@
-import { timeOfDay } from '#app/ui/date-format.ts';
-import { ClockIcon } from '#app/ui/icons.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { ClockIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './reserve-page.module.css';
 
 /** For whoever is in another zone: the times are the venue's. */

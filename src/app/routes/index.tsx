@@ -7,8 +7,8 @@ import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
 import { KeptOffline } from '#app/tournaments/kept-offline.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useReturnToTournament } from '#app/tournaments/return-to-tournament.ts';
-import { Fade } from '#app/ui/fade.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
+import { Fade } from '#app/ui/feedback/fade.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import styles from './-home.module.css';
 import { useSyncOf } from './-tournament/own-results.ts';
 

@@ -7,9 +7,9 @@ import { matchQueries } from '#app/matches/queries.ts';
 import { MatchSync } from '#app/outbox/match-sync.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { startQuery } from '#app/persistence.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Fade } from '#app/ui/fade.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Fade } from '#app/ui/feedback/fade.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { useMatchPage } from './-match/use-match-page.ts';
 
 export const Route = createFileRoute('/match/$matchId')({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Failed } from '#app/ui/failed.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
-import { Loading, LoadingHeading } from '#app/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading, LoadingHeading } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { Role } from '#contract/session.ts';
 import styles from './message.module.css';
 import { sessionQueries, useSession } from './queries.ts';

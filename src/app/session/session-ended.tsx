@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import styles from './session-ended.module.css';
 import { useLogin } from './sign-in.ts';
 

@@ -5,7 +5,7 @@ import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/
 import { isServerSilent, NetworkError } from '#app/connection.ts';
 import { keepSignOut, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
-import { notify } from '#app/ui/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import { within } from '#app/within.ts';
 import type { Me } from '#contract/session.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import styles from './message.module.css';
 import { type SignedIn, useSession } from './queries.ts';
 import { useLogin } from './sign-in.ts';

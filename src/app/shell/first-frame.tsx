@@ -1,4 +1,4 @@
-import { Loading, LoadingHeading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
 /** What stands where a screen will be; index.html draws the same before any script runs. */
 export function FirstFrame() {

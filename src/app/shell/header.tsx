@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useHasSessionEnded } from '#app/session/ended.ts';
 import { fullName, type Session } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogin } from '#app/session/sign-in.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { ChevronDownIcon, Menu2Icon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
-import { Mark } from '#app/ui/logo.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { ChevronDownIcon, Menu2Icon } from '#app/ui/pictures/icons.tsx';
+import { Mark } from '#app/ui/pictures/logo.tsx';
 import { pages } from './pages.ts';
 import { type SyncCounts, SyncIndicator } from './sync-indicator.tsx';
 

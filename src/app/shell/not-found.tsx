@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Lost } from '#app/ui/lost.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { Lost } from '#app/ui/pictures/not-found-illustration.tsx';
 import styles from './not-found.module.css';
 
 export function NotFound() {

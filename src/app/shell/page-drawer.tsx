@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { XIcon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { InstallButton } from './install-button.tsx';
 import styles from './page-drawer.module.css';
 import { pages } from './pages.ts';

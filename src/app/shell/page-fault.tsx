@@ -1,8 +1,8 @@
 /** The error page for a fault of ours, for example an error thrown while rendering. */
 import { useEffect } from 'react';
-import { AnchorButton, Button } from '#app/ui/button.tsx';
-import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
+import { AnchorButton, Button } from '#app/ui/controls/button.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 
 interface PageFaultProps {
   readonly error: unknown;

@@ -1,6 +1,6 @@
 /** The main links, in the header and in the drawer. */
-import type { Icon } from '#app/ui/icon.tsx';
-import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/icons.tsx';
+import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 
 export interface Page {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { PlainLink } from '#app/ui/link.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
 import { pages } from './pages.ts';
 import styles from './quick-links.module.css';
 

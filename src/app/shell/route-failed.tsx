@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isNetworkFailure } from '#app/api.ts';
 import { isReachable } from '#app/connection.ts';
 import { isMissingPart, reloadOnce } from '#app/missing-part.ts';
-import { Failed } from '#app/ui/failed.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
 import { FirstFrame } from './first-frame.tsx';
 import { PageFault } from './page-fault.tsx';
 

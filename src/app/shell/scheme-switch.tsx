@@ -1,4 +1,4 @@
-import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#app/ui/scheme.ts';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#app/ui/theme/scheme.ts';
 import styles from './scheme-switch.module.css';
 
 const choices: readonly { readonly value: SchemeChoice; readonly label: string }[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
-import { OfflineBanner, type OfflineBannerProps } from '#app/ui/offline-banner.tsx';
+import { OfflineBanner, type OfflineBannerProps } from '#app/ui/feedback/offline-banner.tsx';
 import { useFocusAfterNavigation } from './focus.ts';
 import { useFocusFromFrame } from './frame-focus.ts';
 import { Header } from './header.tsx';

@@ -1,6 +1,6 @@
-import { CloudCheckIcon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
-import { SyncChip, type SyncState } from '#app/ui/sync-chip.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { CloudCheckIcon } from '#app/ui/pictures/icons.tsx';
 
 /** How many results on this device are in each state. */
 export interface SyncCounts {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { fetchToaster, onFirstNotice } from '#app/ui/toasts.ts';
+import { fetchToaster, onFirstNotice } from '#app/ui/feedback/toasts.ts';
 
 /**
  * Nothing until there is a notice to show; then a place of its own in the body, which dialogs leave readable. Where it

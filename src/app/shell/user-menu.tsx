@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { fullName, type SignedIn, useMenuOptions } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogout } from '#app/session/sign-in.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import type { Icon } from '#app/ui/icon.tsx';
-import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/icons.tsx';
-import { PlainLink } from '#app/ui/link.tsx';
-import { Menu, MenuRule, menuItemClass } from '#app/ui/menu.tsx';
-import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/more-icons.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
+import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MenuOption } from '#contract/session.ts';
 import { InstallButton } from './install-button.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';

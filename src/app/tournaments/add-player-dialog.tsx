@@ -1,7 +1,7 @@
 /** Adds players: somebody new by name and e-mail, or people who are known already. */
 import { useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Segmented } from '#app/ui/field.tsx';
+import { Segmented } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';

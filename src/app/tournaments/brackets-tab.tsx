@@ -1,7 +1,7 @@
 /** The main stage as a drawing, or as a list; either marks somebody's way through it. */
 import { useMemo } from 'react';
-import { Segmented } from '#app/ui/field.tsx';
-import { usePrinting } from '#app/ui/printing.ts';
+import { Segmented } from '#app/ui/controls/field.tsx';
+import { usePrinting } from '#app/ui/layout/printing.ts';
 import type { Bracket } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { BracketDrawing } from './bracket/bracket-drawing.tsx';

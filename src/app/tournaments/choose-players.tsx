@@ -1,7 +1,7 @@
 /** The bar above the organiser's table with which several players are chosen, to be taken out at once. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#app/ui/button.tsx';
-import { UserMinusIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-table.module.css';
 import { tournamentQueries } from './queries.ts';

@@ -1,6 +1,6 @@
 /** Tells somebody why they cannot register yet, and leads to where they can help it. */
-import { ButtonLink } from '#app/ui/button.tsx';
-import { MailIcon } from '#app/ui/more-icons.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { MailIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './guest-prompt.module.css';
 
 export const ConfirmEmailNote = () => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failed } from '#app/ui/failed.tsx';
-import { Checkbox, TextField } from '#app/ui/field.tsx';
-import { finder } from '#app/ui/find.ts';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
+import { finder } from '#app/ui/controls/find.ts';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { OrganiserUser } from '#contract/users.ts';
 import styles from './add-player-dialog.module.css';
 import { steps, useTournamentStep } from './mutations.ts';

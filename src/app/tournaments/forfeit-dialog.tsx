@@ -1,5 +1,5 @@
 /** Asks before somebody gives up the own matches, or the organiser calls the whole tournament off. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { steps, useTournamentStep } from './mutations.ts';
 
 interface ForfeitDialogProps {

@@ -1,8 +1,8 @@
 /** The group tables in standings order. */
-import { Empty } from '#app/ui/empty.tsx';
-import { EmptyList } from '#app/ui/empty-list.tsx';
-import { FlipTile } from '#app/ui/flip-tile.tsx';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import type { Groups } from '#contract/tournaments.ts';
 import styles from './groups-tab.module.css';
 import { PlayerLink } from './player-link.tsx';

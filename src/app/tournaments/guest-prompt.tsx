@@ -1,6 +1,6 @@
 import { useLogin } from '#app/session/sign-in.ts';
-import { Button } from '#app/ui/button.tsx';
-import { UserPlusIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './guest-prompt.module.css';
 import { keepIntention } from './register-intention.ts';
 

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { isNetworkFailure, messageOf, postJson } from '#app/api.ts';
 import { useIdempotencyKeys } from '#app/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
-import { notifyMutation, type Settled } from '#app/ui/toasts.ts';
+import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 
 type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
 

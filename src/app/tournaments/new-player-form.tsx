@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useResumed } from '#app/session/resumed.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import styles from './add-player-dialog.module.css';
 import { type NewPlayer, steps, useTournamentStep } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
-import { ButtonLink } from '#app/ui/button.tsx';
-import { shortDateTime, shortMoment } from '#app/ui/date-format.ts';
-import { ArrowRightIcon } from '#app/ui/icons.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
+import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { OrganiserStep, PlayerStep } from '#contract/users.ts';

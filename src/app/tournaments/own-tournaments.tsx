@@ -1,7 +1,7 @@
-import { StageBadge } from '#app/ui/badge.tsx';
-import { shortDateTime } from '#app/ui/date-format.ts';
-import { Link } from '#app/ui/link.tsx';
-import { TaskRow, TaskRows } from '#app/ui/task-row.tsx';
+import { StageBadge } from '#app/ui/controls/badge.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
 

@@ -1,7 +1,7 @@
-import { Avatar } from '#app/ui/avatar.tsx';
-import { ForfeitedBadge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { PlainLink } from '#app/ui/link.tsx';
+import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-link.module.css';
 

@@ -1,10 +1,10 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
-import { ForfeitedBadge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/field.tsx';
-import { UserMinusIcon } from '#app/ui/more-icons.tsx';
+import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './player-table.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { KeptWords } from '#app/ui/empty-list.tsx';
-import { Failed } from '#app/ui/failed.tsx';
-import { Segmented } from '#app/ui/field.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Carousel } from '#app/ui/controls/carousel.tsx';
+import { Segmented } from '#app/ui/controls/field.tsx';
+import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
 import styles from './player-tournaments.module.css';
 import { TournamentCard } from './tournament-card.tsx';

@@ -1,7 +1,8 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
-import { EmptyList } from '#app/ui/empty-list.tsx';
-import { finder, LONG_LIST, useFinding } from '#app/ui/find.ts';
-import { NothingFound, SearchField } from '#app/ui/search-field.tsx';
+
+import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
+import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';

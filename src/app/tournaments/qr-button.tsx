@@ -1,8 +1,8 @@
 /** Opens the QR code of the page. The code's library comes with the first opening. */
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { QrcodeIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
 

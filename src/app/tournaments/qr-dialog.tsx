@@ -1,11 +1,11 @@
 /** The current page as a QR code of 256, with the ways to pass its address on. */
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { CopyIcon, ShareIcon } from '#app/ui/more-icons.tsx';
-import { copyLink, share } from '#app/ui/share.ts';
-import { notify } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { copyLink, share } from '#app/ui/controls/share.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import { CopyIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './qr-dialog.module.css';
 
 export const QR_SIZE = 256;

@@ -1,6 +1,7 @@
 /** Before the main stage is drawn: who would be in it, by results that this device has and the server has not. */
-import { FlipTile } from '#app/ui/flip-tile.tsx';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
+
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import type { Qualifiers } from '#outbox/overlay.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './qualifiers-panel.module.css';

@@ -3,7 +3,7 @@
  * no link and no other site can; the tab that comes back signed in registers. A mailed link may open in another tab,
  * which is led to the tournament and left to tap: it may be another person's by then.
  */
-import { dropDraft, keepDraft, readDraft } from '#app/ui/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 
 const KEY = 'register';
 /** Not anybody's: whoever signs out takes it along. */

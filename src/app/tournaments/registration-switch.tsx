@@ -1,6 +1,6 @@
 /** The organiser's switch for who may register, for as long as the tournament is open. */
 import { useIsOnline } from '#app/connection.ts';
-import { Checkbox } from '#app/ui/field.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { steps, useTournamentStep } from './mutations.ts';
 

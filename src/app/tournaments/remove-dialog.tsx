@@ -1,5 +1,5 @@
 /** Asks before a player is taken out, and says what that means at this stage. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { steps, useTournamentStep } from './mutations.ts';
 

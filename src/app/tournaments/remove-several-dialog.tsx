@@ -1,5 +1,5 @@
 /** Asks before several players are taken out at once, and says how many and what that means at this stage. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { steps, useTournamentStep } from './mutations.ts';
 

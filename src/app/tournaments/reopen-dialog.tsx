@@ -1,5 +1,5 @@
 /** Asks before a finished tournament is opened for corrections, and says what is withdrawn. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { steps, useTournamentStep } from './mutations.ts';
 
 interface ReopenDialogProps {

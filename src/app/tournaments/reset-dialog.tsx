@@ -1,5 +1,5 @@
 /** Asks before a reset, and says what it deletes. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { steps, useTournamentStep } from './mutations.ts';
 import type { ResetKind } from './reset-menu.tsx';
 

@@ -1,9 +1,9 @@
 /** The resets, behind a menu, each with a question that says what is lost. */
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
-import { Menu, menuItemClass } from '#app/ui/menu.tsx';
-import { RefreshIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
+import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Action } from '#tournament/terms.ts';
 import styles from './tournament-actions.module.css';
 

@@ -1,5 +1,5 @@
 /** Asks before a called-off tournament goes on. */
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { steps, useTournamentStep } from './mutations.ts';
 
 interface ResumeDialogProps {

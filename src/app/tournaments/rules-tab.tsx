@@ -1,4 +1,4 @@
-import { Empty } from '#app/ui/empty.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { HowItIsPlayed } from './how-it-is-played.tsx';
 

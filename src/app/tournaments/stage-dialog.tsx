@@ -1,10 +1,10 @@
 /** Asks for the one number that a stage is drawn by, and draws at once or shows the draw first. */
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { tieServerErrors } from '#app/ui/server-errors.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { DrawDialog, type DrawDialogProps } from './draw/draw-dialog.tsx';
 import { type steps, useTournamentStep } from './mutations.ts';
 import { wholeNumber } from './number-field.ts';

@@ -1,10 +1,10 @@
 /** The buttons under the sign: exactly what the server lists, one of them orange. */
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsOnline } from '#app/connection.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon, TrophyFilledIcon } from '#app/ui/icons.tsx';
-import { DoorExitIcon, PencilIcon, UserPlusIcon } from '#app/ui/more-icons.tsx';
-import { ShareButton } from '#app/ui/share-button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ShareButton } from '#app/ui/controls/share-button.tsx';
+import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon, TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { DoorExitIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
 import { steps, useTournamentStep } from './mutations.ts';

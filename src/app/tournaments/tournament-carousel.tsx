@@ -1,8 +1,8 @@
-import { Carousel, type CarouselProps } from '#app/ui/carousel.tsx';
-import { KeptWords } from '#app/ui/empty-list.tsx';
-import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
-import { Section } from '#app/ui/section.tsx';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { Carousel, type CarouselProps } from '#app/ui/controls/carousel.tsx';
+import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
+import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { TournamentCard } from './tournament-card.tsx';
 

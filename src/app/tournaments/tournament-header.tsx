@@ -1,10 +1,10 @@
 /** The tournament's sign: championship, name, start and end, and the venue's picture with the stage on it. */
-import { StageBadge } from '#app/ui/badge.tsx';
-import { longDateTime } from '#app/ui/date-format.ts';
-import { Link } from '#app/ui/link.tsx';
-import { ShareButton } from '#app/ui/share-button.tsx';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { StageBadge } from '#app/ui/controls/badge.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { ShareButton } from '#app/ui/controls/share-button.tsx';
+import { longDateTime } from '#app/ui/dates/date-format.ts';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { QrButton } from './qr-button.tsx';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Fade } from '#app/ui/fade.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { usePageMeta } from '#app/ui/page-meta.ts';
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { venuePictureUrl } from '#app/ui/venue-picture.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Fade } from '#app/ui/feedback/fade.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';

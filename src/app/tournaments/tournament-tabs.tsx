@@ -1,6 +1,6 @@
 /** The tournament's tabs. Each has an address of its own; arrow keys move between them. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { PlainLink } from '#app/ui/link.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
 import styles from './tournament-tabs.module.css';
 
 export const tabs = [

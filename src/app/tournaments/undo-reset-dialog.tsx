@@ -1,10 +1,10 @@
 /** The tournament as it was before its last reset, and the button that brings it back. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#app/ui/button.tsx';
-import { shortDateTime } from '#app/ui/date-format.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LastReset, Superseded } from '#contract/tournaments.ts';
 import { steps, useTournamentStep } from './mutations.ts';

@@ -1,8 +1,8 @@
 /** After a reset: a way to look at what it took away, and back. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { HistoryIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { LastReset, TournamentView } from '#contract/tournaments.ts';
 import { tournamentQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { Empty } from '#app/ui/empty.tsx';
-import { MapPinIcon } from '#app/ui/icons.tsx';
-import { CardLink } from '#app/ui/link.tsx';
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { CardLink } from '#app/ui/controls/link.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './venue-tab.module.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeyTarget, MAX_KEYS, PATIENCE, TypeAhead } from '#app/matches/type-ahead.ts';
-import { hangBoard } from '#app/ui/toasts.ts';
+import { hangBoard } from '#app/ui/feedback/toasts.ts';
 
 const notices: string[] = [];
 let takeDown: () => void;

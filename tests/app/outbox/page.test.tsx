@@ -34,7 +34,7 @@ async function openPage() {
   const entering = await import('#app/outbox/enter-result.ts');
   const { sessionQueries } = await import('#app/session/queries.ts');
   const { matchQueries } = await import('#app/matches/queries.ts');
-  const { hangBoard } = await import('#app/ui/toasts.ts');
+  const { hangBoard } = await import('#app/ui/feedback/toasts.ts');
   const said: string[] = [];
   hangBoard({ show: (notice) => void said.push(String(notice.text)), dismiss: () => undefined });
   const queries = new QueryClient();
@@ -264,7 +264,7 @@ describe('a sign-out', () => {
     await page.askToDrain('enqueue');
     vi.useRealTimers();
     // Which it loads on first use.
-    await import('#app/ui/confirm-dialog.tsx');
+    await import('#app/ui/dialogs/confirm-dialog.tsx');
     const { useSignOutGuard } = await import('#app/outbox/sign-out.tsx');
     let guard: ReturnType<UseGuard> | undefined;
     const onGuard: HeaderProps['onGuard'] = (now) => {

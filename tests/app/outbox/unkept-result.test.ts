@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
-import { hangBoard, type Notice } from '#app/ui/toasts.ts';
+import { hangBoard, type Notice } from '#app/ui/feedback/toasts.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 import { memoryCaches } from './memory-caches.ts';
 
@@ -47,7 +47,7 @@ afterEach(() => {
 
 /** A page of its own, on which somebody enters 3–1. */
 async function page() {
-  const toasts = await import('#app/ui/toasts.ts');
+  const toasts = await import('#app/ui/feedback/toasts.ts');
   toasts.hangBoard({ show: (notice) => void notices.push(notice), dismiss: () => undefined });
   const { saveResult } = await import('#app/outbox/enter-result.ts');
   const client = new QueryClient();

@@ -6,7 +6,7 @@ import { ApiError } from '#app/api.ts';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import { NewPlayerForm } from '#app/tournaments/new-player-form.tsx';
-import { dropDrafts, keepDraft } from '#app/ui/draft.ts';
+import { dropDrafts, keepDraft } from '#app/ui/controls/draft.ts';
 import { CancelBookingDialog } from '#app/venues/manage/cancel-booking-dialog.tsx';
 import { CourtForm } from '#app/venues/manage/court-form.tsx';
 import { CreateVenue } from '#app/venues/manage/create-venue.tsx';

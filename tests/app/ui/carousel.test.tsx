@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Carousel } from '#app/ui/carousel.tsx';
+import { Carousel } from '#app/ui/controls/carousel.tsx';
 
 const GAP = 16;
 let listWidth = 632;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, longDateTime, shortDateTime, timeOfDay } from '#app/ui/date-format.ts';
+import { calendarDate, longDateTime, shortDateTime, timeOfDay } from '#app/ui/dates/date-format.ts';
 
 describe('dates', () => {
   it('shows an instant in the venue’s zone, long with the weekday', () => {

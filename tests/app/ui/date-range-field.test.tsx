@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DateRange, RangeRules } from '#app/ui/date-range.ts';
-import { DateRangeField } from '#app/ui/date-range-field.tsx';
+import type { DateRange, RangeRules } from '#app/ui/dates/date-range.ts';
+import { DateRangeField } from '#app/ui/dates/date-range-field.tsx';
 
 const onChange = vi.fn();
 function Harness(rules: RangeRules) {

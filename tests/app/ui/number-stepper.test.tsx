@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NumberStepper } from '#app/ui/number-stepper.tsx';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 
 afterEach(cleanup);
 

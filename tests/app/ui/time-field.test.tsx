@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TimeField } from '#app/ui/time-field.tsx';
+import { TimeField } from '#app/ui/dates/time-field.tsx';
 
 const onChange = vi.fn();
 function Harness({ min, max }: { readonly min?: string; readonly max?: string }) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DEFAULT_ERROR_TEXT } from '#app/api.ts';
 import { type EnteredResult, withNotices } from '#app/outbox/enter-result.ts';
 import { ToastArea } from '#app/shell/toast-area.tsx';
-import { notify, notifyMutation } from '#app/ui/toasts.ts';
+import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 
 beforeEach(() => {

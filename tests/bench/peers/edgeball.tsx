@@ -1,9 +1,9 @@
 /** Our own, with the bar above it, as the tab of a tournament shows it. */
 import { createRoot } from 'react-dom/client';
 import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
-import '#app/ui/styles/tokens.css';
-import '#app/ui/styles/base.css';
-import '#app/ui/styles/kit.css';
+import '#app/ui/theme/styles/tokens.css';
+import '#app/ui/theme/styles/base.css';
+import '#app/ui/theme/styles/kit.css';
 import type { Peer } from './peer.ts';
 
 const nothing: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 /** Prints a sheet for each match that lacks a result. The sheets, and their codes' library, come with the first press. */
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { PrinterIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { isOpen } from '../neighbours.ts';
 

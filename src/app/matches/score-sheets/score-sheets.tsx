@@ -1,7 +1,7 @@
 /** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { stageName } from '#app/ui/badge.tsx';
+import { stageName } from '#app/ui/controls/badge.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { matchDay } from '../match-day.ts';

@@ -16,7 +16,7 @@ import {
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { fetchToaster } from '#app/ui/toasts.ts';
+import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import { whenIdle } from '#app/when-idle.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { chipOf } from '#app/outbox/entry-words.ts';
 import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
-import type { SyncState } from '#app/ui/sync-chip.tsx';
+import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChampionshipList } from '#app/championships/championship-list.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
-import { readTextSearch } from '#app/ui/find.ts';
+import { readTextSearch } from '#app/ui/controls/find.ts';
 
 export const Route = createFileRoute('/championships/')({
   validateSearch: readTextSearch,

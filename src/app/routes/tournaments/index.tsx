@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { TournamentList } from '#app/tournaments/tournament-list.tsx';
-import { readTextSearch } from '#app/ui/find.ts';
+import { readTextSearch } from '#app/ui/controls/find.ts';
 
 export const Route = createFileRoute('/tournaments/')({
   validateSearch: readTextSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readTextSearch } from '#app/ui/find.ts';
+import { readTextSearch } from '#app/ui/controls/find.ts';
 import { venueQueries } from '#app/venues/queries.ts';
 import { VenueList } from '#app/venues/venue-list.tsx';
 

@@ -1,8 +1,8 @@
 /** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
 import { memo } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { stageName } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { LinkedMatch } from './links.ts';
 import { describeMatch, sidesOf } from './names.ts';
 

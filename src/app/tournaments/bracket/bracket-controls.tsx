@@ -1,8 +1,8 @@
 /** Buttons that stand in for the gestures. */
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
-import { FocusCenteredIcon } from '#app/ui/more-icons.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { FocusCenteredIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Stage } from './stage.ts';
 
 export const ZOOM_STEP = 1.3;

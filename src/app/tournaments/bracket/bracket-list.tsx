@@ -1,11 +1,11 @@
 /** The bracket round by round, as lists: one swipe a round. Beside the drawing, for screen readers, print and slow fingers. */
 import { useState } from 'react';
-import { stageName } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { PlainLink } from '#app/ui/link.tsx';
-import { SyncChip } from '#app/ui/sync-chip.tsx';
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Carousel } from '#app/ui/controls/carousel.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
 import { type Side, sidesOf } from './names.ts';

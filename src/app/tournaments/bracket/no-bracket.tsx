@@ -1,4 +1,4 @@
-import { EmptyList } from '#app/ui/empty-list.tsx';
+import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 
 /** In place of the bracket, and why. */

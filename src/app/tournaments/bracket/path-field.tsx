@@ -1,8 +1,8 @@
 /** Whose way through the bracket is marked: one's own at first, or that of anybody who plays. */
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { finder } from '#app/ui/find.ts';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { finder } from '#app/ui/controls/find.ts';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
 import type { Player } from './links.ts';
 
 interface PathFieldProps {

@@ -1,4 +1,4 @@
-import { InfoCircleIcon } from '#app/ui/more-icons.tsx';
+import { InfoCircleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import styles from './create-form.module.css';
 import { clashesAt } from './venue-clash.ts';

@@ -1,7 +1,7 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CONFIRMED_ONLY } from '#app/tournaments/registration-switch.tsx';
-import { Checkbox, SelectField } from '#app/ui/field.tsx';
-import { NumberStepper } from '#app/ui/number-stepper.tsx';
+import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournaments.ts';
 import styles from './create-form.module.css';
 

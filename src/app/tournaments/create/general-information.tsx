@@ -1,8 +1,8 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { DateRangeField } from '#app/ui/date-range-field.tsx';
-import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx';
-import type { QueryView } from '#app/ui/loaded.tsx';
-import { TimeField } from '#app/ui/time-field.tsx';
+import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { DateRangeField } from '#app/ui/dates/date-range-field.tsx';
+import { TimeField } from '#app/ui/dates/time-field.tsx';
+import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import type { ChampionshipChoice } from '#contract/championships.ts';
 import type { TournamentCreate, TournamentDto } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Checkbox } from '#app/ui/field.tsx';
-import { Loaded, type QueryView } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './venue-dialog.module.css';
 

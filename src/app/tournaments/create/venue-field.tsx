@@ -1,8 +1,8 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { Field } from '#app/ui/field.tsx';
-import { ChevronRightIcon, PlusIcon } from '#app/ui/icons.tsx';
-import type { QueryView } from '#app/ui/loaded.tsx';
-import { VenuePicture } from '#app/ui/venue-picture.tsx';
+import { Field } from '#app/ui/controls/field.tsx';
+import type { QueryView } from '#app/ui/feedback/loaded.tsx';
+import { ChevronRightIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './venue-field.module.css';
 

@@ -1,8 +1,8 @@
 /** A draw that is looked at before it is published, in place of the dialog that asked how to draw. */
 import { lazy, Suspense } from 'react';
 import { type steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { DrawPreviewProps } from './draw-preview.tsx';
 
 const DrawPreview = lazy(() => import('./draw-preview.tsx').then((m) => ({ default: m.DrawPreview })));

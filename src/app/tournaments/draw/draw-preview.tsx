@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { Button } from '#app/ui/button.tsx';
-import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { ArrowsShuffleIcon } from '#app/ui/more-icons.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';

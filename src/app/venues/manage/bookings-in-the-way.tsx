@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api.ts';
-import { longDateTime, timeOfDay } from '#app/ui/date-format.ts';
-import { AlertTriangleFilledIcon } from '#app/ui/icons.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { longDateTime, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venue-management.ts';
 import styles from './bookings-in-the-way.module.css';

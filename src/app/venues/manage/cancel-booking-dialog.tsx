@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { timeOfDay } from '#app/ui/date-format.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { DayEntry } from '#contract/venue-management.ts';
 import styles from './cancel-booking-dialog.module.css';
 import { wordsOf } from './create-venue.tsx';

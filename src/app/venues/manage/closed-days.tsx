@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { longDate } from '#app/ui/date-format.ts';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
+import { longDate } from '#app/ui/dates/date-format.ts';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { VenueSettings } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';

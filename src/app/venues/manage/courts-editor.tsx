@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
-import { ChevronUpIcon, TrashIcon } from '#app/ui/more-icons.tsx';
-import { notifyMutation, type Settled } from '#app/ui/toasts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
+import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { CourtForm } from './court-form.tsx';
@@ -13,7 +13,7 @@ import { useVenueChange, type VenueChange } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 const ConfirmDialog = lazy(() =>
-  import('#app/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('#app/ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type Run = (change: VenueChange, success: string) => Promise<Settled<unknown>>;

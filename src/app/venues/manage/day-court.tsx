@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Badge, ReservationBadge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { timeOfDay } from '#app/ui/date-format.ts';
-import { LockIcon } from '#app/ui/more-icons.tsx';
-import { notifyMutation } from '#app/ui/toasts.ts';
+import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import { wordsOf } from './create-venue.tsx';
 import styles from './day-court.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/field.tsx';
-import { TimeField } from '#app/ui/time-field.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { weekdays } from '#app/venues/opening-hours.tsx';
 import type { OpeningHours } from '#contract/venues.ts';
 import styles from './hours-field.module.css';

@@ -2,7 +2,7 @@
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson, putJson } from '#app/api.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/idempotency-key.ts';
-import { type PictureUpload, postPicture } from '#app/ui/post-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import type {
   CourtBlock,

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { HoursField } from './hours-field.tsx';
 import styles from './venue-form.module.css';
 import type { ReadyVenue, VenueValues } from './venue-values.ts';

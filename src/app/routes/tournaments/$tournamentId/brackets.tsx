@@ -6,8 +6,8 @@ import { useSession } from '#app/session/queries.ts';
 import { readBracketSearch } from '#app/tournaments/bracket-search.ts';
 import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/brackets')({
   validateSearch: readBracketSearch,

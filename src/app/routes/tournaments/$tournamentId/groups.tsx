@@ -5,8 +5,8 @@ import { startQuery } from '#app/persistence.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { GroupsTab } from '#app/tournaments/groups-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/groups')({
   loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.groups(params.tournamentId)),

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/persistence.ts';
 import { PlayersTab } from '#app/tournaments/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { readTextSearch } from '#app/ui/find.ts';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { readTextSearch } from '#app/ui/controls/find.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/')({
   validateSearch: readTextSearch,

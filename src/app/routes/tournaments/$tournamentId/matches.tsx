@@ -7,9 +7,9 @@ import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { startQuery } from '#app/persistence.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
-import { readTextSearch, type TextSearch } from '#app/ui/find.ts';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { laidOver, useSyncOf } from '../../-tournament/own-results.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/matches')({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { ManagePage } from '#app/venues/manage/manage-page.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 

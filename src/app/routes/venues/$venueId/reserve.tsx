@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ReservePage, ToVenues } from '#app/reservations/reserve-page.tsx';
-import { Loaded } from '#app/ui/loaded.tsx';
-import { Loading } from '#app/ui/skeleton.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 
 export const Route = createFileRoute('/venues/$venueId/reserve')({

@@ -1,0 +1,121 @@
+/** Badges: filled ones say a status, with colour, word and mostly an icon; outlined ones say a stage. */
+import type { ReactNode } from 'react';
+import {
+  CheckIcon,
+  ClockIcon,
+  FlagIcon,
+  HourglassIcon,
+  MinusIcon,
+  PlayerPlayFilledIcon,
+  XIcon,
+} from '#app/ui/pictures/icons.tsx';
+import type { PlateName } from '#app/ui/theme/tokens.ts';
+import { classNames } from './class-names.ts';
+
+export interface BadgeProps {
+  readonly tone: PlateName | 'outlined';
+  readonly icon?: ReactNode;
+  /** A rim that lifts it off a picture. */
+  readonly onPicture?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone, icon, onPicture = false, children }: BadgeProps) {
+  return (
+    <span className={classNames('tt-badge', `is-${tone}`, icon !== undefined && 'has-icon', onPicture && 'on-picture')}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface Look {
+  readonly tone: PlateName;
+  readonly icon: ReactNode;
+}
+
+const statusLooks: Readonly<Record<string, Look>> = {
+  completed: { tone: 'green', icon: <CheckIcon size={16} stroke={3} /> },
+  waiting: { tone: 'cyan', icon: <ClockIcon size={16} stroke={2.5} /> },
+  ongoing: { tone: 'pink', icon: <PlayerPlayFilledIcon size={16} /> },
+  confirmed: { tone: 'green', icon: <CheckIcon size={16} stroke={3} /> },
+  pending: { tone: 'yellow', icon: <HourglassIcon size={16} stroke={2.5} /> },
+  canceled: { tone: 'red', icon: <XIcon size={16} stroke={3} /> },
+};
+const unknownLook: Look = { tone: 'gray', icon: <MinusIcon size={16} stroke={3} /> };
+
+const matchStatuses: readonly string[] = ['completed', 'waiting', 'ongoing'];
+const reservationStatuses: readonly string[] = ['confirmed', 'pending', 'canceled'];
+
+function lookOf(status: string, known: readonly string[]): Look {
+  const name = status.toLowerCase();
+  return (known.includes(name) ? statusLooks[name] : undefined) ?? unknownLook;
+}
+
+/** `ROUND_OF_16` -> `Round of 16`: only the first letter capitalised. */
+const words = (name: string) => {
+  const lower = name.replaceAll('_', ' ').toLowerCase();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+};
+
+/** A match's status: completed, waiting, ongoing in any case of letters. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  const { tone, icon } = lookOf(status, matchStatuses);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words(status)}
+    </Badge>
+  );
+}
+
+/** A reservation's status: CONFIRMED, PENDING, CANCELED, anything else grey. */
+export function ReservationBadge({ status }: { readonly status: string }) {
+  const { tone, icon } = lookOf(status, reservationStatuses);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words(status)}
+    </Badge>
+  );
+}
+
+const stageNames: Readonly<Record<string, string>> = {
+  OPEN: 'Open',
+  GROUPS: 'Groups',
+  QUARTER_FINALS: 'Quarter-finals',
+  SEMI_FINALS: 'Semi-finals',
+  FINAL: 'Final',
+  THIRD_PLACE: 'Third place',
+  FINISHED: 'Finished',
+  FORFEITED: 'Called off',
+};
+
+/** A stage in words, of a tournament or a match. */
+export const stageName = (stage: string): string => stageNames[stage.toUpperCase()] ?? words(stage);
+
+export interface StageBadgeProps {
+  readonly stage: string;
+  /** Instead of the stage's own words, for example a group's name. */
+  readonly label?: string | undefined;
+  readonly onPicture?: boolean | undefined;
+}
+
+export function StageBadge({ stage, label, onPicture }: StageBadgeProps) {
+  return (
+    <Badge tone="outlined" onPicture={onPicture}>
+      {label ?? stageName(stage)}
+    </Badge>
+  );
+}
+
+export function ForfeitedBadge() {
+  return (
+    <Badge tone="red" icon={<FlagIcon size={16} stroke={2.5} />}>
+      Forfeited
+    </Badge>
+  );
+}
+
+/** A person's badge: Tournament Organiser yellow, Player and any other grey. */
+export function PlayerBadge({ name }: { readonly name: string }) {
+  return <Badge tone={name === 'Tournament Organiser' ? 'yellow' : 'gray'}>{name}</Badge>;
+}

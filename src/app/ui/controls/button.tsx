@@ -1,0 +1,94 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Loader2Icon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from './class-names.ts';
+
+export interface ButtonLook {
+  /** `next` is the orange one: at most one on a screen. */
+  readonly variant?: 'next' | 'primary' | 'outlined' | 'tonal' | 'text' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** As wide as its place, always or on phones. */
+  readonly full?: boolean | 'phone' | undefined;
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+  /** The label to the left edge, `end` to the right one. */
+  readonly spread?: boolean | undefined;
+}
+
+const look = ({ variant = 'primary', size = 'medium', full = false, spread = false }: ButtonLook, more?: string) =>
+  classNames(
+    'tt-button',
+    `is-${variant}`,
+    size !== 'medium' && `is-${size}`,
+    full === true && 'is-full',
+    full === 'phone' && 'is-full-phone',
+    spread && 'is-spread',
+    more,
+  );
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows that its work is under way, and takes no further press. */
+  readonly loading?: boolean | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    full,
+    start,
+    end,
+    spread,
+    loading = false,
+    disabled,
+    type,
+    className,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+      className={look({ variant, size, full, spread }, className)}
+    >
+      {loading ? <Spinner /> : start}
+      {children}
+      {end}
+    </button>
+  );
+}
+
+export interface AnchorButtonProps extends ButtonLook, ComponentProps<'a'> {}
+
+/** For addresses outside the router: files, mail, maps. */
+export function AnchorButton({
+  variant,
+  size,
+  full,
+  start,
+  end,
+  spread,
+  className,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a {...rest} className={look({ variant, size, full, spread }, className)}>
+      {start}
+      {children}
+      {end}
+    </a>
+  );
+}
+
+/** A link that looks like a button; takes the router's `to`, `params` and `search`. */
+export const ButtonLink = createLink(AnchorButton);
+
+export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
+  <span className="tt-spinner">
+    <Loader2Icon size={size} stroke={2.4} />
+  </span>
+);

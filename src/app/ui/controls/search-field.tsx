@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { SearchIcon } from '#app/ui/pictures/icons.tsx';
+import { Button } from './button.tsx';
+import type { Finding } from './find.ts';
+
+export interface SearchFieldProps {
+  readonly finding: Pick<Finding, 'text' | 'type'>;
+  readonly label: string;
+  /** What can be searched for, as in "Name or city". */
+  readonly hint: string;
+  /** How many there are, told while something is typed. */
+  readonly found: number;
+}
+
+export function SearchField({ finding: { text, type }, label, hint, found }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className="tt-search">
+      <label htmlFor={id} className="tt-hidden">
+        {label}
+      </label>
+      <SearchIcon size={22} />
+      <input
+        id={id}
+        type="search"
+        placeholder={hint}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p role="status" className="tt-hidden">
+        {text.trim() !== '' && `${found} found.`}
+      </p>
+    </div>
+  );
+}
+
+/** In place of a list in which nothing was found. */
+export const NothingFound = ({ finding: { text, type } }: { readonly finding: Finding }) => (
+  <Empty
+    title={`Nothing found for “${text.trim()}”`}
+    action={
+      <Button variant="outlined" onClick={() => type('')}>
+        Show all
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,24 @@
+import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { share } from './share.ts';
+
+export interface ShareButtonProps {
+  readonly look: 'icon' | 'button';
+  /** What the page is about. */
+  readonly title: string;
+}
+
+/** Passes on the page that is shown. */
+export function ShareButton({ look, title }: ShareButtonProps) {
+  const press = () => void share({ title, url: window.location.href });
+  return look === 'icon' ? (
+    <IconButton label="Share" onClick={press}>
+      <ShareIcon size={24} />
+    </IconButton>
+  ) : (
+    <Button variant="outlined" start={<ShareIcon size={20} />} onClick={press}>
+      Share
+    </Button>
+  );
+}

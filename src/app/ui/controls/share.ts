@@ -1,0 +1,30 @@
+/** Passing on the address of a page. */
+import { notify } from '#app/ui/feedback/toasts.ts';
+
+export interface Shared {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** By what the device shares with; where it has nothing of the kind, the address is copied. */
+export async function share(shared: Shared): Promise<void> {
+  if (!('share' in navigator)) {
+    await copyLink(shared.url);
+    return;
+  }
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // Closed without choosing anybody: nothing to tell.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(shared.url);
+  }
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    notify.success('Link copied.');
+  } catch {
+    notify.error('The link could not be copied. Copy it from the address bar.');
+  }
+}

@@ -1,0 +1,27 @@
+/** What the calendars have in common: English with the week starting on Monday, and the kit's icons. */
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import 'dayjs/locale/en-gb';
+import type { ReactNode } from 'react';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
+
+const LOCALE = 'en-gb';
+/** As days go over the wire. */
+export const WIRE = 'YYYY-MM-DD';
+
+export const calendarIcons = {
+  leftArrowIcon: () => <ChevronLeftIcon />,
+  rightArrowIcon: () => <ChevronRightIcon />,
+  switchViewIcon: () => <ChevronDownIcon size={20} />,
+};
+
+export function CalendarLook({ children }: { readonly children: ReactNode }) {
+  return (
+    <MuiTheme>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={LOCALE}>
+        {children}
+      </LocalizationProvider>
+    </MuiTheme>
+  );
+}

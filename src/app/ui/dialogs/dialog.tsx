@@ -1,0 +1,52 @@
+/** A modal dialog. It brings MUI along, so load the dialogs of a screen lazily. */
+import MuiDialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { XIcon } from '#app/ui/pictures/icons.tsx';
+import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Escape, the backdrop and the cross ask for it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the foot, side by side; the main one last. */
+  readonly actions?: ReactNode;
+  /** Width on screens that have it: 480 or 720. */
+  readonly width?: 'narrow' | 'wide';
+  /** While something is under way nothing closes it. */
+  readonly busy?: boolean;
+}
+
+export function Dialog({ open, title, onClose, children, actions, width = 'narrow', busy = false }: DialogProps) {
+  const titleId = useId();
+  return (
+    <MuiTheme>
+      <MuiDialog
+        open={open}
+        onClose={busy ? undefined : onClose}
+        aria-labelledby={titleId}
+        slotProps={{
+          transition: { onEntered: keepNoticesReadable },
+          paper: { className: `${styles.paper} ${width === 'wide' ? styles.wide : ''}` },
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" onClick={onClose} disabled={busy}>
+            <XIcon size={26} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </MuiDialog>
+    </MuiTheme>
+  );
+}
+
+/** MUI hides everything beside an open dialog from screen readers; a refusal said meanwhile must still be heard. */
+function keepNoticesReadable(): void {
+  document.getElementById('notices')?.removeAttribute('aria-hidden');
+}

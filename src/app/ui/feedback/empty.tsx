@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { EmptyTable } from '#app/ui/pictures/drawings.tsx';
+
+export interface EmptyProps {
+  readonly title: string;
+  /** Where it is all that the page has to say. */
+  readonly isPage?: boolean;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A list with nothing in it: a folded table, waiting. */
+export function Empty({ title, isPage = false, children, action }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p';
+  return (
+    <div className="tt-empty">
+      <EmptyTable />
+      <Title className="tt-h2">{title}</Title>
+      {children}
+      {action}
+    </div>
+  );
+}

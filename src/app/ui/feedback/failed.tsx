@@ -1,0 +1,33 @@
+import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/api.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+
+export interface FailedProps {
+  readonly error?: unknown;
+  readonly onRetry?: (() => void) | undefined;
+  /** Where it is all that the page has to say. */
+  readonly isPage?: boolean;
+}
+
+/** What could not be loaded, in words, with a way to try again. */
+export function Failed({ error, onRetry, isPage = false }: FailedProps) {
+  const offline = isNetworkFailure(error);
+  const Words = isPage ? 'h1' : 'p';
+  usePageMeta({ title: isPage ? 'Not loaded' : undefined });
+  return (
+    <div className="tt-empty" role="alert">
+      {offline ? <CloudOffIcon size={48} /> : <AlertTriangleFilledIcon size={48} />}
+      <Words className="tt-h3">
+        {offline
+          ? `This ${isPage ? 'page' : 'part'} is not on this device yet. It needs the network once.`
+          : messageOf(error, DEFAULT_ERROR_TEXT)}
+      </Words>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#app/api.ts';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { Empty } from './empty.tsx';
+import { Failed } from './failed.tsx';
+import { LoadingHeading } from './skeleton.tsx';
+
+/** What a screen needs of a query; a result of `useQuery` is one. */
+export interface QueryView<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface LoadedProps<T> {
+  readonly query: QueryView<T>;
+  /** Stands there until the first reply. */
+  readonly loading: ReactNode;
+  /** What makes it a page of its own: the way on where the server knows no such thing, and asking again would not help. */
+  readonly wayOn?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Data first: what is kept on the device is shown even where asking again has failed. */
+export function Loaded<T>({ query, loading, wayOn, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (wayOn && error instanceof ApiError && error.status === 404)
+    return <NotThere title={error.message} wayOn={wayOn} />;
+  const isPage = wayOn !== undefined;
+  if (error) return <Failed isPage={isPage} error={error} onRetry={() => refetch()} />;
+  return (
+    <>
+      {isPage && <LoadingHeading />}
+      {loading}
+    </>
+  );
+}
+
+function NotThere({ title, wayOn }: { readonly title: string; readonly wayOn: ReactNode }) {
+  usePageMeta({ title: title.replace(/\.$/, '') });
+  return <Empty isPage title={title} action={wayOn} />;
+}

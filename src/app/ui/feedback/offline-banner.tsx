@@ -1,0 +1,27 @@
+import { CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+
+export interface OfflineBannerProps {
+  /** When the oldest list on the screen was heard of, as `10:31`. */
+  readonly listsAsOf?: string | undefined;
+  /** Requests stay without an answer, though none has failed yet. */
+  readonly isSilent?: boolean | undefined;
+  /** The browser may throw away what an app keeps that is not on the home screen. */
+  readonly mayForget?: boolean | undefined;
+}
+
+/** What happens to scores, and how old the lists are. It leaves by itself. */
+export function OfflineBanner({ listsAsOf, isSilent = false, mayForget = false }: OfflineBannerProps) {
+  return (
+    <div className="tt-offline" role="status">
+      <div className="tt-wrap">
+        <CloudOffIcon />
+        <p>
+          <b>{isSilent ? 'No answer from the server.' : 'You’re offline.'}</b> Scores stay on this device until{' '}
+          {isSilent ? 'it answers' : 'the signal is back'}.{' '}
+          {listsAsOf !== undefined && <span>Lists as of {listsAsOf}.</span>}{' '}
+          {mayForget && <span>Add to the home screen, else this device may forget.</span>}
+        </p>
+      </div>
+    </div>
+  );
+}

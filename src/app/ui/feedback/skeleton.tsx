@@ -1,0 +1,41 @@
+import { classNames } from '#app/ui/controls/class-names.ts';
+
+export interface SkeletonProps {
+  readonly width?: number | string;
+  readonly height?: number | string;
+  readonly className?: string;
+}
+
+/** A place that is being filled; decoration only, so say "Loading..." beside it with `Loading`. */
+export function Skeleton({ width = '100%', height = 20, className }: SkeletonProps) {
+  return <span aria-hidden="true" className={classNames('tt-skeleton', className)} style={{ width, height }} />;
+}
+
+/** The word that a loading screen says; hidden where skeletons show it already. */
+export function Loading({ hidden = false }: { readonly hidden?: boolean }) {
+  return (
+    <p role="status" className={hidden ? 'tt-hidden' : 'tt-ink2'}>
+      Loading...
+    </p>
+  );
+}
+
+/** The heading of a page that is not known yet: reading starts there, too. */
+export const LoadingHeading = () => (
+  <h1 className="tt-hidden" tabIndex={-1}>
+    Loading
+  </h1>
+);
+
+/** A grid of cards that are being loaded. */
+export function SkeletonCards({ count = 3, height = 480 }: { readonly count?: number; readonly height?: number }) {
+  return (
+    <div className="tt-cards">
+      <Loading hidden />
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <Skeleton key={index} height={height} className="tt-sheet" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { AlertTriangleFilledIcon, ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
+
+export type SyncState = 'saved' | 'sending' | 'sent' | 'attention';
+
+const labels: Readonly<Record<SyncState, string>> = {
+  saved: 'Saved on this device',
+  sending: 'Sending…',
+  sent: 'Sent',
+  attention: 'Needs attention',
+};
+const icons: Readonly<Record<SyncState, ReactNode>> = {
+  saved: <DeviceMobileIcon size={18} stroke={2.2} />,
+  sending: <ArrowUpIcon size={18} stroke={2.6} />,
+  sent: <CheckIcon size={18} stroke={2.8} />,
+  attention: <AlertTriangleFilledIcon size={18} />,
+};
+
+export interface SyncChipProps {
+  readonly state: SyncState;
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Where a result is: dashed is on this device only, solid is on the server. Always worded. */
+export function SyncChip({ state, label = labels[state], className }: SyncChipProps) {
+  return (
+    <span className={classNames('tt-sync', `is-${state}`, className)}>
+      {icons[state]}
+      {label}
+    </span>
+  );
+}

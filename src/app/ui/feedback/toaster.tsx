@@ -1,0 +1,70 @@
+/** The notices themselves; loaded with the first one. */
+import { type FocusEvent, useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { AlertTriangleFilledIcon, CheckIcon, Loader2Icon, XIcon } from '#app/ui/pictures/icons.tsx';
+import styles from './toaster.module.css';
+import { hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
+
+const board: NoticeBoard = {
+  show: (notice) => {
+    toast.custom(() => <NoticePlate notice={notice} />, {
+      id: notice.id,
+      duration: notice.kind === 'loading' ? Number.POSITIVE_INFINITY : NOTICE_DURATION,
+    });
+  },
+  dismiss: (id) => {
+    toast.dismiss(id);
+  },
+};
+
+/** Above whatever is pinned to the bottom. */
+const offset = { right: 20, bottom: 'calc(20px + var(--tt-bar))' };
+const phoneOffset = { left: 16, right: 16, bottom: 'calc(16px + var(--tt-bar))' };
+
+export function Toaster() {
+  useEffect(() => hangBoard(board), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={MAX_NOTICES}
+      expand
+      gap={8}
+      offset={offset}
+      mobileOffset={phoneOffset}
+      containerAriaLabel="Notifications"
+      className={styles.list ?? ''}
+    />
+  );
+}
+
+const icons = {
+  loading: (
+    <span className="tt-spinner">
+      <Loader2Icon size={22} stroke={2.4} />
+    </span>
+  ),
+  success: <CheckIcon size={22} stroke={3} />,
+  error: <AlertTriangleFilledIcon size={20} />,
+};
+
+/** The list would stand in the way of Tab: it takes the focus itself, and sends whoever leaves it back. */
+const leaveFocusAlone = (plate: HTMLElement | null) => {
+  plate?.closest('li')?.setAttribute('tabindex', '-1');
+};
+const keep = (event: FocusEvent) => event.stopPropagation();
+
+function NoticePlate({ notice }: { readonly notice: Notice }) {
+  return (
+    <div ref={leaveFocusAlone} className={styles.plate} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <span className={`${styles.tile} ${styles[notice.kind]}`}>{icons[notice.kind]}</span>
+      <div className={styles.words}>
+        {notice.title !== undefined && <p className={styles.title}>{notice.title}</p>}
+        <p>{notice.text}</p>
+      </div>
+      <IconButton label="Dismiss" onFocus={keep} onBlur={keep} onClick={() => toast.dismiss(notice.id)}>
+        <XIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import styles from './upload-bar.module.css';
+import type { UploadState } from './use-picture-upload.ts';
+
+/** How far a picture's upload is, and a way to stop it; nothing while none is under way. */
+export function UploadBar({ sent, cancel }: Pick<UploadState, 'sent' | 'cancel'>) {
+  if (sent === undefined) return null;
+  // The server has all of it and makes it fit: how long that takes nobody knows.
+  const isSent = sent === 1;
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className={styles.upload}>
+      <progress aria-label="Picture upload" className={styles.bar} max={100} {...(!isSent && { value: percent })} />
+      <span className="tt-small tt-ink2">{isSent ? 'Almost done' : `${percent} %`}</span>
+      <Button variant="text" aria-label="Cancel the upload" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
