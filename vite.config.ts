@@ -116,7 +116,7 @@ function serviceWorker(): PluginOption {
 const inTournament = (tab: string): string[] => ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`);
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. */
-const COPIES = '/src/app/query-records.ts';
+const COPIES = '/src/app/cache/query-records.ts';
 const ENTERED = '/src/outbox/peek-entries.ts';
 
 /**
@@ -182,19 +182,19 @@ const sharedParts = [
       'ui/feedback/(empty|failed|fade|loaded|skeleton)',
       'ui/layout/(page-meta|page-title)',
       'ui/pictures/(avatar|court-plate|drawings|venue-picture)',
-      'matches/sides',
-      'routes/-tournament/own-results',
-      'tournaments/tournament-c\\w+',
+      'tournaments/matches/(own-results|sides)',
+      'tournaments/list/tournament-c\\w+',
     ),
   },
   // The tabs of a tournament and the match page.
   {
     name: 'tournament',
     test: inApp(
-      'live',
+      'tournaments/(live-tournament|use-is-organiser)',
       'ui/pictures/flip-tile',
-      'tournaments/(player-link|use-is-organiser)',
-      'matches/(match-day|neighbours)',
+      'tournaments/players/player-link',
+      'tournaments/matches/match-day',
+      'tournaments/match/adjacent-matches',
     ),
   },
   // A tournament's menu and the dialogs that it opens.

@@ -2,19 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetEarly } from './api.ts';
-import { watchConnection } from './connection.ts';
-import { watchInstallOffer } from './install.ts';
-import { followOutbox } from './outbox/news.ts';
+import { startPersistence } from './cache/persistence.ts';
+import { createQueryClient } from './cache/query-client.ts';
+import { forgetEarly } from './call/api.ts';
+import { watchConnection } from './call/connection.ts';
+import { followOutbox } from './outbox/apply-replies.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
-import { startPersistence } from './persistence.ts';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
-import { startServiceWorker } from './service-worker.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
+import { within } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
+import { watchInstallOffer } from './shell/install.ts';
+import { startServiceWorker } from './shell/service-worker.ts';
 import { startScheme } from './ui/theme/scheme.ts';
-import { whenIdle } from './when-idle.ts';
-import { within } from './within.ts';
 
 /** Longer than this nobody waits for a screen's parts and data without a header that works. */
 const LOADED_IN = 500;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { createPlaces } from './places.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FirstFrame } from './shell/first-frame.tsx';
 import { RouteFailed } from './shell/route-failed.tsx';
+import { createPlaces } from './shell/scroll-restoration.ts';
 
 export function createAppRouter(queryClient: QueryClient) {
   const places = createPlaces();

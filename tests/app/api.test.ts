@@ -10,8 +10,8 @@ import {
   messageOf,
   postJson,
   sendJson,
-} from '#app/api.ts';
-import { found, watchConnection } from '#app/connection.ts';
+} from '#app/call/api.ts';
+import { found, watchConnection } from '#app/call/connection.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 

@@ -16,10 +16,10 @@ const offline = async () => {
 /** A page of its own, on a device that keeps what earlier pages have left. */
 async function openPage() {
   vi.resetModules();
-  const { createQueryClient } = await import('#app/query-client.ts');
-  const { startPersistence, startQuery } = await import('#app/persistence.ts');
+  const { createQueryClient } = await import('#app/cache/query-client.ts');
+  const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const { showMatches } = await import('#app/match-news.ts');
+  const { showMatches } = await import('#app/tournaments/merge-matches.ts');
   const client = createQueryClient();
   startPersistence(client);
   return { client, startQuery, tournamentQueries, showMatches };

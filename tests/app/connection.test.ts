@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { found, isServerSilent, lost, onGiveWay, suspect, watchConnection, watched } from '#app/connection.ts';
+import { found, isServerSilent, lost, onGiveWay, suspect, watchConnection, watched } from '#app/call/connection.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 
 const reply = (status: number, type = 'application/json') =>

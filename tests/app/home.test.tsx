@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HomeBoard } from '#app/matches/home-board.tsx';
-import type { SyncOf } from '#app/matches/next-match.ts';
-import { UpcomingMatches } from '#app/matches/upcoming-matches.tsx';
-import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
+import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';
+import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
+import type { SyncOf } from '#app/tournaments/home/next-match.ts';
+import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
 import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
 import type { Me, Role } from '#contract/session.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';

@@ -6,7 +6,7 @@ import { ChampionshipList } from '#app/championships/championship-list.tsx';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
-import { TournamentList } from '#app/tournaments/tournament-list.tsx';
+import { TournamentList } from '#app/tournaments/list/tournament-list.tsx';
 import { VenueList } from '#app/venues/venue-list.tsx';
 import { VenuePage } from '#app/venues/venue-page.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';

@@ -2,9 +2,9 @@
 import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { found } from '#app/connection.ts';
-import { matchQueries } from '#app/matches/queries.ts';
+import { found } from '#app/call/connection.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { json, type Reply, serve } from './serve.ts';
 import { signedIn, signedOut, tournamentView } from './tournaments/players.ts';

@@ -10,11 +10,11 @@ const settle = (wait = 250) => new Promise((resolve) => setTimeout(resolve, wait
 /** A page of its own: modules, database connection and query cache are new, what the device keeps is not. */
 async function openPage() {
   vi.resetModules();
-  const { createQueryClient } = await import('#app/query-client.ts');
-  const persistence = await import('#app/persistence.ts');
+  const { createQueryClient } = await import('#app/cache/query-client.ts');
+  const persistence = await import('#app/cache/persistence.ts');
   const { sessionQueries } = await import('#app/session/queries.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const records = await import('#app/query-records.ts');
+  const records = await import('#app/cache/query-records.ts');
   const client = createQueryClient();
   persistence.startPersistence(client);
   return {

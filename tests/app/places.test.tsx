@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlaces } from '#app/places.ts';
+import { createPlaces } from '#app/shell/scroll-restoration.ts';
 
 /** A list, and a page whose part comes when the test says so. */
 async function openList() {

@@ -6,11 +6,11 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let records: typeof import('#app/query-records.ts');
+let records: typeof import('#app/cache/query-records.ts');
 beforeEach(async () => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
-  records = await import('#app/query-records.ts');
+  records = await import('#app/cache/query-records.ts');
 });
 
 const record = (

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
 import { hangBoard } from '#app/ui/feedback/toasts.ts';
 
 export function showRouted(screen: ReactNode, path: string) {

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
 import { hangBoard, type Notice } from '#app/ui/feedback/toasts.ts';
 
 export interface Call {

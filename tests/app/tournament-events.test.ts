@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tournamentEvents } from '#app/tournament-events.ts';
+import { tournamentEvents } from '#app/tournaments/tournament-events.ts';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 
 /** What no test looks at, and jsdom does not have. */

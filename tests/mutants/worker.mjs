@@ -85,7 +85,7 @@ export const WORKER = [
   },
   {
     name: 'records kept for hours instead of days',
-    file: 'src/app/query-records.ts',
+    file: 'src/app/cache/query-records.ts',
     find: 'KEPT_FOR = 14 * DAY',
     replace: 'KEPT_FOR = (14 * DAY) / 24',
     tests: ['tests/app/private-copies.test.ts'],

@@ -1,6 +1,6 @@
 /** What the screens ask the server about championships. Every key of one championship starts with championshipKey(id). */
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#app/api.ts';
+import { getJson } from '#app/call/api.ts';
 import type { Championship, ChampionshipChoice, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 

@@ -1,7 +1,7 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchQueries } from '#app/matches/queries.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';

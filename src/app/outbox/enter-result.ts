@@ -1,7 +1,7 @@
 /** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
-import { matchQueries } from '#app/matches/queries.ts';
 import { fullName, sessionQueries } from '#app/session/queries.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';

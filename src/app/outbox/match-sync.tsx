@@ -1,6 +1,6 @@
 /** What has become of a match's result on its way to the server: three bars and a sentence, or the question. */
 import { type ReactNode, useEffect } from 'react';
-import { useIsOnline } from '#app/connection.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';

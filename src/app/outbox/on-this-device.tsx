@@ -1,10 +1,10 @@
 /** Every result that was entered on this device, and what has become of it. */
 import { useEffect, useState } from 'react';
-import { useIsOnline } from '#app/connection.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/session/kept-sign-out.ts';
 import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install-hint.tsx';
-import { KeptTournaments } from '#app/tournaments/kept-tournaments.tsx';
+import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';

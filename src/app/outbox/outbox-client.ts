@@ -3,10 +3,10 @@
  * otherwise, or where it does not answer, this page does with the same code. The outbox itself is loaded on first use.
  */
 import { onlineManager } from '@tanstack/react-query';
-import { found, lost } from '#app/connection.ts';
-import { registration } from '#app/service-worker.ts';
+import { found, lost } from '#app/call/connection.ts';
+import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
-import { whenIdle } from '#app/when-idle.ts';
+import { registration } from '#app/shell/service-worker.ts';
 import type { Loss } from '#outbox/database.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';

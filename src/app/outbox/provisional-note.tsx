@@ -1,6 +1,7 @@
 /** What on a tournament's tab is provisional, and why. Nothing where all of it comes from the server. */
-import { useIsOnline } from '#app/connection.ts';
-import { useListsAsOf } from '#app/lists-as-of.ts';
+
+import { useListsAsOf } from '#app/cache/lists-as-of.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';

@@ -1,6 +1,6 @@
 /** What a sign-out asks, and what it takes along. Results that wait stay: they go out under their own user only. */
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { forgetPerson } from '#app/persistence.ts';
+import { forgetPerson } from '#app/cache/persistence.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';

@@ -1,7 +1,7 @@
 /** The result that stands on the server now, beside one that it has refused. */
 import { useEffect, useState } from 'react';
-import { getJson } from '#app/api.ts';
-import { useIsOnline } from '#app/connection.ts';
+import { getJson } from '#app/call/api.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';
 

@@ -1,8 +1,8 @@
 /** Makes the results of this device ready for a tournament's first frame: its copies may be older than they are. */
 import type { QueryClient } from '@tanstack/react-query';
-import { startQuery } from '#app/persistence.ts';
+import { startQuery } from '#app/cache/persistence.ts';
+import { within } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { within } from '#app/within.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
 import { loadOverlay } from './hooks.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#app/api.ts';
+import { ApiError } from '#app/call/api.ts';
 import { EloHistory } from './elo-history.tsx';
 import styles from './player-page.module.css';
 import { ProfileCard } from './profile-card.tsx';

@@ -1,6 +1,6 @@
 /** What the screens ask the server about a person, and what they tell it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/api.ts';
+import { getJson, postJson } from '#app/call/api.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import type { Me } from '#contract/session.ts';

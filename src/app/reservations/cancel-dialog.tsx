@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNetworkFailure, messageOf } from '#app/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';

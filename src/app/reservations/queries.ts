@@ -1,7 +1,7 @@
 /** What the screens ask the server about court time, and what they change. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/api.ts';
-import { useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { getJson, postJson } from '#app/call/api.ts';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import type { CourtWithSlots, Reservation, ReservationRequest } from '#contract/reservations.ts';
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useIsOnline, useIsServerSilent } from '#app/connection.ts';
-import { mayForget } from '#app/install.ts';
-import { useListsAsOf } from '#app/lists-as-of.ts';
+import { useListsAsOf } from '#app/cache/lists-as-of.ts';
+import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
 import { useSession } from '#app/session/queries.ts';
+import { mayForget } from '#app/shell/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
 

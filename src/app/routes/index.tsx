@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeBoard } from '#app/matches/home-board.tsx';
-import { UpcomingMatches } from '#app/matches/upcoming-matches.tsx';
-import { startQuery } from '#app/persistence.ts';
+import { startQuery } from '#app/cache/persistence.ts';
 import { QuickLinks } from '#app/shell/quick-links.tsx';
-import { ActiveTournaments } from '#app/tournaments/active-tournaments.tsx';
-import { KeptOffline } from '#app/tournaments/kept-offline.tsx';
+import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';
+import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
+import styles from '#app/tournaments/home/home-page.module.css';
+import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
+import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
+import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useReturnToTournament } from '#app/tournaments/return-to-tournament.ts';
+import { useReturnToTournament } from '#app/tournaments/registration/return-to-tournament.ts';
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import styles from './-home.module.css';
-import { useSyncOf } from './-tournament/own-results.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => startQuery(context.queryClient, tournamentQueries.active()),

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
-import { MatchScreen } from '#app/matches/match-screen.tsx';
-import { matchQueries } from '#app/matches/queries.ts';
+import { startQuery } from '#app/cache/persistence.ts';
 import { MatchSync } from '#app/outbox/match-sync.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
-import { startQuery } from '#app/persistence.ts';
+import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { MatchScreen } from '#app/tournaments/match/match-screen.tsx';
+import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
-import { useMatchPage } from './-match/use-match-page.ts';
 
 export const Route = createFileRoute('/match/$matchId')({
   loader: async ({ context: { queryClient }, params: { matchId } }) => {

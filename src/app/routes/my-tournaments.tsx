@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
-import { MyTournamentsPage } from '#app/tournaments/my-tournaments.tsx';
+import { MyTournamentsPage } from '#app/tournaments/list/my-tournaments.tsx';
 
 export const Route = createFileRoute('/my-tournaments')({
   component: () => (

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { forgetAccount, UnsentResults } from '#app/outbox/account-end.tsx';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
-import { AccountSection } from '#app/profile/account-section.tsx';
-import { SecuritySection } from '#app/profile/security-section.tsx';
+import { AccountSection } from '#app/profile/account/account-section.tsx';
+import { SecuritySection } from '#app/profile/account/security-section.tsx';
 import { SettingsPage } from '#app/profile/settings-page.tsx';
 import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import type { SignedIn } from '#app/session/queries.ts';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlayerPage } from '#app/profile/player-page.tsx';
 import { profileQueries } from '#app/profile/queries.ts';
 import { useSession } from '#app/session/queries.ts';
-import { playerSearch, playerTournaments, readPlayerSearch } from '#app/tournaments/player-filter.ts';
-import { PlayerTournaments } from '#app/tournaments/player-tournaments.tsx';
+import { playerSearch, playerTournaments, readPlayerSearch } from '#app/tournaments/list/player-filter.ts';
+import { PlayerTournaments } from '#app/tournaments/list/player-tournaments.tsx';
 
 export const Route = createFileRoute('/users/$userId')({
   validateSearch: readPlayerSearch,

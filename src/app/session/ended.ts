@@ -1,6 +1,6 @@
 /** Whether the session of whom this page shows has turned out to be over. Whoever logs in again comes with a new page. */
 import { useSyncExternalStore } from 'react';
-import { onSignedOut } from '#app/api.ts';
+import { onSignedOut } from '#app/call/api.ts';
 
 let hasEnded = false;
 

@@ -1,6 +1,6 @@
 /** Who is signed in, and what that person is offered. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { assertShape, getJson } from '#app/api.ts';
+import { assertShape, getJson } from '#app/call/api.ts';
 import { isSignOutKept } from '#app/session/kept-sign-out.ts';
 import type { LoginOption, Me, MenuOption, Role } from '#contract/session.ts';
 

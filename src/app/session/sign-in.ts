@@ -1,12 +1,12 @@
 /** The ways in and out: both leave the page for an address that the server names. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/api.ts';
-import { isServerSilent, NetworkError } from '#app/connection.ts';
+import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/call/api.ts';
+import { isServerSilent, NetworkError } from '#app/call/connection.ts';
+import { within } from '#app/scheduling/with-timeout.ts';
 import { keepSignOut, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import { within } from '#app/within.ts';
 import type { Me } from '#contract/session.ts';
 
 /** Longer than this nobody waits for the server to hear of the last sign-out before the next sign-in. */

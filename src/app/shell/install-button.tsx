@@ -1,6 +1,6 @@
-import { isInTabOfIphone, useInstall } from '#app/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
+import { isInTabOfIphone, useInstall } from './install.ts';
 import { InstallHint } from './install-hint.tsx';
 
 /** Where the browser offers to install the app; where it offers nothing but can, the way there. */

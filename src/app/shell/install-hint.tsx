@@ -1,7 +1,7 @@
 /** How to put Edgeball on the home screen of an iPhone, and why; until somebody says that they know. */
 import { useState } from 'react';
-import { isInTabOfIphone } from '#app/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { isInTabOfIphone } from './install.ts';
 
 const KEY = 'install-hint';
 

@@ -3,9 +3,9 @@
  * a fault of ours is called one.
  */
 import { useEffect, useState } from 'react';
-import { ApiError, isNetworkFailure } from '#app/api.ts';
-import { isReachable } from '#app/connection.ts';
-import { isMissingPart, reloadOnce } from '#app/missing-part.ts';
+import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+import { isReachable } from '#app/call/connection.ts';
+import { isMissingPart, reloadOnce } from '#app/call/missing-part.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { FirstFrame } from './first-frame.tsx';
 import { PageFault } from './page-fault.tsx';

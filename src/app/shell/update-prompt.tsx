@@ -1,6 +1,7 @@
 /** Asks before a new version of the app takes over; never in the middle of typing. */
-import { useUpdate } from '#app/service-worker.ts';
+
 import { Button } from '#app/ui/controls/button.tsx';
+import { useUpdate } from './service-worker.ts';
 
 export function UpdatePrompt() {
   const { isOffered, isStarting, reload, later } = useUpdate();

@@ -4,8 +4,8 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNetworkFailure, messageOf, postJson } from '#app/api.ts';
-import { useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { isNetworkFailure, messageOf, postJson } from '#app/call/api.ts';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 

@@ -1,6 +1,6 @@
 /** What the screens ask the server about tournaments. Every key of one tournament starts with tournamentKey(id). */
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#app/api.ts';
+import { getJson } from '#app/call/api.ts';
 import type { Bracket, MatchEntry } from '#contract/matches.ts';
 import type {
   FinalizePlayer,

@@ -1,6 +1,6 @@
 /** What the screens ask the server about venues. */
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#app/api.ts';
+import { getJson } from '#app/call/api.ts';
 import type { Venue } from '#contract/venues.ts';
 
 export const venuesKey = ['venues'] as const;

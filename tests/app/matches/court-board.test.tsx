@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { CourtBoard } from '#app/matches/court-board.tsx';
+import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from './entries.ts';

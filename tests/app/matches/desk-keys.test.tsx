@@ -3,10 +3,10 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MatchScreen, type MatchScreenProps } from '#app/matches/match-screen.tsx';
-import { NO_NEIGHBOURS } from '#app/matches/neighbours.ts';
-import { chooseSingleKeys } from '#app/matches/single-keys.ts';
-import { REST, typeAhead } from '#app/matches/type-ahead.ts';
+import { NO_NEIGHBOURS } from '#app/tournaments/match/adjacent-matches.ts';
+import { chooseSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
+import { REST, typeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
+import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from './entries.ts';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { filterMatches, readFilters, withGroup, withStage } from '#app/matches/match-filters.ts';
-import { MatchList, type MatchListProps } from '#app/matches/match-list.tsx';
+import { filterMatches, readFilters, withGroup, withStage } from '#app/tournaments/matches/match-filters.ts';
+import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from './entries.ts';
 

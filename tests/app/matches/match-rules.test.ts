@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
-import { keptTournamentQuery } from '#app/routes/-match/kept-match.ts';
-import { actionsByRules, consequencesByRules, refusalByRules, type Situation } from '#app/routes/-match/match-rules.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
+import { keptTournamentQuery } from '#app/tournaments/match/kept-match.ts';
+import {
+  actionsByRules,
+  consequencesByRules,
+  refusalByRules,
+  type Situation,
+} from '#app/tournaments/match/match-rules.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchEntriesOf } from '#contract/views.ts';
@@ -14,7 +19,7 @@ import type { Facts, Match } from '#tournament/terms.ts';
 import { matchEntry } from './entries.ts';
 
 afterEach(() => {
-  vi.doUnmock('#app/query-records.ts');
+  vi.doUnmock('#app/cache/query-records.ts');
 });
 
 const playersOf = ({ sides }: Match) => sides.map((side) => (side.kind === 'player' ? side.id : ''));
@@ -181,7 +186,7 @@ describe('finding the tournament of a match that was never asked for', () => {
   test('in what the device keeps', async () => {
     const hash = JSON.stringify(tournamentQueries.matches('t1').queryKey);
     const other = JSON.stringify(tournamentQueries.players('t1').queryKey);
-    vi.doMock('#app/query-records.ts', () => ({
+    vi.doMock('#app/cache/query-records.ts', () => ({
       publicRecords: async (isWanted: (hash: string) => boolean) =>
         [hash, other, 'not json'].filter(isWanted).map((wanted) => ({ hash: wanted, data: list })),
     }));

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MatchScreen, type MatchScreenProps } from '#app/matches/match-screen.tsx';
-import { NO_NEIGHBOURS, neighboursOf } from '#app/matches/neighbours.ts';
-import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/matches/score-form.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { NO_NEIGHBOURS, neighboursOf } from '#app/tournaments/match/adjacent-matches.ts';
+import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
+import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/tournaments/match/score-form.ts';
 import type { PossibleMatchActions } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { refuseScore } from '#tournament/score.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create } from 'qrcode';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MatchList } from '#app/matches/match-list.tsx';
+import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type KeyTarget, MAX_KEYS, PATIENCE, TypeAhead } from '#app/matches/type-ahead.ts';
+import { type KeyTarget, MAX_KEYS, PATIENCE, TypeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
 import { hangBoard } from '#app/ui/feedback/toasts.ts';
 
 const notices: string[] = [];

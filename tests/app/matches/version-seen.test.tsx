@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type ScoreForm, useScoreForm } from '#app/matches/score-form.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { type ScoreForm, useScoreForm } from '#app/tournaments/match/score-form.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 

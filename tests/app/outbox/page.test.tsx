@@ -33,7 +33,7 @@ async function openPage() {
   const client = await import('#app/outbox/outbox-client.ts');
   const entering = await import('#app/outbox/enter-result.ts');
   const { sessionQueries } = await import('#app/session/queries.ts');
-  const { matchQueries } = await import('#app/matches/queries.ts');
+  const { matchQueries } = await import('#app/tournaments/match-queries.ts');
   const { hangBoard } = await import('#app/ui/feedback/toasts.ts');
   const said: string[] = [];
   hangBoard({ show: (notice) => void said.push(String(notice.text)), dismiss: () => undefined });

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountQueries } from '#app/profile/account-queries.ts';
-import { AccountSection } from '#app/profile/account-section.tsx';
-import { securityQueries } from '#app/profile/security-queries.ts';
+import { accountQueries } from '#app/profile/account/account-queries.ts';
+import { AccountSection } from '#app/profile/account/account-section.tsx';
+import { securityQueries } from '#app/profile/account/security-queries.ts';
 import type { OwnAccount } from '#contract/account.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { me } from './people.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SecuritySection } from '#app/profile/security-section.tsx';
+import { SecuritySection } from '#app/profile/account/security-section.tsx';
 import type { OwnAccount } from '#contract/account.ts';
 import type { OwnSession } from '#contract/account-security.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';

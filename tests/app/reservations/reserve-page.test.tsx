@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReservePage } from '#app/reservations/reserve-page.tsx';
+import { ReservePage } from '#app/reservations/reserve/reserve-page.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import { addDays } from '#booking/zone.ts';
 import type { Me } from '#contract/session.ts';

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
 import { adoptSignOut } from '#app/session/kept-sign-out.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { Shell, type ShellProps } from '#app/shell/shell.tsx';

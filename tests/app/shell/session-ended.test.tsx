@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { postJson } from '#app/api.ts';
+import { postJson } from '#app/call/api.ts';
 import { Header } from '#app/shell/header.tsx';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#app/cache/query-client.ts';
 
 class Worker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', window.location.href).href;
@@ -31,7 +31,7 @@ async function open() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   vi.resetModules();
-  const { startServiceWorker } = await import('#app/service-worker.ts');
+  const { startServiceWorker } = await import('#app/shell/service-worker.ts');
   const { UpdatePrompt } = await import('#app/shell/update-prompt.tsx');
   render(
     <>

@@ -2,17 +2,17 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { found } from '#app/connection.ts';
-import { findPeople } from '#app/tournaments/existing-players-form.tsx';
+import { found } from '#app/call/connection.ts';
 import {
   describeGroups,
   describeMainStage,
   groupSizes,
   qualifiersOf,
   refuseAdvancing,
-} from '#app/tournaments/group-sizes.ts';
+} from '#app/tournaments/draw/group-sizes.ts';
+import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
+import { findPeople } from '#app/tournaments/players/existing-players-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { TournamentActions } from '#app/tournaments/tournament-actions.tsx';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import type { Action } from '#tournament/terms.ts';

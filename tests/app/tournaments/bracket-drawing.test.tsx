@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BracketSearch } from '#app/tournaments/bracket-search.ts';
-import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
+import type { BracketSearch } from '#app/tournaments/bracket/bracket-search.ts';
+import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
 import type { Bracket } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { bracketOf, withMatch } from './bracket-of.ts';

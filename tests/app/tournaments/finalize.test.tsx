@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FinalizePage } from '#app/tournaments/finalize/finalize-page.tsx';
+import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
 import type { Me } from '#contract/session.ts';
 import type { FinalizePlayer } from '#contract/tournaments.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function keep(id: string, name: string, minutesAgo: number, part = 'detail') {
-  const { writeRecords } = await import('#app/query-records.ts');
+  const { writeRecords } = await import('#app/cache/query-records.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
   const detail = tournamentQueries.detail(id).queryKey;
   const record = {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, DEFAULT_ERROR_TEXT } from '#app/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT } from '#app/call/api.ts';
 import { type EnteredResult, withNotices } from '#app/outbox/enter-result.ts';
 import { ToastArea } from '#app/shell/toast-area.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';

@@ -1,6 +1,6 @@
 /** Our own, with the bar above it, as the tab of a tournament shows it. */
 import { createRoot } from 'react-dom/client';
-import { BracketsTab } from '#app/tournaments/brackets-tab.tsx';
+import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
 import '#app/ui/theme/styles/tokens.css';
 import '#app/ui/theme/styles/base.css';
 import '#app/ui/theme/styles/kit.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
-import { TournamentCarousel } from '#app/tournaments/tournament-carousel.tsx';
+import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 
 export const Route = createFileRoute('/championships/$championshipId')({
   loader: ({ context: { queryClient }, params: { championshipId } }) => {

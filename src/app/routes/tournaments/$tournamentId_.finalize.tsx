@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FinalizePage } from '#app/tournaments/finalize/finalize-page.tsx';
+import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId_/finalize')({
   component: Finalize,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { startQuery } from '#app/persistence.ts';
+import { startQuery } from '#app/cache/persistence.ts';
+import { TournamentList } from '#app/tournaments/list/tournament-list.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { TournamentList } from '#app/tournaments/tournament-list.tsx';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 
 export const Route = createFileRoute('/tournaments/')({

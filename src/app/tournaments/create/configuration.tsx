@@ -1,5 +1,5 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CONFIRMED_ONLY } from '#app/tournaments/registration-switch.tsx';
+import { CONFIRMED_ONLY } from '#app/tournaments/registration/registration-switch.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournaments.ts';

@@ -1,8 +1,8 @@
 /** Creating a tournament: the form's values, and the call. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { postJson } from '#app/api.ts';
-import { useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { postJson } from '#app/call/api.ts';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import type { TournamentCreate } from '#contract/tournaments.ts';
 

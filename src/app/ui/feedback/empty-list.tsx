@@ -1,6 +1,7 @@
 /** A list with nothing in it, as far as this device knows. */
-import { useIsOnline } from '#app/connection.ts';
-import { asOf, useListsAsOf } from '#app/lists-as-of.ts';
+
+import { asOf, useListsAsOf } from '#app/cache/lists-as-of.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import { Empty, type EmptyProps } from './empty.tsx';
 
 export const EmptyList = ({ children, ...props }: EmptyProps) => (

@@ -1,7 +1,7 @@
 /** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
 
-import { answered, readJson } from '#app/api.ts';
-import { NetworkError } from '#app/connection.ts';
+import { answered, readJson } from '#app/call/api.ts';
+import { NetworkError } from '#app/call/connection.ts';
 import { fitPicture } from './fit-picture.ts';
 
 export interface PictureUpload {

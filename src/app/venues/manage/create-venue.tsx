@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { isNetworkFailure, messageOf } from '#app/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 /** What venue managers ask the server, and what they change. */
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson, putJson } from '#app/api.ts';
-import { type IdempotencyKeys, useIdempotencyKeys } from '#app/idempotency-key.ts';
+import { getJson, postJson, putJson } from '#app/call/api.ts';
+import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import type {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { startQuery } from '#app/cache/persistence.ts';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
-import { startQuery } from '#app/persistence.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
-import { GroupsTab } from '#app/tournaments/groups-tab.tsx';
+import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { startQuery } from '#app/persistence.ts';
-import { PlayersTab } from '#app/tournaments/players-tab.tsx';
+import { startQuery } from '#app/cache/persistence.ts';
+import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';

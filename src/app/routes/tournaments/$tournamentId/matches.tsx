@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CourtBoard } from '#app/matches/court-board.tsx';
-import { type MatchFilters, readFilters } from '#app/matches/match-filters.ts';
-import { MatchList } from '#app/matches/match-list.tsx';
+import { startQuery } from '#app/cache/persistence.ts';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
-import { startQuery } from '#app/persistence.ts';
+import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
+import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
+import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { laidOver, useSyncOf } from '../../-tournament/own-results.ts';
+import { laidOver, useSyncOf } from '../../../tournaments/matches/own-results.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/matches')({
   validateSearch: (search: Record<string, unknown>): MatchFilters & TextSearch => ({

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { prefetchTournamentDay, useLiveTournament } from '#app/live.ts';
+import { startQuery } from '#app/cache/persistence.ts';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
-import { startQuery } from '#app/persistence.ts';
-import { QualifiersPanel } from '#app/tournaments/qualifiers-panel.tsx';
+import { QualifiersPanel } from '#app/tournaments/groups/qualifiers-panel.tsx';
+import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { TournamentPage } from '#app/tournaments/page/tournament-page.tsx';
+import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { TournamentPage } from '#app/tournaments/tournament-page.tsx';
-import { type TabName, tabs } from '#app/tournaments/tournament-tabs.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 

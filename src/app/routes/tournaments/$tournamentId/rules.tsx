@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { RulesTab } from '#app/tournaments/rules-tab.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/rules')({ component: Rules });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { VenueTab } from '#app/tournaments/venue-tab.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/venue')({ component: Venue });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ReservePage, ToVenues } from '#app/reservations/reserve-page.tsx';
+import { ReservePage, ToVenues } from '#app/reservations/reserve/reserve-page.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { venueQueries } from '#app/venues/queries.ts';

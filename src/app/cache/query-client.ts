@@ -1,0 +1,47 @@
+/** How every query and mutation behaves unless it says otherwise. */
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Belongs to the signed-in person: removed from the device on logout. So does whatever is not said to be public. */
+      readonly isPrivate?: boolean;
+      /** The same for everybody: stays on the device after a logout. */
+      readonly isPublic?: boolean;
+    };
+    mutationMeta: {
+      /** The keys that are asked for again once the mutation has succeeded. */
+      readonly invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_RETRIES = 2;
+const FRESH_FOR = 5_000;
+
+/** Repeating helps against a server's hiccup; not against a missing network, nor against a refusal. */
+const isWorthRepeating = (error: Error): boolean =>
+  !isNetworkFailure(error) && !(error instanceof ApiError && error.status < 500);
+
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        refetchOnWindowFocus: false,
+        // What a clock has dated that was put right since would count as fresh until then.
+        staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : FRESH_FOR),
+        gcTime: DAY,
+        retry: (failures, error) => failures < MAX_RETRIES && isWorthRepeating(error),
+      },
+      mutations: { networkMode: 'offlineFirst', retry: false },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _onMutateResult, mutation) =>
+        Promise.all((mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
+    }),
+  });
+  return client;
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import type { SignedIn } from '#app/session/queries.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { accountQueries, SIGN_OUT_EVERYWHERE, useSaveExport, useSendConfirmation } from './account-queries.ts';
+import { Row } from './account-row.tsx';
+import styles from './account-section.module.css';
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+export interface AccountSectionProps extends LogoutHooks {
+  readonly me: SignedIn;
+  readonly ending: AccountEnding;
+}
+
+/** The end of the account, elsewhere than on the profile. */
+export interface AccountEnding {
+  /** What is lost with it, said before. */
+  readonly losses: ReactNode;
+  /** Told once it is gone. */
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** One's account: its e-mail, its sessions, what is kept of it, and its end. */
+export function AccountSection({ me, ending, ...hooks }: AccountSectionProps) {
+  const headingId = useId();
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  /** Whether it was about the session; then the person logs in again and comes back. */
+  const noteSession = (error: unknown) => setSessionEnded(error instanceof ApiError && error.status === 401);
+  return (
+    <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
+      <h2 id={headingId}>Account</h2>
+      {hasSessionEnded && <SessionEnded />}
+      <ConfirmEmail me={me} onRefused={noteSession} />
+      <SignOutEverywhere hooks={hooks} onRefused={noteSession} />
+      <SaveExport onRefused={noteSession} />
+      <DeleteAccount me={me} ending={ending} />
+    </section>
+  );
+}
+
+interface Refusable {
+  readonly onRefused: (error: unknown) => void;
+}
+
+interface Leaving {
+  readonly hooks: LogoutHooks;
+}
+
+function ConfirmEmail({ me, onRefused }: Refusable & { readonly me: SignedIn }) {
+  const { data } = useQuery(accountQueries.own(me.id));
+  const { mutateAsync, isPending } = useSendConfirmation();
+  if (!data?.isKeptHere || data.emailVerified) return null;
+  const send = async () => {
+    const settled = await notifyMutation(mutateAsync(), {
+      success: ({ email }) => `We have sent a link to ${email}.`,
+    });
+    if (!settled.ok) onRefused(settled.error);
+  };
+  return (
+    <Row
+      heading="Confirm your e-mail"
+      text="Matches that an organiser entered for you under it, and courts booked with it, then become yours."
+    >
+      <Button variant="primary" full="phone" loading={isPending} onClick={send}>
+        Send me a link
+      </Button>
+    </Row>
+  );
+}
+
+function SignOutEverywhere({ hooks, onRefused }: Refusable & Leaving) {
+  const leave = useLeave(hooks);
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      setLeaving(await leave(SIGN_OUT_EVERYWHERE));
+    } catch (error) {
+      setLeaving(false);
+      notify.error(messageOf(error, isNetworkFailure(error) ? 'There is no connection to the server.' : undefined));
+      onRefused(error);
+    }
+  };
+  return (
+    <Row heading="Sign out everywhere" text="Ends your sessions on every device, this one included.">
+      <Button variant="outlined" full="phone" loading={isLeaving} onClick={signOut}>
+        Sign out everywhere
+      </Button>
+    </Row>
+  );
+}
+
+function SaveExport({ onRefused }: Refusable) {
+  const { mutateAsync, isPending } = useSaveExport();
+  const save = async () => {
+    const settled = await notifyMutation(mutateAsync(), {
+      success: 'Your data is in your downloads.',
+      error: DEFAULT_ERROR_TEXT,
+    });
+    if (!settled.ok) onRefused(settled.error);
+  };
+  return (
+    <Row heading="Your data" text="A file with everything that is kept about you.">
+      <Button variant="outlined" full="phone" loading={isPending} onClick={save}>
+        Export my data
+      </Button>
+    </Row>
+  );
+}
+
+function DeleteAccount({ me, ending }: Pick<AccountSectionProps, 'me' | 'ending'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Row heading="Delete my account" text="What you have played stays, under the name Former player.">
+      <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <DeleteAccountDialog
+            me={me}
+            hooks={{ onLogout: ending.onDeleted }}
+            losses={ending.losses}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,170 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useBooking } from '#app/reservations/queries.ts';
+import { fullName, type SignedIn, useSession } from '#app/session/queries.ts';
+import { useLogin } from '#app/session/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { type Reservation, type ReservationRequest, reservationRequest, takenSlots } from '#contract/reservations.ts';
+import type { Venue } from '#contract/venues.ts';
+import styles from './booking-dialog.module.css';
+import { ChosenSlots } from './chosen-slots.tsx';
+import { requestedSlots } from './selection.ts';
+import { TakenSlots } from './taken-slots.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface BookingDialogProps {
+  readonly venue: Venue;
+  readonly selection: Selection;
+  readonly onClose: () => void;
+  readonly onBooked: (reservation: Reservation, email: string) => void;
+}
+
+/** Prefilled with what is known of whoever is signed in; begun anew should that turn out late. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { state, me } = useSession();
+  if (state === 'unknown') {
+    return (
+      <Dialog open title="Complete your reservation" onClose={props.onClose}>
+        <Loading />
+      </Dialog>
+    );
+  }
+  return <ContactForm key={me?.id ?? 'guest'} me={me} {...props} />;
+}
+
+const contact = reservationRequest.pick({ name: true, email: true, phoneNumber: true });
+type Contact = Pick<ReservationRequest, 'name' | 'email' | 'phoneNumber'>;
+
+const knownOf = (me: SignedIn | undefined): Contact => ({
+  name: me ? fullName(me).trim() : '',
+  email: me?.email?.trim() ?? '',
+  phoneNumber: me?.phone?.trim() ?? '',
+});
+
+function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogProps & { me: SignedIn | undefined }) {
+  const known = knownOf(me);
+  const form = useForm<Contact>({ resolver: zodResolver(contact), defaultValues: known });
+  const { register, formState } = form;
+  const { submit, refusal } = useSubmit({ venue, selection, onBooked, form });
+  const isOnline = useIsOnline();
+  const busy = formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      title="Complete your reservation"
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="outlined" size="large" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="contact"
+            variant="next"
+            size="large"
+            loading={busy}
+            disabled={selection.slots.length === 0}
+          >
+            Confirm Booking
+          </Button>
+        </>
+      }
+    >
+      <TakenSlots venue={venue} selection={selection} />
+      <ChosenSlots slots={selection.slots} timeZone={venue.timeZone} />
+      {!isOnline && <Notice>Booking needs the network, and there is none. Nothing is booked until it is back.</Notice>}
+      {refusal && <Notice>{refusal}</Notice>}
+      {!me && <GuestNote />}
+      <form id="contact" noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          disabled={known.name !== ''}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          disabled={known.email !== ''}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={formState.errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Submitting extends Pick<BookingDialogProps, 'venue' | 'selection' | 'onBooked'> {
+  readonly form: ReturnType<typeof useForm<Contact>>;
+}
+
+function useSubmit({ venue, selection, onBooked, form }: Submitting) {
+  const { mutateAsync } = useBooking(venue.id);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (values: Contact) => {
+    setRefusal(null);
+    const request: ReservationRequest = { venueId: venue.id, slots: requestedSlots(selection.slots), ...values };
+    const settled = await notifyMutation(mutateAsync(request), {
+      success: 'Reservation completed.',
+      successTitle: 'Success',
+      error: () => 'Reservation failed.',
+      errorTitle: 'Error',
+    });
+    if (settled.ok) return onBooked(settled.value, values.email);
+    const lost = lostSlots(settled.error);
+    if (lost) selection.lose(lost);
+    else if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))
+      setRefusal(wordsOf(settled.error));
+  };
+  return { submit, refusal };
+}
+
+/** Which slots somebody else has taken meanwhile, where that is why. */
+function lostSlots(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'SLOT_TAKEN') return null;
+  const read = takenSlots.safeParse(error.conflict);
+  return read.success ? read.data.slots : null;
+}
+
+/** Without an answer it may be booked all the same; the same attempt once more books it once. */
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There was no answer, as booking needs the network. Press Confirm Booking again once it is back: nothing is booked twice.'
+    : messageOf(error, 'That did not work. Please try again.');
+
+const Notice = ({ children }: { readonly children: string }) => (
+  <p role="alert" className={styles.notice}>
+    {children}
+  </p>
+);
+
+function GuestNote() {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <p className={`tt-small tt-ink2 ${styles.guest}`}>
+      You book as a guest. It appears under My reservations once you sign in with this e-mail address.{' '}
+      <button type="button" className="tt-link" onClick={logIn} disabled={isLeaving}>
+        Log in now
+      </button>
+    </p>
+  );
+}

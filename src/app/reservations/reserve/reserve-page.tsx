@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { reservationQueries } from '#app/reservations/queries.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { CheckIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+import { MailIcon } from '#app/ui/pictures/more-icons.tsx';
+import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
+import { daysAhead } from '#booking/policy.ts';
+import { addDays, dateOf } from '#booking/zone.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import type { Venue } from '#contract/venues.ts';
+import { CourtCard } from './court-card.tsx';
+import { DayChoice } from './day-choice.tsx';
+import { Policies } from './policies.tsx';
+import { ReserveHero } from './reserve-hero.tsx';
+import styles from './reserve-page.module.css';
+import { SelectionSummary } from './selection-summary.tsx';
+import { TakenSlots } from './taken-slots.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+import { ZoneNote } from './zone-note.tsx';
+
+const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
+
+export interface ReservePageProps {
+  readonly venue: Venue;
+  /** The day in the address, if there is one. */
+  readonly date: string | undefined;
+  readonly onDate: (date: string) => void;
+}
+
+export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
+  usePageMeta({
+    title: `Reserve at ${venue.name}`,
+    description: `Book table tennis courts at ${venue.name}, ${venue.city}, up to ${daysAhead} days in advance.`,
+    image: venuePictureUrl(venue),
+  });
+  const [now] = useState(() => Date.now());
+  const first = dateOf(now, venue.timeZone);
+  const last = addDays(first, daysAhead);
+  const date = asked !== undefined && asked >= first && asked <= last ? asked : first;
+  const selection = useSelection(venue.id);
+  const [isBooking, setBooking] = useState(false);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const proceed = () => {
+    setBooked(null);
+    setBooking(true);
+  };
+  return (
+    <div className={styles.page}>
+      <ReserveHero venue={venue} />
+      <SelectionSummary
+        slots={selection.slots}
+        timeZone={venue.timeZone}
+        date={date}
+        onRemove={selection.remove}
+        onProceed={proceed}
+      />
+      <div className={`tt-wrap ${styles.body}`}>
+        {booked && <BookedNote {...booked} />}
+        <DayChoice
+          date={date}
+          first={first}
+          last={last}
+          onStep={onDate}
+          onPick={(day) => {
+            selection.clear();
+            onDate(day);
+          }}
+        />
+        <ZoneNote date={date} timeZone={venue.timeZone} />
+        <Offline />
+        {!isBooking && <TakenSlots venue={venue} selection={selection} />}
+        <Courts venue={venue} date={date} selection={selection} />
+        <Policies />
+      </div>
+      {isBooking && (
+        <Suspense>
+          <BookingDialog
+            venue={venue}
+            selection={selection}
+            onClose={() => setBooking(false)}
+            onBooked={(reservation, email) => {
+              selection.clear();
+              setBooking(false);
+              setBooked({ reservation, email });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface Booked {
+  readonly reservation: Reservation;
+  /** As it was typed. */
+  readonly email: string;
+}
+
+function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
+  if (heldUntil)
+    return (
+      <p role="status" className={`tt-sheet ${styles.note}`}>
+        <MailIcon />
+        <span>
+          Check your mail: open the link that we sent to <b>{email}</b> by {timeOfDay(heldUntil, venue.timeZone)}.
+          Otherwise your slots become free again.
+        </span>
+      </p>
+    );
+  return (
+    <p role="status" className={`tt-sheet ${styles.note}`}>
+      <CheckIcon stroke={3} />
+      <span>
+        Booked. A message with the details is on its way to you, and you find it under{' '}
+        <Link to="/my-reservations">My reservations</Link>.
+      </span>
+    </p>
+  );
+}
+
+function Offline() {
+  if (useIsOnline()) return null;
+  return (
+    <p role="status" className={`tt-sheet ${styles.note}`}>
+      <CloudOffIcon />
+      <span>Booking needs the network. What is free may have changed since you were last online.</span>
+    </p>
+  );
+}
+
+interface CourtsProps {
+  readonly venue: Venue;
+  readonly date: string;
+  readonly selection: Selection;
+}
+
+function Courts({ venue, date, selection }: CourtsProps) {
+  const query = useQuery(reservationQueries.slots(venue.id, date));
+  return (
+    <Loaded query={query} loading={<Waiting />}>
+      {(courts) =>
+        courts.every(({ slots }) => slots.length === 0) ? (
+          <Empty title={courts.length === 0 ? 'No courts to book here yet.' : 'The venue is closed on this day.'}>
+            <p className="tt-ink2">{courts.length === 0 ? 'Ask the venue.' : 'Choose another day.'}</p>
+          </Empty>
+        ) : (
+          <CourtCards courts={courts} timeZone={venue.timeZone} selection={selection} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface CourtCardsProps {
+  readonly courts: readonly CourtWithSlots[];
+  readonly timeZone: string;
+  readonly selection: Selection;
+}
+
+const CourtCards = ({ courts, timeZone, selection }: CourtCardsProps) => (
+  <div className={styles.courts}>
+    {courts.map((court) => (
+      <CourtCard
+        key={court.courtId}
+        court={court}
+        timeZone={timeZone}
+        chosen={selection.slots}
+        taken={selection.taken}
+        now={Date.now()}
+        onToggle={selection.toggle}
+      />
+    ))}
+  </div>
+);
+
+const Waiting = () => (
+  <div className={styles.courts}>
+    <Loading hidden />
+    <Skeleton height={320} className="tt-sheet" />
+    <Skeleton height={320} className="tt-sheet" />
+  </div>
+);
+
+export const ToVenues = () => (
+  <ButtonLink to="/venues" variant="outlined">
+    See the venues
+  </ButtonLink>
+);

@@ -1,0 +1,81 @@
+import { inEuros } from '#app/reservations/money.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { XIcon } from '#app/ui/pictures/icons.tsx';
+import { dateOf } from '#booking/zone.ts';
+import { type ChosenSlot, keyOf, runsOf, totalOf } from './selection.ts';
+import styles from './selection-summary.module.css';
+
+export interface SelectionSummaryProps {
+  readonly slots: readonly ChosenSlot[];
+  readonly timeZone: string;
+  /** The day that is shown; a slot on another one says its own. */
+  readonly date: string;
+  readonly onRemove: (slot: ChosenSlot) => void;
+  readonly onProceed: () => void;
+}
+
+/** What is chosen and what it costs; follows the hero, and is pinned to the bottom on phones. */
+export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }: SelectionSummaryProps) {
+  return (
+    <div className={styles.place}>
+      <PinnedBar>
+        <section aria-label="Selected slots" className={styles.summary}>
+          <div className={styles.words}>
+            <p className={styles.count} role="status">
+              <span className="tt-h3">{countOf(slots.length)}</span>
+              {slots.length > 0 && <span className="tt-numeral">{inEuros(totalOf(slots))}</span>}
+            </p>
+            <p className={`tt-small tt-ink2 ${styles.line}`}>
+              {slots.length > 0 ? lineOf(slots, timeZone) : 'Choose a time below.'}
+            </p>
+          </div>
+          <ul className={styles.chips}>
+            {slots.map((slot) => (
+              <li key={keyOf(slot)}>
+                <Chip slot={slot} timeZone={timeZone} date={date} onRemove={() => onRemove(slot)} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="next" size="large" disabled={slots.length === 0} onClick={onProceed}>
+            Proceed to Booking
+          </Button>
+        </section>
+      </PinnedBar>
+    </div>
+  );
+}
+
+const countOf = (count: number): string => (count === 0 ? 'No slots' : count === 1 ? '1 slot' : `${count} slots`);
+
+/** Short enough to stand beside the button on a phone. */
+function lineOf(slots: readonly ChosenSlot[], timeZone: string): string {
+  const runs = runsOf(slots);
+  const [first] = runs;
+  if (first && runs.length === 1)
+    return `${first.courtName}, ${timeOfDay(first.start, timeZone)}–${timeOfDay(first.end, timeZone)}`;
+  const courts = new Set(slots.map(({ courtId }) => courtId)).size;
+  return `${runs.length} times on ${courts === 1 ? '1 court' : `${courts} courts`}`;
+}
+
+interface ChipProps {
+  readonly slot: ChosenSlot;
+  readonly timeZone: string;
+  readonly date: string;
+  readonly onRemove: () => void;
+}
+
+function Chip({ slot, timeZone, date, onRemove }: ChipProps) {
+  const time = `${timeOfDay(slot.start, timeZone)}–${timeOfDay(slot.end, timeZone)}`;
+  const isElsewhen = dateOf(Date.parse(slot.start), timeZone) !== date;
+  const words = [slot.courtName, isElsewhen && shortDate(slot.start, timeZone), time].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.chip}>
+      {words}
+      <button type="button" aria-label={`Remove ${words}`} onClick={onRemove}>
+        <XIcon size={18} />
+      </button>
+    </span>
+  );
+}

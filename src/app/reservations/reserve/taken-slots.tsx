@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { inEuros } from '#app/reservations/money.ts';
+import { reservationQueries } from '#app/reservations/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { nearestFree } from '#booking/nearest.ts';
+import { dateOf } from '#booking/zone.ts';
+import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { Venue } from '#contract/venues.ts';
+import { type ChosenSlot, includes, keyOf } from './selection.ts';
+import styles from './taken-slots.module.css';
+import type { Selection } from './use-selection.ts';
+
+export interface TakenSlotsProps {
+  readonly venue: Venue;
+  readonly selection: Selection;
+}
+
+/** What somebody else was quicker to book, each with the nearest slots that are free. */
+export function TakenSlots({ venue, selection }: TakenSlotsProps) {
+  if (selection.taken.length === 0) return null;
+  return (
+    <section role="alert" aria-label="Just taken" className={styles.taken}>
+      {selection.taken.map((slot) => (
+        <TakenSlot key={keyOf(slot)} slot={slot} venue={venue} selection={selection} />
+      ))}
+    </section>
+  );
+}
+
+interface TakenSlotProps extends TakenSlotsProps {
+  readonly slot: ChosenSlot;
+}
+
+function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
+  const { timeZone } = venue;
+  const { data } = useQuery(reservationQueries.slots(venue.id, dateOf(Date.parse(slot.start), timeZone)));
+  const offers = data ? offersFor(slot, data, selection) : [];
+  return (
+    <div className={styles.slot}>
+      <p>
+        <AlertTriangleFilledIcon size={18} />
+        <span>
+          {slot.courtName}, {shortDate(slot.start, timeZone)}, {timeOfDay(slot.start, timeZone)} has just been taken.{' '}
+          {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
+        </span>
+      </p>
+      <div className={styles.offers}>
+        {offers.map((offer) => (
+          <Button key={keyOf(offer)} variant="outlined" onClick={() => selection.settle(slot, offer)}>
+            {offer.courtName}, {timeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
+          </Button>
+        ))}
+        <Button variant="text" onClick={() => selection.settle(slot, null)}>
+          Go without
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function offersFor(slot: ChosenSlot, courts: readonly CourtWithSlots[], { slots, taken }: Selection): ChosenSlot[] {
+  const free = courts.flatMap(({ courtId, courtName, slots: all }) =>
+    all
+      .filter(({ available }) => available)
+      .map(({ start, end, price }) => ({ courtId, courtName, start, end, price }))
+      .filter((one) => !includes(slots, one) && !includes(taken, one))
+      .map((one) => ({ courtId, start: Date.parse(one.start), one })),
+  );
+  return nearestFree({ courtId: slot.courtId, start: Date.parse(slot.start) }, free).map(({ one }) => one);
+}

@@ -1,0 +1,160 @@
+/** Registers the worker, and asks before a new version of the app takes over. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { watchMissingParts } from '#app/call/missing-part.ts';
+import { whenAtRest } from '#app/scheduling/when-idle.ts';
+
+interface UpdateState {
+  readonly isReady: boolean;
+  /** Nobody is asked while something is being typed. */
+  readonly isHeldBack: boolean;
+  /** Somebody has said yes, and the new version is on its way. */
+  readonly isStarting: boolean;
+}
+
+let update: UpdateState = { isReady: false, isHeldBack: false, isStarting: false };
+let activate: (() => void) | undefined;
+/** The timer by which the new version is asked to take over. */
+let asking: number | undefined;
+const listeners = new Set<() => void>();
+
+function set(change: Partial<UpdateState>): void {
+  update = { ...update, ...change };
+  for (const listener of listeners) listener();
+}
+
+const ASK_AGAIN_MS = 2_000;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
+
+/** Starts the worker once the page is at rest. A browser without one, or a private window, goes on without. */
+export function startServiceWorker(client: QueryClient): void {
+  document.addEventListener('focusin', ({ target }) => set({ isHeldBack: typing.size > 0 || isField(target) }));
+  document.addEventListener('focusout', () => set({ isHeldBack: typing.size > 0 }));
+  watchMissingParts(() => {
+    activate ??= () => window.location.reload();
+    set({ isReady: true });
+  });
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const register = () => whenAtRest(client, () => void registerPatiently());
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 10 * 60_000;
+
+/** A captive portal answers in the place of the worker's script, or of a file that it keeps: again, with back-off. */
+async function registerPatiently(): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    try {
+      await registerWorker();
+      return;
+    } catch (error) {
+      console.warn('No service worker', error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Storage may be deleted under the worker: it looks whether all of its files are there. */
+const checkFiles = () => navigator.serviceWorker.controller?.postMessage({ type: 'check-files' });
+
+/** Rejects where the worker could not be installed. */
+async function registerWorker(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js', { scope: '/' });
+  let registered: ServiceWorkerRegistration | undefined;
+  const wasServed = navigator.serviceWorker.controller !== null;
+  worker.addEventListener('waiting', () => {
+    activate = () => {
+      set({ isStarting: true });
+      // Another tab's, where this page was loaded past the worker.
+      (registered?.active ?? navigator.serviceWorker.controller)?.postMessage({ type: 'make-way' });
+      worker.messageSkipWaiting();
+      // Chromium forgets to let it in where a request woke the old worker at that very moment, until asked again.
+      window.clearInterval(asking);
+      asking = window.setInterval(() => worker.messageSkipWaiting(), ASK_AGAIN_MS);
+    };
+    set({ isReady: true });
+  });
+  worker.addEventListener('controlling', () => {
+    window.clearInterval(asking);
+    if (update.isStarting && !update.isHeldBack) window.location.reload();
+    // Another tab has let the new version in, or somebody types again: this page goes on with its own parts until
+    // somebody reloads it.
+    else if (wasServed) {
+      activate = () => window.location.reload();
+      set({ isReady: true, isStarting: false });
+    }
+  });
+  registered = await worker.register();
+  if (registered && !registered.active) await installed(registered);
+  checkFiles();
+  window.addEventListener('online', checkFiles);
+  // An installed app stays open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  });
+}
+
+/** Resolves once the first worker is there; rejects where one of its files could not be had. */
+function installed({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (!worker || worker.state === 'activating' || worker.state === 'activated') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The worker was not installed'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** The active registration, or undefined where there is none yet. */
+export const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const isOffered = () => update.isReady && !update.isHeldBack;
+const isStarting = () => update.isStarting;
+
+export interface Update {
+  /** A new version waits, and now is a good time to say so. */
+  readonly isOffered: boolean;
+  readonly isStarting: boolean;
+  readonly reload: () => void;
+  readonly later: () => void;
+}
+
+/** The offer of a new version. */
+export function useUpdate(): Update {
+  return {
+    isOffered: useSyncExternalStore(subscribe, isOffered),
+    isStarting: useSyncExternalStore(subscribe, isStarting),
+    reload: () => activate?.(),
+    later: () => {
+      window.clearInterval(asking);
+      set({ isReady: false, isStarting: false });
+    },
+  };
+}
+
+const typing = new Set<symbol>();
+
+/** Says that something is being typed that a reload would lose; returns how to say that it is over. */
+export function holdBackUpdate(): () => void {
+  const mine = Symbol('typing');
+  typing.add(mine);
+  set({ isHeldBack: true });
+  return () => {
+    typing.delete(mine);
+    set({ isHeldBack: typing.size > 0 });
+  };
+}

@@ -1,0 +1,52 @@
+/** Starts the tournament: asks for the number of groups and says what they would look like. */
+import { useQuery } from '@tanstack/react-query';
+import { steps } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
+import { describeGroups, groupSizes, plural, refuseGroups } from './group-sizes.ts';
+import styles from './stage-dialog.module.css';
+import { StageDialog } from './stage-dialog.tsx';
+
+interface CommenceDialogProps {
+  readonly view: TournamentView;
+  readonly onClose: () => void;
+}
+
+/** A group under this size is allowed, but hardly a group. */
+const COMFORTABLE_SIZE = 3;
+
+export function CommenceDialog({ view, onClose }: CommenceDialogProps) {
+  const { id, tournamentFormat } = view.tournament;
+  const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
+  const players = useQuery(tournamentQueries.players(id)).data?.length;
+  return (
+    <StageDialog
+      title="Commence"
+      tournamentId={id}
+      kind="groups"
+      draw={steps.commence}
+      publish={steps.publishGroups}
+      field="numberOfGroups"
+      label="Number of groups"
+      hint={isRoundRobin ? 'A round-robin is one group: everybody plays everybody.' : undefined}
+      refuse={(groups) => (isRoundRobin || players === undefined ? null : refuseGroups(players, groups))}
+      before={players !== undefined && <p>{plural(players, 'player')} in the draw.</p>}
+      explain={(groups) =>
+        players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function GroupsPreview({ players, groups }: { readonly players: number; readonly groups: number }) {
+  const smallest = groupSizes(players, groups).at(-1) ?? 0;
+  return (
+    <div className={styles.preview} role="status">
+      <p>{describeGroups(players, groups)}</p>
+      {smallest < COMFORTABLE_SIZE && (
+        <p className={styles.warning}>Groups of fewer than {COMFORTABLE_SIZE} players are very small.</p>
+      )}
+    </div>
+  );
+}

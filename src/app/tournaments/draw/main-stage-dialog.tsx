@@ -1,0 +1,37 @@
+/** Draws the main stage: asks how many players of each group advance. */
+import { useQuery } from '@tanstack/react-query';
+import { steps } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { describeMainStage, qualifiersOf, refuseAdvancing } from './group-sizes.ts';
+import styles from './stage-dialog.module.css';
+import { StageDialog } from './stage-dialog.tsx';
+
+interface MainStageDialogProps {
+  readonly tournamentId: string;
+  readonly onClose: () => void;
+}
+
+export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps) {
+  const tables = useQuery(tournamentQueries.groups(tournamentId)).data;
+  const groups = tables && Object.values(tables);
+  return (
+    <StageDialog
+      title="Generate main stage"
+      tournamentId={tournamentId}
+      kind="main-stage"
+      draw={steps.generateMainStage}
+      publish={steps.publishMainStage}
+      field="advancingPlayersPerGroup"
+      label="Advancing players per group"
+      refuse={(advancing) => (groups ? refuseAdvancing(groups, advancing) : null)}
+      explain={(advancing) =>
+        groups && (
+          <p className={styles.preview} role="status">
+            {describeMainStage(qualifiersOf(groups, advancing))}
+          </p>
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

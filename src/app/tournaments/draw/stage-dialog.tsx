@@ -1,0 +1,72 @@
+/** Asks for the one number that a stage is drawn by, and draws at once or shows the draw first. */
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { DrawDialog, type DrawDialogProps } from './draw-dialog.tsx';
+import { wholeNumber } from './number-field.ts';
+import styles from './stage-dialog.module.css';
+
+interface StageDialogProps extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onClose'> {
+  readonly draw: typeof steps.commence | typeof steps.generateMainStage;
+  /** The number's name in the call, to which the server ties what it refuses. */
+  readonly field: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Why this whole number cannot be drawn by. */
+  readonly refuse: (count: number) => string | null;
+  /** Above the number. */
+  readonly before?: ReactNode;
+  /** What this number would lead to. */
+  readonly explain: (count: number) => ReactNode;
+}
+
+export function StageDialog({ draw, field, label, hint, refuse, before, explain, ...shown }: StageDialogProps) {
+  const { run, isSubmitted } = useTournamentStep(shown.tournamentId, draw);
+  const { register, handleSubmit, setError, control, formState } = useForm<Record<string, string>>({
+    defaultValues: { [field]: '0' },
+  });
+  const [previewed, setPreviewed] = useState<number>();
+  const typed = useWatch({ control, name: field }) ?? '';
+
+  const check = (text: string): true | string => {
+    const read = wholeNumber(text);
+    return read === true ? (refuse(Number(text)) ?? true) : read;
+  };
+  const submit = handleSubmit(async ({ [field]: count }) => {
+    const settled = await run(Number(count));
+    if (settled.ok) shown.onClose();
+    else tieServerErrors(settled.error, [field], setError);
+  });
+  // A round-robin is drawn by 0 as well: it is one group.
+  const look = handleSubmit(({ [field]: count }) => setPreviewed(Math.max(1, Number(count))));
+  if (previewed !== undefined)
+    return <DrawDialog {...shown} count={previewed} onBack={() => setPreviewed(undefined)} />;
+  return (
+    <Dialog open title={shown.title} onClose={shown.onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {before}
+        <TextField
+          label={label}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          error={formState.errors[field]?.message}
+          hint={hint}
+          {...register(field, { validate: check })}
+        />
+        {check(typed) === true && explain(Number(typed))}
+        <Button type="submit" variant="next" full loading={isSubmitted}>
+          {shown.title}
+        </Button>
+        <Button variant="outlined" full disabled={isSubmitted} onClick={look}>
+          Look at the draw first
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

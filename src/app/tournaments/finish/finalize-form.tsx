@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { useSession } from '#app/session/queries.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { FinalizePlayer } from '#contract/tournaments.ts';
+import styles from './finalize.module.css';
+import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
+
+const MAX_POINTS = 100_000;
+
+export interface FinalizeFormProps {
+  readonly tournamentId: string;
+  readonly players: readonly FinalizePlayer[];
+}
+
+export function FinalizeForm({ tournamentId, players }: FinalizeFormProps) {
+  const { typed, type, forget } = useTypedPoints(tournamentId);
+  const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, forget);
+  const points = pointsOf(players, typed);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(points);
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <ul className={`tt-sheet ${styles.players}`}>
+        {byPoints(players).map((player) => (
+          <PlayerLine
+            key={player.user.id}
+            player={player}
+            points={points[player.user.id] ?? player.points}
+            onType={(value) => type(player.user.id, value)}
+          />
+        ))}
+      </ul>
+      {hasSessionEnded && <SessionEnded />}
+      <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
+        Finalize Tournament
+      </Button>
+    </form>
+  );
+}
+
+interface PlayerLineProps {
+  readonly player: FinalizePlayer;
+  readonly points: number;
+  readonly onType: (points: number) => void;
+}
+
+function PlayerLine({ player, points, onType }: PlayerLineProps) {
+  const { user } = player;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <li>
+      <Avatar id={user.id} name={name} picture={user.profilePictureUrl} />
+      <div className={styles.who}>
+        <span className="tt-name">{name}</span>
+        <p className="tt-small tt-ink2">{breakdownText(player)}</p>
+      </div>
+      <NumberStepper label={`Points of ${name}`} hideLabel value={points} max={MAX_POINTS} onChange={onType} />
+    </li>
+  );
+}
+
+/** What was typed over the defaults; kept for this tab until the points are awarded. */
+function useTypedPoints(tournamentId: string) {
+  const { me } = useSession();
+  const owner = me?.id ?? '';
+  const key = `finalize:${tournamentId}`;
+  const [typed, setTyped] = useState<PointsByUser>(() => numbersOf(readDraft(key, owner)));
+  const type = (userId: string, points: number) => {
+    const next = { ...typed, [userId]: points };
+    setTyped(next);
+    keepDraft(key, owner, next);
+  };
+  return { typed, type, forget: () => dropDraft(key) };
+}
+
+const numbersOf = (draft: object | null): PointsByUser =>
+  Object.fromEntries(Object.entries(draft ?? {}).filter(([, points]) => Number.isInteger(points)));
+
+function useSubmit(tournamentId: string, onDone: () => void) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, isSuccess } = useFinalizeTournament(tournamentId);
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const submit = async (points: PointsByUser) => {
+    const settled = await notifyMutation(mutateAsync(points), {
+      success: 'Championship Points Added Succesfully.',
+      error: wordsOf,
+    });
+    if (settled.ok) {
+      onDone();
+      await navigate({ to: '/tournaments/$tournamentId/', params: { tournamentId } });
+      return;
+    }
+    setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
+  };
+  return { submit, isSubmitting: isPending || isSuccess, hasSessionEnded };
+}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. The points are kept; finalize again later.'
+    : messageOf(error, DEFAULT_ERROR_TEXT);

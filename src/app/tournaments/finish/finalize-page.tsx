@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#app/call/api.ts';
+import { useLogin } from '#app/session/sign-in.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { longDateTime } from '#app/ui/dates/date-format.ts';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
+import styles from './finalize.module.css';
+import { FinalizeForm } from './finalize-form.tsx';
+
+export function FinalizePage({ tournamentId }: { readonly tournamentId: string }) {
+  const tournament = useQuery(tournamentQueries.detail(tournamentId));
+  return (
+    <div className="tt-wrap tt-page">
+      {tournament.data ? <Sign view={tournament.data} /> : tournament.isPending && <WaitingSign />}
+      <Players tournamentId={tournamentId} />
+    </div>
+  );
+}
+
+function Sign({ view }: { readonly view: TournamentView }) {
+  const { name, tournamentStart, tournamentEnd, timeZone } = view.tournament;
+  usePageMeta({ title: `Finalize ${name}` });
+  return (
+    <header className={`tt-on-table ${styles.sign}`}>
+      <h1>{name}</h1>
+      <dl>
+        <dt className="tt-label">Start</dt>
+        <dd>{longDateTime(tournamentStart, timeZone)}</dd>
+        <dt className="tt-label">End</dt>
+        <dd>{longDateTime(tournamentEnd, timeZone)}</dd>
+      </dl>
+    </header>
+  );
+}
+
+/** As high as the sign with its words. */
+const WaitingSign = () => (
+  <>
+    <LoadingHeading />
+    <div aria-hidden="true" className={`tt-on-table ${styles.sign}`}>
+      <p className="tt-h1">&nbsp;</p>
+      <dl>
+        <dt className="tt-label">Start</dt>
+        <dd>&nbsp;</dd>
+        <dt className="tt-label">End</dt>
+        <dd>&nbsp;</dd>
+      </dl>
+    </div>
+  </>
+);
+
+function Players({ tournamentId }: { readonly tournamentId: string }) {
+  const { data, error, refetch } = useQuery(tournamentQueries.finalize(tournamentId));
+  if (data) return <FinalizeForm tournamentId={tournamentId} players={data} />;
+  if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
+  if (error) return <Failed error={error} onRetry={() => refetch()} />;
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <Skeleton height={300} className="tt-sheet" />
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly error: ApiError;
+  readonly tournamentId: string;
+}
+
+/** The server's reason why this tournament cannot be finalised now, or not by this person. */
+function Refused({ error, tournamentId }: RefusedProps) {
+  const { logIn, isLeaving } = useLogin();
+  return (
+    <div role="alert" className={`tt-sheet ${styles.refused}`}>
+      <h2>{error.status === 409 ? 'Not yet' : error.message}</h2>
+      {error.status === 409 && <p>{error.message}</p>}
+      <div className={styles.steps}>
+        {error.status === 401 && (
+          <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
+            Log in
+          </Button>
+        )}
+        {error.status === 404 ? (
+          <ButtonLink to="/tournaments" variant="outlined" size="large" full="phone">
+            See the tournaments
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/tournaments/$tournamentId"
+            params={{ tournamentId }}
+            variant="outlined"
+            size="large"
+            full="phone"
+          >
+            Back to the tournament
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

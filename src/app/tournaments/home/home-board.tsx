@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isNetworkFailure } from '#app/call/api.ts';
+import { type SignedIn, useHasRole, useSession } from '#app/session/queries.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { StatusBadge } from '#app/ui/controls/badge.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './home-board.module.css';
+import { boardSubtitle, boardTitle, nextMatchOf, type SyncOf } from './next-match.ts';
+
+/** Home's sign: the next match of whoever is signed in, a welcome for everybody else; always with the next step. */
+export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
+  const { state, me } = useSession();
+  if (me) return <OwnBoard me={me} syncOf={syncOf} />;
+  if (state === 'unknown') return <Board title={<Unwritten />} />;
+  return (
+    <Board
+      title="Follow every table, from the draw to the final"
+      text="Groups, brackets and results of the tournaments near you. Log in to register, and to enter your own scores at the table, with or without a network."
+      step={<TournamentsLink look="outlined">See the tournaments</TournamentsLink>}
+    />
+  );
+}
+
+interface OwnBoardProps {
+  readonly me: SignedIn;
+  readonly syncOf: SyncOf | undefined;
+}
+
+function OwnBoard({ me, syncOf }: OwnBoardProps) {
+  const { data, error } = useQuery(matchQueries.active());
+  const next = data && nextMatchOf(data, syncOf);
+  const name = me.firstName || me.username;
+  if (next) return <MatchBoard entry={next} me={me} name={name} />;
+  if (data === undefined && !error) return <Board title={<Unwritten />} />;
+  return data === undefined ? <UnknownBoard name={name} error={error} /> : <IdleBoard name={name} />;
+}
+
+/** Whether there is anything to play was never heard of. */
+const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
+  <Board
+    title={`Hello, ${name}`}
+    text={
+      isNetworkFailure(error)
+        ? 'Your matches are not on this device yet. They need the network once.'
+        : 'Your matches could not be loaded.'
+    }
+    step={<TournamentsLink look="outlined">See the tournaments</TournamentsLink>}
+  />
+);
+
+interface MatchBoardProps {
+  readonly entry: MatchEntry;
+  readonly me: SignedIn;
+  readonly name: string;
+}
+
+function MatchBoard({ entry, me, name }: MatchBoardProps) {
+  const { match } = entry;
+  return (
+    <Board
+      badge={<StatusBadge status={match.status} />}
+      title={boardTitle(entry, name)}
+      text={boardSubtitle(entry, me.id)}
+      step={
+        <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
+          {match.status === 'ongoing' ? 'Enter the score' : 'Go to the match'}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function IdleBoard({ name }: { readonly name: string }) {
+  const isOrganiser = useHasRole('tournament_organizer');
+  return (
+    <Board
+      title={`Hello, ${name}`}
+      text={
+        isOrganiser
+          ? 'Nothing to play right now. Time to set up the next tournament?'
+          : 'Nothing to play right now. Find your next tournament and register.'
+      }
+      step={
+        isOrganiser ? (
+          <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
+            Set up a tournament
+          </ButtonLink>
+        ) : (
+          <TournamentsLink look="next">Find a tournament</TournamentsLink>
+        )
+      }
+    />
+  );
+}
+
+interface TournamentsLinkProps {
+  /** Signed out, the header's Login is the orange one. */
+  readonly look: 'next' | 'outlined';
+  readonly children: ReactNode;
+}
+
+const TournamentsLink = ({ look, children }: TournamentsLinkProps) => (
+  <ButtonLink to="/tournaments" variant={look} size="large" full="phone">
+    {children}
+  </ButtonLink>
+);
+
+/** The lines that are still to be written. */
+const Unwritten = () => (
+  <>
+    <span className="tt-hidden">Loading...</span>
+    <span aria-hidden="true" className={styles.unwritten} />
+  </>
+);
+
+interface BoardProps {
+  readonly badge?: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: string;
+  readonly step?: ReactNode;
+}
+
+function Board({ badge, title, text, step }: BoardProps) {
+  return (
+    <header className={`tt-on-table ${styles.board}`}>
+      <div className={styles.top}>
+        <TableTop x={900} />
+      </div>
+      <div className={styles.narrowTop}>
+        <TableTop x={1090} />
+      </div>
+      <div className={styles.strip}>
+        <TableStrip />
+      </div>
+      <div className={styles.words}>
+        {badge}
+        <h1>{title}</h1>
+        {text !== undefined && <p>{text}</p>}
+        {step && <div className={styles.step}>{step}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { type MatchSide, sidesOf } from '#app/tournaments/matches/sides.ts';
+import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { CardLink } from '#app/ui/controls/link.tsx';
+import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './upcoming-match-card.module.css';
+
+export interface UpcomingMatchCardProps {
+  readonly entry: MatchEntry;
+  /** Where a result of this device is that the server does not have yet. */
+  readonly sync?: SyncState | undefined;
+}
+
+/** A match that is still to be played, as a card that leads to it. */
+export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
+  const { match, court } = entry;
+  const [first, second] = sidesOf(entry);
+  return (
+    <CardLink to="/match/$matchId" params={{ matchId: match.id }} className={styles.card ?? ''}>
+      <div className={styles.badges}>
+        <StageBadge stage={match.stage} />
+        <StatusBadge status={match.status} />
+        {court && (
+          <span className={styles.court}>
+            <CourtPlate name={court.name} />
+          </span>
+        )}
+      </div>
+      <div className={styles.players}>
+        <Player side={first} />
+        <div className={styles.versus}>
+          <span className="tt-label">vs</span>
+        </div>
+        <Player side={second} />
+      </div>
+      {sync && <SyncChip state={sync} className={styles.sync ?? ''} />}
+    </CardLink>
+  );
+}
+
+function Player({ side: { player, name } }: { readonly side: MatchSide }) {
+  return (
+    <div className={styles.player}>
+      <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} />
+      <span className={classNames('tt-name', !player && 'is-bye', player?.forfeited && 'is-forfeited')}>
+        {name}
+        {player?.forfeited && <span className="tt-hidden"> (forfeited)</span>}
+      </span>
+    </div>
+  );
+}

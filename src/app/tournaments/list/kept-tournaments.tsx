@@ -1,0 +1,68 @@
+/** The tournaments that can be opened without a network: all that this device has a copy of, however they were found. */
+import { useEffect, useState } from 'react';
+import { asOf } from '#app/cache/lists-as-of.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { StageBadge } from '#app/ui/controls/badge.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+
+export function KeptTournaments({ heading = 'On this device' }: { readonly heading?: string }) {
+  const kept = useKept();
+  if (kept.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <TaskRows>
+        {kept.map(({ view: { tournament }, heardAt }) => (
+          <li key={tournament.id}>
+            <TaskRow
+              badge={<StageBadge stage={tournament.stage} />}
+              title={
+                <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
+                  {tournament.name}
+                </Link>
+              }
+              meta={[tournament.venue?.name, `as of ${asOf(heardAt, Date.now())}`].filter(Boolean).join(' · ')}
+            />
+          </li>
+        ))}
+      </TaskRows>
+    </Section>
+  );
+}
+
+interface Kept {
+  readonly view: TournamentView;
+  readonly heardAt: number;
+}
+
+function useKept(): readonly Kept[] {
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // Reading copies never fails; the part of the app that does may be missing, and with it the list.
+    keptTournaments().then(
+      (found) => isWanted && setKept(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return kept;
+}
+
+/** The one that was heard of last comes first. */
+async function keptTournaments(): Promise<Kept[]> {
+  const { publicRecords } = await import('#app/cache/query-records.ts');
+  const records = await publicRecords(isDetail);
+  return records
+    .map(({ data, dataUpdatedAt }) => ({ view: data as TournamentView, heardAt: dataUpdatedAt }))
+    .filter(({ view }) => typeof view.tournament?.name === 'string')
+    .sort((a, b) => b.heardAt - a.heardAt);
+}
+
+/** A query's hash is its key as JSON. */
+const [START, END] = JSON.stringify(tournamentQueries.detail('*').queryKey).split('*') as [string, string];
+const isDetail = (hash: string): boolean => hash.startsWith(START) && hash.endsWith(END);

@@ -1,0 +1,97 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#app/call/api.ts';
+import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
+import { tournamentsKey } from '#app/tournaments/queries.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { PlusIcon } from '#app/ui/pictures/icons.tsx';
+import type { MyTournaments } from '#contract/users.ts';
+import styles from './my-tournaments.module.css';
+import { isPressing } from './next-step.tsx';
+import { OwnTournaments } from './own-tournaments.tsx';
+
+export const myTournamentsQuery = () =>
+  queryOptions({
+    queryKey: [...tournamentsKey, 'mine'],
+    queryFn: ({ signal }) => getJson<MyTournaments>('/bff/api/user/my-tournaments', signal),
+    meta: { isPrivate: true },
+  });
+
+/** The tournaments that somebody organises and plays, and what each waits for. */
+export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
+  const query = useQuery(myTournamentsQuery());
+  const mayCreate = useHasRole('tournament_organizer');
+  const awaitsRoles = useAwaitsRoles();
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="My tournaments" action={mayCreate && <CreateLink />} />
+      {/* The title's button comes with the roles; what stands below it must not make room for it later. */}
+      {awaitsRoles ? (
+        <Loading />
+      ) : (
+        <Loaded query={query} loading={<Waiting />}>
+          {(mine) => <Lists mine={mine} userId={me.id} isOrganiser={mayCreate} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+const CreateLink = () => (
+  <ButtonLink to="/create-tournament" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
+    Create tournament
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <div className={styles.lists}>
+    <Loading hidden />
+    <Skeleton height={130} className="tt-sheet" />
+    <Skeleton height={130} className="tt-sheet" />
+  </div>
+);
+
+interface ListsProps {
+  readonly mine: MyTournaments;
+  readonly userId: string;
+  readonly isOrganiser: boolean;
+}
+
+function Lists({ mine: { organised, played }, userId, isOrganiser }: ListsProps) {
+  // What others wait for gets the screen's one orange button.
+  const first = organised.find(isPressing) ?? played.find(isPressing);
+  const organises = isOrganiser || organised.length > 0;
+  if (!organises && played.length === 0) return <Nothing />;
+  return (
+    <div className={styles.lists}>
+      {organises && (
+        <Section heading="Organised by me">
+          <OwnTournaments
+            list={organised}
+            userId={userId}
+            first={first}
+            empty="You have not created a tournament yet."
+          />
+        </Section>
+      )}
+      <Section heading="Played by me">
+        <OwnTournaments list={played} userId={userId} first={first} empty="You are not in a tournament yet." />
+      </Section>
+    </div>
+  );
+}
+
+const Nothing = () => (
+  <Empty
+    title="You are not in a tournament yet."
+    action={
+      <ButtonLink to="/tournaments" variant="outlined">
+        See the tournaments
+      </ButtonLink>
+    }
+  />
+);

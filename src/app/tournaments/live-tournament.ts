@@ -1,0 +1,94 @@
+/** A tournament as it happens: the server's events, and everything that a day in the hall without a network needs. */
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain } from '#app/cache/invalidate-debounced.ts';
+import { whenIdle } from '#app/scheduling/when-idle.ts';
+import type { LiveEvent } from '#contract/tournaments.ts';
+import { matchesKey, matchKey } from './match-queries.ts';
+import { showMatches } from './merge-matches.ts';
+import { tournamentKey, tournamentQueries } from './queries.ts';
+import { tournamentEvents } from './tournament-events.ts';
+
+/** What serves a device without a network may follow the events at a distance. */
+const REST_AFTER = 3_000;
+
+/** Follows the tournament while the page is looked at. */
+export function useLiveTournament(tournamentId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => (tournamentId === undefined ? undefined : follow(client, tournamentId)), [client, tournamentId]);
+}
+
+function follow(client: QueryClient, tournamentId: string): () => void {
+  const rest = restOfTheDay(client, tournamentId);
+  const events = tournamentEvents(tournamentId, {
+    onGap: () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
+    onNews: (data) => {
+      const news = readEvent(data);
+      if (!news) return;
+      show(client, news);
+      rest.soon();
+    },
+  });
+  const look = () => {
+    if (document.visibilityState === 'hidden') events.stop();
+    else events.start();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    rest.stop();
+    events.stop();
+  };
+}
+
+/** The tabs that are not on the screen, and the facts for a device without a network. */
+function restOfTheDay(client: QueryClient, tournamentId: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', stale: true });
+      }, REST_AFTER);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function readEvent(data: string): LiveEvent | null {
+  try {
+    return JSON.parse(data) as LiveEvent;
+  } catch {
+    return null;
+  }
+}
+
+function show(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
+  const again = (...keys: QueryKey[]) => askAgain(client, ...keys);
+  if (changed.includes('reload')) {
+    again(tournamentKey(tournamentId), matchesKey);
+    return;
+  }
+  showMatches(client, tournamentId, matches);
+  for (const { match } of matches) again([...matchKey(match.id), 'actions']);
+  if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey, [...matchesKey, 'active']);
+  if (changed.includes('groups')) again(tournamentQueries.groups(tournamentId).queryKey);
+  if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
+  if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
+  // Every change may allow or end an action, and adds to the facts.
+  again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
+  if (changed.includes('tournament')) again(tournamentKey(tournamentId));
+}
+
+/**
+ * Fetches what all tabs of a tournament show, so that they work afterwards without a network; what is on the screen
+ * comes first.
+ */
+export function prefetchTournamentDay(client: QueryClient, tournamentId: string): void {
+  const { detail, players, groups, matches, brackets, record, actions } = tournamentQueries;
+  const wanted = [detail, players, groups, matches, brackets, record, actions];
+  whenIdle(() => {
+    for (const query of wanted) void client.prefetchQuery(query(tournamentId) as ReturnType<typeof detail>);
+  });
+}

@@ -1,0 +1,51 @@
+/** Which tournament a match belongs to, where the match itself has never been asked for: found in what the device keeps. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+
+/** Null where no tournament on this device has the match. */
+export const keptTournamentQuery = (client: QueryClient, matchId: string) =>
+  queryOptions({
+    queryKey: ['kept-match', matchId],
+    queryFn: async () => inMemory(client, matchId) ?? (await onDevice(matchId)),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+const isMatchList = (key: readonly unknown[]): boolean => {
+  const [own] = tournamentQueries.matches('').queryKey.slice(-1);
+  return key[0] === tournamentsKey[0] && key.at(-1) === own;
+};
+
+const tournamentWith = (data: unknown, matchId: string): string | undefined =>
+  Array.isArray(data) ? (data as MatchEntry[]).find((entry) => entry.match?.id === matchId)?.tournament.id : undefined;
+
+function inMemory(client: QueryClient, matchId: string): string | null {
+  for (const [key, data] of client.getQueriesData({ queryKey: tournamentsKey })) {
+    const found = isMatchList(key) && tournamentWith(data, matchId);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function onDevice(matchId: string): Promise<string | null> {
+  const { publicRecords } = await import('#app/cache/query-records.ts');
+  const records = await publicRecords((hash) => isMatchList(keyOf(hash)));
+  for (const { data } of records) {
+    const found = tournamentWith(data, matchId);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A query's hash is its key as JSON. */
+function keyOf(hash: string): readonly unknown[] {
+  try {
+    const key: unknown = JSON.parse(hash);
+    return Array.isArray(key) ? key : [];
+  } catch {
+    return [];
+  }
+}

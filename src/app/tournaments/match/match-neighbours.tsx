@@ -1,0 +1,48 @@
+import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Neighbours } from './adjacent-matches.ts';
+import styles from './match-screen.module.css';
+
+interface MatchNeighboursProps {
+  readonly neighbours: Neighbours;
+  readonly court: string | undefined;
+}
+
+/** The ways to the matches before and after at this table. */
+export function MatchNeighbours({ neighbours: { previous, next }, court }: MatchNeighboursProps) {
+  if (!previous && !next) return null;
+  const where = court === undefined ? '' : ` on ${court}`;
+  return (
+    <nav aria-label={`Other matches${where}`} className={styles.neighbours}>
+      {previous && (
+        <PlainLink to="/match/$matchId" params={{ matchId: previous.match.id }} className={styles.neighbour}>
+          <ChevronLeftIcon size={22} />
+          <span>
+            <b>Previous{where}</b>
+            {namesOf(previous)}
+          </span>
+        </PlainLink>
+      )}
+      {next && (
+        <PlainLink
+          to="/match/$matchId"
+          params={{ matchId: next.match.id }}
+          className={`${styles.neighbour} ${styles.next}`}
+        >
+          <span>
+            <b>Next{where}</b>
+            {namesOf(next)}
+          </span>
+          <ChevronRightIcon size={22} />
+        </PlainLink>
+      )}
+    </nav>
+  );
+}
+
+function namesOf(entry: MatchEntry): string {
+  const [first, second] = sidesOf(entry);
+  return `${first.name} – ${second.name}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * What the shared rules say of a match on this device: with the results that wait here, but without those of the match
+ * itself, which may still be typed anew. Loaded only where it is asked for.
+ */
+
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { Entry } from '#outbox/entries.ts';
+import { applyWaiting } from '#outbox/overlay.ts';
+import { applyResult } from '#tournament/commands.ts';
+import { consequencesOf } from '#tournament/consequences.ts';
+import { derive, findMatch } from '#tournament/derive.ts';
+import { actionsOf, decideResult, matchActions } from '#tournament/result.ts';
+import type { Score } from '#tournament/score.ts';
+import type { Actor, Tournament } from '#tournament/terms.ts';
+import { consequenceWords } from './consequence-words.ts';
+import type { Consequences } from './consequences.tsx';
+
+export interface Situation {
+  readonly record: TournamentRecord;
+  /** What this device holds of the tournament. */
+  readonly entries: readonly Entry[];
+  readonly userId: string | undefined;
+  /** The match as the screen shows it. The record may be older: it is asked for after the matches. */
+  readonly shown: MatchEntry;
+}
+
+/** What this person may do with the match; by the match alone where the record is older, as the server has the last word. */
+export function actionsByRules(situation: Situation): PossibleMatchActions {
+  const tournament = tournamentOf(situation);
+  if (tournament) return matchActions(tournament, actorOf(situation), situation.shown.match.id);
+  const { userId, shown } = situation;
+  const { match, player1, player2 } = shown;
+  const who = {
+    isAdmin: actorOf(situation).isOrganiser,
+    isMatchFinished: match.status === 'completed',
+    isParticipant: userId !== undefined && [player1?.userId, player2?.userId].includes(userId),
+  };
+  return actionsOf(who, player1 !== null && player2 !== null);
+}
+
+/** Why this score would be refused; null where it would not, where a person would have to decide, or where the record is older. */
+export function refusalByRules(situation: Situation, { player1Score, player2Score, games }: Score): string | null {
+  const tournament = tournamentOf(situation);
+  if (!tournament) return null;
+  const command = { matchId: situation.shown.match.id, player1Score, player2Score, games };
+  const decision = decideResult(tournament, actorOf(situation), command);
+  return decision.kind === 'refused' ? decision.refusal.message : null;
+}
+
+/**
+ * What this score would change beside the match itself, a line each, or the reason why it would be refused; null where
+ * the record is older than the match.
+ */
+export function consequencesByRules(situation: Situation, score: Score): Consequences | null {
+  const { record, entries, userId, shown } = situation;
+  const now = Date.now();
+  const tournament = tournamentOf(situation);
+  if (!tournament) return null;
+  const decision = decideResult(tournament, actorOf(situation), { matchId: shown.match.id, ...score });
+  if (decision.kind === 'refused') return { refusal: decision.refusal.message, changes: [] };
+  if (decision.kind !== 'accepted') return { refusal: null, changes: [] };
+  const before = applyWaiting(record, entries, userId ?? '', now).tournament;
+  const after = derive(applyResult(before.facts, decision.result), now);
+  return { refusal: null, changes: consequenceWords(record, consequencesOf(before, after)) };
+}
+
+const isStillHere = ({ state }: Entry) => state === 'waiting' || state === 'paused' || state === 'attention';
+
+/** Undefined where the record is older than the match on the screen, and so knows less of what is possible. */
+function tournamentOf({ record, entries, userId, shown }: Situation): Tournament | undefined {
+  const others = entries.filter((entry) => entry.matchId !== shown.match.id || !isStillHere(entry));
+  const { tournament } = applyWaiting(record, others, userId ?? '', Date.now());
+  return isOlder(tournament, shown) ? undefined : tournament;
+}
+
+/** Only a reset, which begins a new generation, takes a match, its players or its result away again. */
+function isOlder(tournament: Tournament, { match, player1, player2 }: MatchEntry): boolean {
+  const { generation } = tournament.facts;
+  if (generation !== match.generation) return generation < match.generation;
+  const known = findMatch(tournament, match.id);
+  if (!known || known.version < match.version) return true;
+  return [player1, player2].some((player, index) => player && known.sides[index]?.kind !== 'player');
+}
+
+function actorOf({ record, userId }: Situation): Actor {
+  const own = record.people.find((person) => person.user.id === userId);
+  return {
+    signedIn: userId !== undefined,
+    isOrganiser: userId !== undefined && record.tournament.organiserId === userId,
+    playerId: own?.playerId ?? null,
+  };
+}

@@ -1,0 +1,129 @@
+/** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
+import type { ReactNode } from 'react';
+import { matchDay } from '#app/tournaments/matches/match-day.ts';
+import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ShareButton } from '#app/ui/controls/share-button.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { Score } from '#tournament/score.ts';
+import type { Refusal } from '#tournament/terms.ts';
+import type { Neighbours } from './adjacent-matches.ts';
+import type { Consequences } from './consequences.tsx';
+import { GamePoints } from './game-points.tsx';
+import { MatchNeighbours } from './match-neighbours.tsx';
+import styles from './match-screen.module.css';
+import { Net } from './net.tsx';
+import { PlayerSheet } from './player-sheet.tsx';
+import { ResultLog } from './result-log.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+
+/** What is wrong, in words, and in which of the inputs. */
+export type EntryRefusal = Pick<Refusal, 'message' | 'path'>;
+
+export interface MatchScreenProps {
+  readonly entry: MatchEntry;
+  readonly actions: PossibleMatchActions;
+  /** The result is on this device only, or follows from one that is. */
+  readonly isProvisional: boolean;
+  /** Why this score cannot be saved, by the shared rules. */
+  readonly refuse: (score: Score) => Promise<EntryRefusal | null>;
+  /** What this correction would change; null where it cannot be known yet. */
+  readonly foresee: (score: Score) => Promise<Consequences | null>;
+  /** True once it is kept. */
+  readonly save: (score: Score, versionSeen: number) => Promise<boolean>;
+  /** Where the result is on its way to the server. */
+  readonly sync: ReactNode;
+  /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
+  readonly isInQuestion: boolean;
+  readonly neighbours: Neighbours;
+}
+
+export function MatchScreen(props: MatchScreenProps) {
+  const { entry, actions, isProvisional, neighbours } = props;
+  const { match, tournament } = entry;
+  const [first, second] = sidesOf(entry);
+  const title = `${first.name} vs ${second.name}`;
+  usePageMeta({ title, description: `${tournament.name}: ${title}` });
+  const mayEdit = actions.isAdmin || (!actions.isMatchFinished && actions.isParticipant);
+  return (
+    <div className={styles.page}>
+      <Place entry={entry} title={title} />
+      {mayEdit ? (
+        <ScoreEntry {...props} head={<Head entry={entry} title={title} />} />
+      ) : (
+        <>
+          <div className={`tt-on-table ${styles.table}`}>
+            <Head entry={entry} title={title} />
+            <div className={styles.sheets}>
+              <PlayerSheet side={first} isProvisional={isProvisional}>
+                <PlainScore score={first.score} isWinner={first.isWinner} />
+              </PlayerSheet>
+              <Net />
+              <PlayerSheet side={second} isProvisional={isProvisional}>
+                <PlainScore score={second.score} isWinner={second.isWinner} />
+              </PlayerSheet>
+            </div>
+          </div>
+          {match.games && (
+            <div className={styles.extra}>
+              <GamePoints games={match.games} names={[first.name, second.name]} />
+            </div>
+          )}
+          <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
+        </>
+      )}
+      <ResultLog entry={entry} />
+      <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
+    </div>
+  );
+}
+
+/** Where the match stands: its tournament, and its number there. */
+function Place({ entry: { match, tournament }, title }: HeadProps) {
+  return (
+    <div className={styles.place}>
+      <PlainLink
+        to="/tournaments/$tournamentId/matches"
+        params={{ tournamentId: tournament.id }}
+        className={styles.back}
+      >
+        <ChevronLeftIcon size={22} />
+        {tournament.name}
+      </PlainLink>
+      <p className={styles.identity}>
+        Match {match.number}
+        <time dateTime={match.matchDate}>{matchDay({ match, tournament })}</time>
+      </p>
+      <ShareButton look="icon" title={`${tournament.name}: ${title}`} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly entry: MatchEntry;
+  readonly title: string;
+}
+
+function Head({ entry: { match, court }, title }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1 className="tt-hidden" tabIndex={-1}>
+        {title}
+      </h1>
+      <StageBadge stage={match.stage} label={match.group?.name} />
+      <StatusBadge status={match.status} />
+      {match.outcome === 'WALKOVER' && <Badge tone="gray">Walkover</Badge>}
+      <span className={styles.court}>
+        <CourtPlate name={court?.name} big />
+      </span>
+    </div>
+  );
+}
+
+function PlainScore({ score, isWinner }: { readonly score: number | null; readonly isWinner: boolean }) {
+  return <p className={`${styles.score} ${isWinner ? styles.ink : ''}`}>{score ?? '–'}</p>;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { MatchSide } from '#app/tournaments/matches/sides.ts';
+import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
+import styles from './match-screen.module.css';
+
+interface PlayerSheetProps {
+  readonly side: MatchSide;
+  readonly isProvisional: boolean;
+  /** The score, as text or as an input. */
+  readonly children: ReactNode;
+}
+
+/** One player's half of the table. The winner's has a green border, dashed until the server has the result. */
+export function PlayerSheet({ side: { player, name, isWinner }, isProvisional, children }: PlayerSheetProps) {
+  const isForfeited = player?.forfeited === true;
+  return (
+    <section
+      aria-label={name}
+      className={classNames(styles.sheet, isWinner && styles.winner, isWinner && isProvisional && styles.provisional)}
+    >
+      <div className={styles.player}>
+        <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} size={44} />
+        <h2 className={classNames(styles.name, isForfeited && 'tt-name is-forfeited', !player && 'tt-ink2')}>{name}</h2>
+        {isForfeited && <ForfeitedBadge />}
+        {isWinner && (
+          <span className={styles.won}>
+            <TrophyFilledIcon size={20} />
+            Winner
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

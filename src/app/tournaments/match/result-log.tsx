@@ -1,0 +1,56 @@
+/** Every change of a match's result, folded away until somebody wants to know. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import type { MatchEntry, ResultChange } from '#contract/matches.ts';
+import styles from './result-log.module.css';
+
+export function ResultLog({ entry: { match, tournament } }: { readonly entry: MatchEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Result log</summary>
+      {isOpen && <Changes key={match.version} matchId={match.id} timeZone={tournament.timeZone} />}
+    </details>
+  );
+}
+
+function Changes({ matchId, timeZone }: { readonly matchId: string; readonly timeZone: string }) {
+  // Asked for anew whenever it is opened, and with every new version of the result.
+  const query = useQuery({ ...matchQueries.log(matchId), refetchOnMount: 'always' });
+  return (
+    <Loaded query={query} loading={<Loading />}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <p className="tt-ink2">Nobody has entered a result yet.</p>
+        ) : (
+          <ol>
+            {changes.map((change) => (
+              <li key={change.version}>
+                <b className="tt-score">{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
+                <br />
+                <small className="tt-small tt-ink2">
+                  {change.changedBy ?? 'Somebody unknown'},{' '}
+                  <time dateTime={change.changedAt}>{shortDateTime(change.changedAt, timeZone)}</time>
+                </small>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Score = ResultChange['after'];
+
+const scoreOf = ({ player1Score, player2Score }: Score): string => `${player1Score} : ${player2Score}`;
+
+function whatHappened({ before, after }: ResultChange): string {
+  const games = after.games?.map(([a, b]) => `${a}-${b}`).join(', ');
+  const what = before ? `corrected from ${scoreOf(before)}` : 'entered';
+  return games ? `${what} (${games})` : what;
+}

@@ -1,0 +1,161 @@
+/** The score as two number inputs, with its button. Nothing here waits for a network. */
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import { ConsequenceNotice } from './consequences.tsx';
+import { DeskKeys } from './desk/desk-keys.tsx';
+import { GamesEntry } from './games-entry.tsx';
+import styles from './match-screen.module.css';
+import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
+import { Net } from './net.tsx';
+import { PlayerSheet } from './player-sheet.tsx';
+import { readScore, useScoreForm } from './score-form.ts';
+
+interface ScoreEntryProps extends MatchScreenProps {
+  readonly head: ReactNode;
+}
+
+/** More than anybody types; the rules say in words what is too much. */
+const HIGHEST = 99;
+
+export function ScoreEntry(props: ScoreEntryProps) {
+  const { entry, actions, isProvisional, isInQuestion, refuse, foresee, save, sync, head, neighbours } = props;
+  const form = useScoreForm(entry);
+  const firstInput = useRef<HTMLInputElement>(null);
+  const games = useRef<HTMLDetailsElement>(null);
+  const secondInput = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<EntryRefusal | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [first, second] = sidesOf(entry);
+  const action = isInQuestion ? undefined : actions.matchActionList[0];
+  const change: typeof form.change = (next) => {
+    setError(null);
+    form.change(next);
+  };
+
+  const giveUp = () => {
+    setError(null);
+    form.clear();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!action || isSaving) return;
+    const score = readScore(form);
+    setSaving(true);
+    const refusal = typeof score === 'string' ? { message: score, path: 'games' } : await refuse(score);
+    const isKept = refusal === null && typeof score !== 'string' && (await save(score, form.versionSeen));
+    setSaving(false);
+    setError(refusal);
+    if (refusal?.path === 'games') focusGames(games.current);
+    else if (refusal !== null) firstInput.current?.focus();
+    // What could not be kept stays on the screen.
+    if (isKept) form.clear();
+  };
+
+  const stepper = { size: 'score', max: HIGHEST, disabled: !action } as const;
+  return (
+    <form onSubmit={submit} noValidate data-desk>
+      <div className={`tt-on-table ${styles.table}`}>
+        {head}
+        <div className={styles.sheets}>
+          <PlayerSheet side={first} isProvisional={isProvisional}>
+            <NumberStepper
+              {...stepper}
+              ref={firstInput}
+              label={`Score of ${first.name}`}
+              value={form.player1Score}
+              onChange={(player1Score) => change({ player1Score })}
+              ink={first.isWinner}
+            />
+          </PlayerSheet>
+          <Net />
+          <PlayerSheet side={second} isProvisional={isProvisional}>
+            <NumberStepper
+              {...stepper}
+              ref={secondInput}
+              label={`Score of ${second.name}`}
+              value={form.player2Score}
+              onChange={(player2Score) => change({ player2Score })}
+              ink={second.isWinner}
+            />
+          </PlayerSheet>
+        </div>
+      </div>
+      {error !== null && error.path !== 'games' && <EntryError>{error.message}</EntryError>}
+      {action === 'MODIFY_RESULT' && form.isTouched && error === null && (
+        <ConsequenceNotice score={readScore(form)} foresee={foresee} />
+      )}
+      <div className={classNames(styles.below, !action && styles.isAlone)}>
+        <div className={styles.sync}>{sync}</div>
+        {action && (
+          <PinnedBar>
+            <Button
+              type="submit"
+              variant={isSettled(entry, form.isTouched, isProvisional) ? 'outlined' : 'next'}
+              size="large"
+              full="phone"
+              loading={isSaving}
+              className={styles.submit ?? ''}
+            >
+              {action === 'ADD_RESULT' ? 'Add Result' : 'Modify Result'}
+            </Button>
+          </PinnedBar>
+        )}
+        {!action && !isInQuestion && <p className="tt-ink2">{whyClosed(entry)}</p>}
+      </div>
+      {action && (
+        <div className={styles.extra}>
+          <GamesEntry
+            ref={games}
+            form={form}
+            names={[first.name, second.name]}
+            error={error?.path === 'games' && <EntryError>{error.message}</EntryError>}
+            onChange={(typed) => change({ games: typed })}
+          />
+        </div>
+      )}
+      <DeskKeys
+        matchId={entry.match.id}
+        hasResult={entry.match.player1Score !== null}
+        changeScore={(side, score) => change(side === 0 ? { player1Score: score } : { player2Score: score })}
+        inputs={[firstInput, secondInput]}
+        neighbours={neighbours}
+        isTouched={form.isTouched}
+        isSaving={isSaving}
+        giveUp={giveUp}
+      />
+    </form>
+  );
+}
+
+const EntryError = ({ children }: { readonly children: string }) => (
+  <p role="alert" className={styles.error}>
+    <AlertTriangleFilledIcon size={20} />
+    {children}
+  </p>
+);
+
+/** Who has not opened them meets there what is wrong with them. */
+function focusGames(details: HTMLDetailsElement | null): void {
+  if (!details) return;
+  details.open = true;
+  details.querySelector('input')?.focus();
+}
+
+/** Nothing is left to do: the server has the result, and nobody is typing another one. */
+const isSettled = ({ match }: MatchEntry, isTouched: boolean, isProvisional: boolean) =>
+  match.winner !== null && !isTouched && !isProvisional;
+
+function whyClosed({ match }: MatchEntry): string {
+  if (match.outcome === 'BYE' || match.sides?.includes('bye')) return 'A BYE has no result.';
+  if (match.sides?.includes('undecided')) return 'The opponents are not known yet.';
+  return match.stage === 'GROUPS' && match.status === 'completed'
+    ? 'This result cannot be changed any more. Reset to groups to change group results.'
+    : 'No result can be entered now.';
+}

@@ -1,0 +1,148 @@
+/** Everything that the match page shows, from the server where it answers and from this device where it does not. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { saveResult } from '#app/outbox/enter-result.ts';
+import {
+  loadOverlay,
+  shownMatch,
+  useMatchEntry,
+  useOutboxEntries,
+  useProvisionalTournament,
+} from '#app/outbox/hooks.ts';
+import { openedOutbox } from '#app/outbox/outbox-client.ts';
+import { whenIdle } from '#app/scheduling/when-idle.ts';
+import { useSession } from '#app/session/queries.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { fetchToaster } from '#app/ui/feedback/toasts.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import { refuseScore, type Score } from '#tournament/score.ts';
+import { neighboursOf } from './adjacent-matches.ts';
+import { keptTournamentQuery } from './kept-match.ts';
+import type { Situation } from './match-rules.ts';
+import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
+
+export interface MatchPage {
+  readonly tournamentId: string | undefined;
+  /** Undefined while loading, and where it cannot be shown. */
+  readonly data: Omit<MatchScreenProps, 'sync'> | undefined;
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+const nothing: PossibleMatchActions = {
+  matchActionList: [],
+  isAdmin: false,
+  isMatchFinished: false,
+  isParticipant: false,
+};
+const loadRules = () => import('./match-rules.ts');
+
+export function useMatchPage(matchId: string): MatchPage {
+  const client = useQueryClient();
+  const { me } = useSession();
+  const detail = useQuery(matchQueries.detail(matchId));
+  const kept = useQuery({ ...keptTournamentQuery(client, matchId), enabled: detail.data === undefined });
+  const tournamentId = detail.data?.tournament.id ?? kept.data ?? undefined;
+  const part = { enabled: tournamentId !== undefined };
+  const matches = useQuery({ ...tournamentQueries.matches(tournamentId ?? ''), ...part }).data;
+  const record = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), ...part }).data;
+  const entry = detail.data ?? matches?.find(({ match }) => match.id === matchId);
+  const views = useProvisionalTournament(tournamentId);
+  const shown = useMemo(() => entry && shownMatch(entry, views), [views, entry]);
+
+  const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
+  const shownEntry = shown?.entry;
+  const situation = useMemo(
+    () => record && shownEntry && { record, entries, userId: me?.id, shown: shownEntry },
+    [record, shownEntry, entries, me?.id],
+  );
+  const own = useMatchEntry(matchId);
+  const actions = useActions(matchId, situation, shown?.isProvisional ?? false);
+  useReadiness(actions.matchActionList.length > 0);
+  const foreseen = useCallback(
+    async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
+    [shownEntry, situation],
+  );
+  const data = shown && {
+    entry: shown.entry,
+    actions,
+    isProvisional: shown.isProvisional,
+    isInQuestion: own?.state === 'attention',
+    refuse: (score: Score) => refuse(shown.entry, situation, score),
+    save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
+    foresee: foreseen,
+    neighbours: neighboursOf(views?.matches ?? matches, shown.entry),
+  };
+  const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
+  return {
+    tournamentId,
+    data,
+    error: isSearching ? null : detail.error,
+    refetch: () => void detail.refetch(),
+  };
+}
+
+/** Whoever may enter a result can do so when the network has gone meanwhile, also where no worker keeps the app's parts. */
+function useReadiness(mayEnter: boolean): void {
+  useEffect(() => {
+    if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadOverlay(), loadRules(), fetchToaster()]));
+  }, [mayEnter]);
+}
+
+/**
+ * The server lists what may be done. Without it, and where this device's own results have made the players known, the
+ * shared rules do.
+ */
+function useActions(matchId: string, situation: Situation | undefined, isProvisional: boolean): PossibleMatchActions {
+  const isOnline = useIsOnline();
+  const listed = useQuery(matchQueries.actions(matchId)).data;
+  const own = useMatchEntry(matchId);
+  const isByRules = situation !== undefined && (!isOnline || listed === undefined || isProvisional);
+  const [byRules, setByRules] = useState<{ readonly matchId: string; readonly actions: PossibleMatchActions }>();
+  useEffect(() => {
+    if (!isByRules) return;
+    let isWanted = true;
+    loadRules().then(
+      (rules) => isWanted && setByRules({ matchId, actions: rules.actionsByRules(situation) }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [matchId, isByRules, situation]);
+  // Those of the match before are not this one's.
+  const ruled = isByRules && byRules?.matchId === matchId ? byRules.actions : undefined;
+  const actions = ruled ?? listed ?? nothing;
+  // A result of this device that has not been sent is there to be modified.
+  const isWaiting = isProvisional && own !== undefined && actions.matchActionList.length > 0;
+  return useMemo(
+    () => (isWaiting ? { ...actions, matchActionList: ['MODIFY_RESULT'] } : actions),
+    [actions, isWaiting],
+  );
+}
+
+/** What a correction changes; nothing is known where the tournament has not been kept. */
+async function foresee(entry: MatchEntry, situation: Situation | undefined, score: Score) {
+  if (!situation) return null;
+  const { pointsForDraw } = situation.record.facts.configuration;
+  if (refuseScore(score, entry.match.stage, { pointsForDraw })) return null;
+  return (await loadRules()).consequencesByRules(situation, score);
+}
+
+async function refuse(entry: MatchEntry, situation: Situation | undefined, score: Score): Promise<EntryRefusal | null> {
+  if (!situation) {
+    // Whether a draw is possible is not known here; the server says it.
+    return refuseScore(score, entry.match.stage, { pointsForDraw: 1 });
+  }
+  const { pointsForDraw } = situation.record.facts.configuration;
+  const refusal = refuseScore(score, entry.match.stage, { pointsForDraw });
+  if (refusal) return refusal;
+  try {
+    const message = (await loadRules()).refusalByRules(situation, score);
+    return message === null ? null : { message };
+  } catch {
+    return null;
+  }
+}

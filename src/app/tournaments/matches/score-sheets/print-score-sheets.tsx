@@ -1,0 +1,31 @@
+/** Prints a sheet for each match that lacks a result. The sheets, and their codes' library, come with the first press. */
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import { isOpen } from '../../match/adjacent-matches.ts';
+
+const ScoreSheets = lazy(() => import('./score-sheets.tsx').then((module) => ({ default: module.ScoreSheets })));
+
+export function PrintScoreSheets({ entries }: { readonly entries: readonly MatchEntry[] }) {
+  const [printed, setPrinted] = useState<readonly MatchEntry[]>();
+  const open = entries.filter(isOpen);
+  if (open.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        start={<PrinterIcon size={20} />}
+        loading={printed !== undefined}
+        onClick={() => setPrinted(open)}
+      >
+        Print score sheets
+      </Button>
+      {printed && (
+        <Suspense>
+          <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

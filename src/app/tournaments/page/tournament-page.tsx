@@ -1,0 +1,98 @@
+/** The tournament's page around its tabs: sign, actions, guest prompt, tabs. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSession } from '#app/session/queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { ConfirmEmailNote } from '#app/tournaments/registration/confirm-email-note.tsx';
+import { GuestPrompt } from '#app/tournaments/registration/guest-prompt.tsx';
+import { useKeptIntention } from '#app/tournaments/registration/use-kept-intention.ts';
+import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Fade } from '#app/ui/feedback/fade.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+import type { ProvisionalStage } from '#outbox/overlay.ts';
+import { TournamentActions } from './tournament-actions.tsx';
+import { TournamentHeader } from './tournament-header.tsx';
+import styles from './tournament-page.module.css';
+import { PANEL_ID, type TabName, TournamentTabs, tabId, tabs } from './tournament-tabs.tsx';
+
+interface TournamentPageProps {
+  readonly tournamentId: string;
+  readonly tab: TabName;
+  readonly provisionalStage: ProvisionalStage | undefined;
+  readonly children: ReactNode;
+}
+
+export function TournamentPage({ tournamentId, tab, provisionalStage, children }: TournamentPageProps) {
+  const query = useQuery(tournamentQueries.detail(tournamentId));
+  const tournament = query.data?.tournament;
+  usePageMeta({
+    title: tournament && titleOf(tournament.name, tab),
+    description: tournament && descriptionOf(tournament),
+    image: tournament && venuePictureUrl(tournament.venue ?? { id: tournament.id, imageUrl: null }),
+  });
+  return (
+    <div className={`tt-wrap tt-page ${styles.page}`}>
+      <Loaded
+        query={query}
+        loading={<LoadingPage />}
+        wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+      >
+        {(view) => (
+          <>
+            <TournamentHeader view={view} provisionalStage={provisionalStage} />
+            <OwnActions view={view} />
+            <TournamentTabs tournamentId={tournamentId} current={tab} />
+            <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
+              {children}
+            </Fade>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What the person at the screen may do here. */
+function OwnActions({ view }: { readonly view: TournamentView }) {
+  const { state, me } = useSession();
+  const isOrganiser = useIsOrganiser(view);
+  const { id, stage, confirmedEmailsOnly } = view.tournament;
+  const { data } = useQuery(tournamentQueries.actions(id));
+  const actions = data ?? [];
+  useKeptIntention(id, data);
+  const isOpen = stage.toUpperCase() === 'OPEN';
+  const isKeptOut = data !== undefined && !data.includes('REGISTER') && !data.includes('QUIT_TOURNAMENT');
+  return (
+    <>
+      <TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />
+      {state === 'signed-out' && isOpen && <GuestPrompt tournamentId={id} />}
+      {me && isOpen && confirmedEmailsOnly && isKeptOut && <ConfirmEmailNote />}
+    </>
+  );
+}
+
+/** The first tab is the tournament itself. */
+const titleOf = (name: string, tab: TabName): string => {
+  const label = tab === 'players' ? undefined : tabs.find((one) => one.name === tab)?.label;
+  return label === undefined ? name : `${label} · ${name}`;
+};
+
+const descriptionOf = ({ name, venue, city }: TournamentView['tournament']) =>
+  `${name}: players, groups, matches and brackets. ${venue ? `${venue.name}, ${venue.city}` : city}`;
+
+function LoadingPage() {
+  return (
+    <>
+      <Loading hidden />
+      <Skeleton height={280} className={styles.sign ?? ''} />
+      <Skeleton width={220} height={48} className={styles.line ?? ''} />
+      <Skeleton height={52} className={styles.line ?? ''} />
+      <Skeleton height={320} className={styles.line ?? ''} />
+    </>
+  );
+}

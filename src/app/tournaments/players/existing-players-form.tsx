@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useResumed } from '#app/session/resumed.tsx';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
+import { finder } from '#app/ui/controls/find.ts';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { OrganiserUser } from '#contract/users.ts';
+import styles from './add-player-dialog.module.css';
+
+interface ExistingPlayersFormProps {
+  readonly tournamentId: string;
+  readonly onDone: () => void;
+}
+
+/** So many are listed at once; a search finds the others. */
+const MOST_SHOWN = 100;
+
+/** People who are known already, found by name or e-mail; as many as wanted are added together. */
+export function ExistingPlayersForm({ tournamentId, onDone }: ExistingPlayersFormProps) {
+  const people = useQuery(tournamentQueries.organiserUsers());
+  const players = useQuery(tournamentQueries.players(tournamentId));
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.addExistingPlayers);
+  const [search, setSearch] = useState('');
+  const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}`);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
+  const wanted = useDeferredValue(search);
+  if (!people.data) {
+    return people.error ? <Failed error={people.error} onRetry={() => people.refetch()} /> : <Loading />;
+  }
+
+  const entered = new Set(players.data?.map((player) => player.userId));
+  const free = people.data.filter((person) => !entered.has(person.id));
+  const found = findPeople(free, wanted);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const settled = await run([...chosen]);
+    if (settled.ok) onDone();
+    else refused(settled.error);
+  };
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Name or e-mail"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        hint={hintOf(found.length, free.length)}
+      />
+      {found.length > 0 && (
+        <ul className={styles.list} aria-label="People">
+          {found.slice(0, MOST_SHOWN).map((person) => (
+            <li key={person.id}>
+              <Checkbox
+                className={styles.person ?? ''}
+                checked={chosen.has(person.id)}
+                onChange={(event) => choose(person.id, event.target.checked)}
+                label={<Person person={person} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notice(() => ({ chosen: [...chosen] }))}
+      <Button type="submit" variant="next" full disabled={chosen.size === 0} loading={isSubmitted}>
+        {chosen.size > 1 ? `Add ${chosen.size} players` : 'Add player'}
+      </Button>
+    </form>
+  );
+}
+
+function Person({ person }: { readonly person: OrganiserUser }) {
+  const name = nameOf(person);
+  return (
+    <>
+      <Avatar id={person.id} name={name} picture={person.profilePictureUrl} size={36} />
+      <span className={styles.words}>
+        {name}
+        {person.email && <small>{person.email}</small>}
+      </span>
+    </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: OrganiserUser) => `${firstName} ${lastName}`.trim();
+
+/** Those whose name or e-mail has every word of the search. */
+export function findPeople(people: readonly OrganiserUser[], search: string): OrganiserUser[] {
+  const isWanted = finder(search);
+  return people.filter((person) => isWanted(nameOf(person), person.email));
+}
+
+function hintOf(found: number, free: number): string {
+  if (free === 0) return 'Everybody who is known is in the tournament already.';
+  if (found === 0) return 'Nobody found.';
+  return found > MOST_SHOWN ? `${found} found, the first ${MOST_SHOWN} are listed.` : `${found} found.`;
+}

@@ -1,0 +1,165 @@
+/** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { PlayerLink } from './player-link.tsx';
+import styles from './player-table.module.css';
+
+const RemoveSeveralDialog = lazy(() =>
+  import('./remove-several-dialog.tsx').then((module) => ({ default: module.RemoveSeveralDialog })),
+);
+const ChoosePlayers = lazy(() => import('./choose-players.tsx').then((module) => ({ default: module.ChoosePlayers })));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
+
+interface PlayerTableProps {
+  readonly view: TournamentView;
+  /** Those that are looked for. */
+  readonly players: readonly TournamentPlayer[];
+  readonly all: readonly TournamentPlayer[];
+}
+
+/** The focus comes back to where choosing began. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+
+const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
+
+export function PlayerTable({ view, players, all }: PlayerTableProps) {
+  const { chosen, isChoosing, wasChoosing, choose, toggle, begin, end } = useChoice(all);
+  const [isRemoving, setRemoving] = useState(false);
+  const stopRemoving = useCallback(() => setRemoving(false), []);
+  const [removed, setRemoved] = useState<TournamentPlayer>();
+  const close = useCallback(() => setRemoved(undefined), []);
+  const isOffline = !useIsOnline();
+  const isOver = view.tournament.stage === 'FINISHED' || view.tournament.stage === 'FORFEITED';
+  const canChoose = !isOver && all.filter(isIn).length > 1;
+  return (
+    <div className="tt-sheet">
+      {canChoose && !isChoosing && (
+        <div className={styles.bar}>
+          <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
+            Select several
+          </Button>
+        </div>
+      )}
+      {canChoose && isChoosing && (
+        <Suspense>
+          <ChoosePlayers
+            tournamentId={view.tournament.id}
+            shown={players.filter(isIn)}
+            all={all.filter(isIn)}
+            chosen={chosen}
+            isOffline={isOffline}
+            onChoose={choose}
+            onRemove={() => setRemoving(true)}
+            onDone={end}
+          />
+        </Suspense>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">First Name</th>
+            <th scope="col" className={styles.elo}>
+              Elo
+            </th>
+            <th scope="col" className={styles.forfeited}>
+              Forfeited
+            </th>
+            <th scope="col" className={styles.action}>
+              <span className="tt-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.id}>
+              <td>
+                <PlayerLink player={player} size={40} badge="phone" />
+              </td>
+              <td className={styles.elo}>{player.elo}</td>
+              <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : 'No'}</td>
+              <td className={styles.action}>
+                {isChoosing && isIn(player) && (
+                  <Checkbox
+                    label={`Select ${player.name}`}
+                    hideLabel
+                    className={styles.choice}
+                    checked={chosen.includes(player)}
+                    onChange={() => toggle(player)}
+                  />
+                )}
+                {!isChoosing && !isOver && isIn(player) && (
+                  <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isRemoving && (
+        <Suspense>
+          <RemoveSeveralDialog
+            view={view}
+            players={chosen}
+            onClose={stopRemoving}
+            onRemoved={() => {
+              stopRemoving();
+              end();
+            }}
+          />
+        </Suspense>
+      )}
+      {removed && (
+        <Suspense>
+          <RemoveDialog view={view} player={removed} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Who is chosen outlives a search, and leaves with the player. */
+function useChoice(all: readonly TournamentPlayer[]) {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const [wasChoosing, setWasChoosing] = useState(false);
+  const add = (players: readonly TournamentPlayer[]) =>
+    setIds((before) => new Set([...(before ?? []), ...players.map(({ id }) => id)]));
+  return {
+    chosen: all.filter((player) => isIn(player) && ids?.has(player.id)),
+    isChoosing: ids !== null,
+    wasChoosing,
+    choose: add,
+    toggle: ({ id }: TournamentPlayer) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    begin: () => setIds(new Set()),
+    end: () => {
+      setIds(null);
+      setWasChoosing(true);
+    },
+  };
+}
+
+interface RemoveButtonProps {
+  readonly name: string;
+  /** Why is said beneath the tournament's own buttons: its organiser has some of them for as long as there is this one. */
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** Its word is seen from 768 on; phones have the icon alone. */
+function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
+  return (
+    <button type="button" className={styles.remove} aria-label={`Remove ${name}`} disabled={disabled} onClick={onPress}>
+      <UserMinusIcon size={22} />
+      <span>Remove</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** Asks before several players are taken out at once, and says how many and what that means at this stage. */
+
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+
+interface RemoveSeveralDialogProps {
+  readonly view: TournamentView;
+  readonly players: readonly TournamentPlayer[];
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+const MOST_NAMED = 3;
+
+export const countOf = (players: number): string => (players === 1 ? '1 player' : `${players} players`);
+
+function namesOf(players: readonly TournamentPlayer[]): string {
+  const named = players.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = players.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, onClose }: RemoveSeveralDialogProps) {
+  const { run, isSubmitted } = useTournamentStep(tournament.id, steps.removePlayers);
+  const isOpen = tournament.stage.toUpperCase() === 'OPEN';
+  const confirm = async () => {
+    if ((await run(players.map(({ id }) => id))).ok) onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${countOf(players.length)}?`}
+      confirm={`Remove ${countOf(players.length)}`}
+      busy={isSubmitted}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{namesOf(players)}</p>
+      {isOpen ? (
+        <p>They leave the list and can be added again until the tournament starts.</p>
+      ) : (
+        <>
+          <p>They forfeit: the opponents win all matches that are not played yet.</p>
+          <p className="tt-ink2">Results that are entered stand. This cannot be taken back.</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** The resets, behind a menu, each with a question that says what is lost. */
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import styles from '#app/tournaments/page/tournament-actions.module.css';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
+import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { Action } from '#tournament/terms.ts';
+
+const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })));
+
+interface ResetMenuProps {
+  readonly tournamentId: string;
+  readonly actions: readonly Action[];
+  readonly disabled: boolean;
+}
+
+const entries = [
+  { action: 'RESET_TOURNAMENT', kind: 'tournament', label: 'Reset tournament' },
+  { action: 'RESET_TOURNAMENT_TO_GROUPS', kind: 'to-groups', label: 'Reset to groups' },
+] as const;
+export type ResetKind = (typeof entries)[number]['kind'];
+
+export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<ResetKind>();
+  const close = useCallback(() => setOpen(false), []);
+  const ask = (kind: ResetKind) => {
+    setOpen(false);
+    setAsked(kind);
+  };
+  return (
+    <span className={styles.menu}>
+      <Button
+        ref={opener}
+        variant="outlined"
+        start={<RefreshIcon size={20} />}
+        end={<ChevronDownIcon size={20} />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Reset
+      </Button>
+      {isOpen && (
+        <Menu label="Reset" opener={opener} onClose={close} width={220}>
+          {entries
+            .filter(({ action }) => actions.includes(action))
+            .map(({ kind, label }) => (
+              <button key={kind} type="button" role="menuitem" className={menuItemClass} onClick={() => ask(kind)}>
+                {label}
+              </button>
+            ))}
+        </Menu>
+      )}
+      {asked && (
+        <Suspense>
+          <ResetDialog tournamentId={tournamentId} kind={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+/** The tournament as it was before its last reset, and the button that brings it back. */
+import { useQuery } from '@tanstack/react-query';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { LastReset, Superseded } from '#contract/tournaments.ts';
+import styles from './undo-reset-dialog.module.css';
+
+interface UndoResetDialogProps {
+  readonly tournamentId: string;
+  readonly timeZone: string;
+  readonly reset: LastReset;
+  readonly onClose: () => void;
+}
+
+export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: UndoResetDialogProps) {
+  const query = useQuery(tournamentQueries.superseded(tournamentId));
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.undoReset);
+  const undo = async () => {
+    if ((await run()).ok) onClose();
+  };
+  const button = (
+    <Button variant="next" loading={isSubmitted} onClick={undo}>
+      Undo reset
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      title="Before the reset"
+      width="wide"
+      busy={isSubmitted}
+      onClose={onClose}
+      actions={reset.refusal === null && button}
+    >
+      <div className={styles.body}>
+        <p>
+          Reset {reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}
+          {reset.resetBy && ` by ${reset.resetBy}`},{' '}
+          <time dateTime={reset.resetAt}>{shortDateTime(reset.resetAt, timeZone)}</time>.
+        </p>
+        {reset.refusal === null ? <Consequences reset={reset} /> : <p>{reset.refusal} It can only be looked at.</p>}
+        <Loaded query={query} loading={<Loading />}>
+          {(before) => <Before {...before} />}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences({ reset: { joinedSince, leftSince } }: { readonly reset: LastReset }) {
+  return (
+    <>
+      <p>Undoing it brings back the draw and all results. A draw made since is dropped.</p>
+      {joinedSince.length > 0 && <p>No longer in the tournament: {joinedSince.join(', ')}.</p>}
+      {leftSince.length > 0 && <p>Back in the tournament: {leftSince.join(', ')}.</p>}
+    </>
+  );
+}
+
+function Before({ groups, matches }: Superseded) {
+  const played = matches.filter(({ match }) => match.player1Score !== null);
+  return (
+    <>
+      {Object.entries(groups).map(([name, players]) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <ol className={styles.list}>
+            {players.map((player) => (
+              <li key={player.id}>
+                <span>
+                  {player.place}. {player.name}
+                </span>
+                <b className="tt-numeral">{player.groupPoints}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <section aria-label="Results">
+        <h3>Results</h3>
+        {played.length === 0 && <p className="tt-ink2">Nothing had been played.</p>}
+        <ul className={styles.list}>
+          {played.map((entry) => (
+            <li key={entry.match.id}>
+              <span>{opponents(entry)}</span>
+              <b className="tt-numeral">
+                {entry.match.player1Score} : {entry.match.player2Score}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const opponents = ({ player1, player2 }: MatchEntry): string => `${player1?.name ?? 'BYE'} – ${player2?.name ?? 'BYE'}`;

@@ -1,0 +1,163 @@
+/**
+ * A tournament's server-sent events, one stream for all tabs: the tab that holds the Web Lock keeps it and passes on what
+ * comes by BroadcastChannel. A watchdog opens it anew where a network has swallowed it without a word.
+ */
+import { found, isServerSilent, onGiveWay, suspect } from '#app/call/connection.ts';
+
+/** After a reply that ends the stream for good the page asks again by itself. */
+const REOPEN_AFTER = 5_000;
+/** The server sends an event every 12 seconds at least. */
+const SWALLOWED_AFTER = 35_000;
+
+export interface EventListeners {
+  /** Something may have happened that nobody has told of. */
+  readonly onGap: () => void;
+  readonly onNews: (data: string) => void;
+}
+
+export interface TournamentEvents {
+  readonly start: () => void;
+  /** What comes after the last event is made up for by the next start. */
+  readonly stop: () => void;
+}
+
+/** What the tab with the stream tells the others; asking tells it that somebody has come. */
+type Message =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'open'; readonly last: string }
+  | { readonly kind: 'news'; readonly last: string; readonly data: string };
+
+export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventListeners): TournamentEvents {
+  /** The id of the last event that this tab knows of. */
+  let last: string | undefined;
+  let end: AbortController | undefined;
+
+  const heard = (message: Message) => {
+    if (message.kind === 'news') {
+      last = message.last;
+      onNews(message.data);
+    }
+    if (message.kind === 'open' && message.last !== last) {
+      last = message.last;
+      onGap();
+    }
+  };
+
+  const start = () => {
+    if (end) return;
+    end = new AbortController();
+    const { signal } = end;
+    const channel = createChannel(`edgeball-events-${tournamentId}`, signal);
+    let isOpen = false;
+    const tell = (message: Message) => channel?.postMessage(message);
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind !== 'ask') heard(data);
+      else if (isOpen) tell({ kind: 'open', last: last ?? '0' });
+    });
+    const keepStream = () =>
+      openStream(tournamentId, signal, {
+        since: () => last,
+        onOpen: () => {
+          isOpen = true;
+          // What happened before the first event of a new stream may have been missed.
+          if (last === undefined) onGap();
+          last ??= '0';
+          tell({ kind: 'open', last });
+        },
+        onEvent: ({ data, lastEventId }) => {
+          const message = { kind: 'news', last: lastEventId || (last ?? '0'), data } as const;
+          heard(message);
+          tell(message);
+        },
+      });
+    tell({ kind: 'ask' });
+    void inTurn(`edgeball-events-${tournamentId}`, channel !== undefined, signal, keepStream);
+  };
+
+  return {
+    start,
+    stop: () => {
+      end?.abort();
+      end = undefined;
+    },
+  };
+}
+
+function createChannel(name: string, signal: AbortSignal): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  signal.addEventListener('abort', () => channel.close());
+  return channel;
+}
+
+/** Begins once no other tab holds the lock, and holds it until the signal; without locks each tab has its own stream. */
+async function inTurn(name: string, canShare: boolean, signal: AbortSignal, begin: () => void): Promise<void> {
+  if (!canShare || !('locks' in navigator)) return begin();
+  const held = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      if (signal.aborted) resolve();
+      else begin();
+    });
+  // Aborted while another tab holds it.
+  await navigator.locks.request(name, { signal }, held).catch(() => undefined);
+}
+
+interface StreamListeners {
+  readonly since: () => string | undefined;
+  readonly onOpen: () => void;
+  readonly onEvent: (event: MessageEvent<string>) => void;
+}
+
+/** The stream itself, until the signal. */
+function openStream(tournamentId: string, signal: AbortSignal, { since, onOpen, onEvent }: StreamListeners): void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (wait: number, work: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, wait);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  const swallowed = () => {
+    suspect();
+    open();
+  };
+  const alive = () => later(SWALLOWED_AFTER, swallowed);
+  const open = () => {
+    close();
+    const id = since();
+    const query = id === undefined ? '' : `?since=${encodeURIComponent(id)}`;
+    const stream = new EventSource(`/bff/api/tournaments/${encodeURIComponent(tournamentId)}/events${query}`);
+    source = stream;
+    alive();
+    stream.onopen = () => {
+      alive();
+      onOpen();
+      found();
+    };
+    stream.onmessage = (event: MessageEvent<string>) => {
+      alive();
+      onEvent(event);
+    };
+    stream.addEventListener('heartbeat', alive);
+    stream.onerror = () => {
+      suspect();
+      if (stream.readyState === EventSource.CLOSED) later(REOPEN_AFTER, open);
+    };
+  };
+  const openOnceHeard = () => (isServerSilent() ? later(REOPEN_AFTER, openOnceHeard) : open());
+
+  const stopListening = onGiveWay(() => {
+    close();
+    later(REOPEN_AFTER, openOnceHeard);
+  });
+  signal.addEventListener('abort', () => {
+    stopListening();
+    close();
+  });
+  open();
+}
