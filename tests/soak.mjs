@@ -16,7 +16,7 @@ const CAMPAIGNS = {
   /** 200 people at once for one slot, 100 times over two nodes. */
   bookings: {
     env: { BOOKING_ROUNDS: '100' },
-    command: [...vitest, '--project', 'server-*', 'tests/server/booking-storm.test.ts'],
+    command: [...vitest, '--project', 'server-*', 'tests/server/reservations/booking-storm.test.ts'],
   },
   /** 30 cut connections, killed servers and killed browsers each; needs a build. */
   cuts: { env: { STORY_ROUNDS: '30' }, command: [...playwright, 'cuts.spec.ts'] },

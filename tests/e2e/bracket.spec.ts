@@ -1,6 +1,6 @@
 /** The bracket by wheel, mouse, fingers and keys, and one that is far too large to be in the page. */
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
-import { bracketOf } from '#tests/app/tournaments/bracket-of.ts';
+import { bracketOf } from '#tests/app/tournaments/bracket/bracket-of.ts';
 import { acceptCookies } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';

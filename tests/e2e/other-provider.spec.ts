@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { client, OtherProvider } from '#tests/server/other-provider-process.ts';
+import { client, OtherProvider } from '#tests/server/sign-in/other-provider-process.ts';
 import { freeSlot } from './free-slot.ts';
 import { acceptCookies } from './people.ts';
 import { ServerProcess } from './server-process.ts';

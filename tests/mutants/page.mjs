@@ -1,8 +1,8 @@
 // Bugs in what a page does for the results of its device, and in what it keeps of the server's words.
 
 const PAGE_TESTS = ['tests/app/outbox/page.test.tsx'];
-const COPIES = ['tests/app/private-copies.test.ts'];
-const KEPT = ['tests/app/persistence.test.ts'];
+const COPIES = ['tests/app/cache/private-copies.test.ts'];
+const KEPT = ['tests/app/cache/persistence.test.ts'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const PAGE = [
@@ -88,7 +88,7 @@ export const PAGE = [
     file: 'src/app/tournaments/match/score-form.ts',
     find: 'typed?.version ?? version',
     replace: 'version',
-    tests: ['tests/app/matches/version-seen.test.tsx'],
+    tests: ['tests/app/tournaments/match/version-seen.test.tsx'],
   },
   {
     name: 'a sign-out that does not warn',

@@ -3,7 +3,7 @@
 const PAGE = ['tests/app/session/kept-sign-out.test.ts'];
 const HEADER = ['tests/app/shell/header.test.tsx'];
 const WORKER = ['tests/sw/events.test.ts'];
-const SERVER = ['tests/server/auth.test.ts'];
+const SERVER = ['tests/server/sign-in/auth.test.ts'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const SIGN_OUT = [

@@ -88,6 +88,6 @@ export const WORKER = [
     file: 'src/app/cache/query-records.ts',
     find: 'KEPT_FOR = 14 * DAY',
     replace: 'KEPT_FOR = (14 * DAY) / 24',
-    tests: ['tests/app/private-copies.test.ts'],
+    tests: ['tests/app/cache/private-copies.test.ts'],
   },
 ];

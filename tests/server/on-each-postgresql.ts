@@ -13,7 +13,7 @@ const NAMES = new Set([
   'guest-holds',
   'idempotency',
   'import-venues',
-  'in-turn',
+  'keyed-mutex',
   'key-schedule',
   'live',
   'match-points',

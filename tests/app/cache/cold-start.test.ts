@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { derive } from '#tournament/derive.ts';
+import type { Facts } from '#tournament/terms.ts';
+import { groupsPlayed, START, started, toMainStage } from '../../tournament/setup.ts';
+
+const settle = (wait = 250) => new Promise((resolve) => setTimeout(resolve, wait));
+const offline = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A page of its own, on a device that keeps what earlier pages have left. */
+async function openPage() {
+  vi.resetModules();
+  const { createQueryClient } = await import('#app/cache/query-client.ts');
+  const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
+  const { tournamentQueries } = await import('#app/tournaments/queries.ts');
+  const { showMatches } = await import('#app/tournaments/merge-matches.ts');
+  const client = createQueryClient();
+  startPersistence(client);
+  return { client, startQuery, tournamentQueries, showMatches };
+}
+const query = <T>(key: string, queryFn: () => Promise<T>) => ({
+  queryKey: [key],
+  queryFn,
+  retry: false as const,
+  meta: { isPublic: true },
+});
+
+/** Kept by an earlier page. */
+async function keep(...keys: readonly string[]): Promise<void> {
+  const { client } = await openPage();
+  for (const key of keys) await client.fetchQuery(query(key, async () => `copy of ${key}`));
+  await settle();
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('a screen that starts without a network', () => {
+  it('reads all of its copies at once, and stands when they are there', async () => {
+    await keep('a', 'b', 'c');
+    const { client, startQuery } = await openPage();
+    await settle(50);
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await Promise.all(['a', 'b', 'c'].map((key) => startQuery(client, query(key, offline))));
+    expect(['a', 'b', 'c'].map((key) => client.getQueryData([key]))).toEqual(['copy of a', 'copy of b', 'copy of c']);
+    expect(transactions).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for no server where the device has nothing', async () => {
+    const { client, startQuery } = await openPage();
+    let answer: (text: string) => void = () => undefined;
+    const slow = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    await startQuery(
+      client,
+      query('a', () => slow),
+    );
+    expect(client.getQueryData(['a'])).toBeUndefined();
+    answer('from the server');
+    await settle(50);
+    expect(client.getQueryData(['a'])).toBe('from the server');
+  });
+});
+
+describe('a screen of a first visit', () => {
+  it('waits for what index.html has asked ahead, and for nothing else', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    const { client, startQuery, tournamentQueries } = await openPage();
+    // However slow the machine: nobody's patience ends.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    window.early = { '/bff/api/tournaments': Promise.resolve(Response.json([])) };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    await startQuery(client, tournamentQueries.list());
+    expect(client.getQueryData(tournamentQueries.list().queryKey)).toEqual([]);
+    await startQuery(client, tournamentQueries.active());
+    expect(client.getQueryState(tournamentQueries.active().queryKey)?.fetchStatus).toBe('fetching');
+  });
+});
+
+describe('a copy on the screen', () => {
+  it('is not asked for a second time while the server is being asked', async () => {
+    await keep('a');
+    const { client, startQuery } = await openPage();
+    const asked = vi.fn(() => settle(100).then(() => 'new'));
+    await startQuery(client, query('a', asked));
+    await client.prefetchQuery(query('a', asked));
+    await settle(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(client.getQueryData(['a'])).toBe('new');
+  });
+
+  it('does not take the place of what has been learnt since, when its answer comes late', async () => {
+    await keep('a');
+    const { client, startQuery } = await openPage();
+    await startQuery(
+      client,
+      query('a', () => settle(100).then(() => 'old')),
+    );
+    client.setQueryData(['a'], 'young');
+    await settle(200);
+    expect(client.getQueryData(['a'])).toBe('young');
+  });
+});
+
+/** 256 players: 384 group matches, all played, and a bracket of 128. */
+function largeTournament(): TournamentRecord {
+  const facts: Facts = toMainStage(groupsPlayed(started(256, 64)), 2);
+  return {
+    version: 1,
+    facts,
+    people: facts.entries.map(({ id }) => ({
+      playerId: id,
+      club: null,
+      user: { id: `user-${id}`, firstName: id, lastName: 'of many', profilePictureUrl: null },
+    })),
+    courts: [],
+    tournament: { id: facts.id, name: 'Large', timeZone: 'Europe/Vienna', organiserId: 'ann' },
+  };
+}
+
+describe('a day of 256 players on this device', () => {
+  it('writes one record when one match changes, not the rest', async () => {
+    const record = largeTournament();
+    const tournament = derive(record.facts, START);
+    const entries = matchEntriesOf(record, tournament);
+    expect(entries).toHaveLength(511);
+    const { client, tournamentQueries, showMatches } = await openPage();
+    const id = record.facts.id;
+    const { record: facts, players, groups, brackets, matches } = tournamentQueries;
+    await client.fetchQuery({ ...facts(id), queryFn: async () => record });
+    await client.fetchQuery({ ...players(id), queryFn: async () => playersOf(record, tournament) });
+    await client.fetchQuery({ ...groups(id), queryFn: async () => groupsOf(record, tournament) });
+    await client.fetchQuery({ ...brackets(id), queryFn: async () => bracketOf(record, tournament) });
+    await client.fetchQuery({ ...matches(id), queryFn: async () => entries });
+    await settle();
+
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const open = entries.find(
+      ({ match }) => match.status !== 'completed' && match.sides.every((one) => one === 'player'),
+    );
+    if (!open) throw new Error('nothing to play');
+    const played: MatchEntry = { ...open, match: { ...open.match, version: 1, player1Score: 3, player2Score: 0 } };
+    showMatches(client, id, [played]);
+    await settle();
+    expect(put.mock.calls.map(([value]) => value.hash)).toEqual([JSON.stringify(matches(id).queryKey)]);
+  });
+});

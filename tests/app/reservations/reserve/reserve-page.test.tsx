@@ -1,0 +1,316 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReservePage } from '#app/reservations/reserve/reserve-page.tsx';
+import { sessionQueries } from '#app/session/queries.ts';
+import { addDays } from '#booking/zone.ts';
+import type { Me } from '#contract/session.ts';
+import { me } from '#tests/app/profile/people.ts';
+import { at, courtsOn, reservation, venue } from '#tests/app/reservations/reservations.ts';
+import { type Call, renderScreen } from '#tests/app/screen.tsx';
+
+const MONDAY = '2026-06-01';
+const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+
+interface Options {
+  readonly visitor?: Me;
+  readonly book?: (call: Call) => { status: number; body: unknown };
+  readonly slots?: (date: string) => unknown;
+}
+
+function Harness() {
+  const [date, setDate] = useState(MONDAY);
+  return <ReservePage venue={venue} date={date} onDate={setDate} />;
+}
+
+async function show({ visitor = nobody, book = () => ({ status: 404, body: {} }), slots = courtsOn }: Options = {}) {
+  const view = await renderScreen(<Harness />, {
+    cached: [[sessionQueries.me().queryKey, visitor]],
+    server: (call) => {
+      const [, date] = /available-slots\?date=(.+)$/.exec(call.path) ?? [];
+      if (date !== undefined) return { status: 200, body: slots(date) };
+      if (call.path === '/bff/api/user-profile/me') return { status: 200, body: visitor };
+      return book(call);
+    },
+  });
+  await screen.findByText('Reservation information');
+  return view;
+}
+const court = async (name: string) => within(await screen.findByRole('region', { name }));
+const slot = async (name: string, time: string) =>
+  (await court(name)).findByRole('button', { name: new RegExp(`^${time} ?to`) });
+const pick = async (name: string, time: string) => userEvent.click(await slot(name, time));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const proceed = () => screen.getByRole('button', { name: 'Proceed to Booking' }) as HTMLButtonElement;
+const summary = () => screen.getByRole('region', { name: 'Selected slots' }).textContent;
+const dialog = () => screen.findByRole('dialog', { name: 'Complete your reservation' }, { timeout: 20_000 });
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at(MONDAY, '10:00')) });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the reserve page', () => {
+  it('says the policies and the court’s static text to the letter', async () => {
+    await show();
+    const policies = screen.getByRole('region', { name: 'Reservation information' });
+    expect(
+      within(policies)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Reservations up to 14 days in advance',
+      'Cancellations 24 hours before',
+      'Payment at the time of booking',
+      'Tennis rackets $8 per session',
+    ]);
+    for (const name of ['Table 1', 'Table 2'])
+      expect((await court(name)).getByText('$25/hour, capacity 10 people')).toBeTruthy();
+  });
+
+  it('offers Table Tennis alone, and shows the other sports', async () => {
+    await show();
+    const options = within(screen.getByLabelText('Court type')).getAllByRole('option') as HTMLOptionElement[];
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Table Tennis', false],
+      ['Volleyball', true],
+      ['Football', true],
+    ]);
+  });
+
+  it('takes a slot in and out again, and lets nobody choose one that is taken', async () => {
+    await show();
+    expect(proceed().disabled).toBe(true);
+    await pick('Table 1', '18:00');
+    expect((await slot('Table 1', '18:00')).getAttribute('aria-pressed')).toBe('true');
+    expect(proceed().disabled).toBe(false);
+    await pick('Table 1', '18:00');
+    expect(proceed().disabled).toBe(true);
+    const taken = (await slot('Table 2', '20:00')) as HTMLButtonElement;
+    expect([taken.disabled, taken.textContent]).toEqual([true, expect.stringContaining('Taken')]);
+  });
+
+  it('sums prices up with two decimals', async () => {
+    await show();
+    await pick('Table 1', '18:00');
+    await pick('Table 2', '19:00');
+    expect(summary()).toContain('2 slots€21.60');
+    await pick('Table 1', '19:00');
+    await pick('Table 1', '20:00');
+    expect(summary()).toContain('4 slots€46.60');
+  });
+
+  it('keeps the selection with the previous and the next day, and clears it with the calendar', async () => {
+    await show();
+    await pick('Table 1', '18:00');
+    await press('Next day');
+    expect(screen.getByRole('button', { name: 'Date: June 2, 2026' })).toBeTruthy();
+    expect((await slot('Table 1', '18:00')).getAttribute('aria-pressed')).toBe('false');
+    await pick('Table 1', '19:00');
+    await press('Previous day');
+    expect((await slot('Table 1', '18:00')).getAttribute('aria-pressed')).toBe('true');
+    expect(summary()).toContain('2 slots');
+    await press(/^Date: /);
+    await userEvent.click(await screen.findByRole('gridcell', { name: '3' }, { timeout: 20_000 }));
+    expect(screen.getByRole('button', { name: 'Date: June 3, 2026' })).toBeTruthy();
+    expect(proceed().disabled).toBe(true);
+    await press('Previous day');
+    await press('Previous day');
+    expect((await slot('Table 1', '18:00')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('goes from today to fourteen days ahead', async () => {
+    await show();
+    expect((screen.getByRole('button', { name: 'Previous day' }) as HTMLButtonElement).disabled).toBe(true);
+    for (let day = 0; day < 14; day++) await press('Next day');
+    expect(screen.getByRole('button', { name: 'Date: June 15, 2026' })).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Next day' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('says that the venue is closed, and that there are no courts', async () => {
+    await show({ slots: (date) => (date === MONDAY ? courtsOn(date).map((one) => ({ ...one, slots: [] })) : []) });
+    expect(await screen.findByText('The venue is closed on this day.')).toBeTruthy();
+    await press('Next day');
+    expect(await screen.findByText('No courts to book here yet.')).toBeTruthy();
+  });
+});
+
+describe('the confirmation', () => {
+  it('shows each slot’s price and the total, and wants a name, an e-mail and a phone', async () => {
+    const { calls } = await show();
+    await pick('Table 1', '18:00');
+    await pick('Table 2', '19:00');
+    await userEvent.click(proceed());
+    const words = (await dialog()).textContent ?? '';
+    for (const part of ['18:00 – 19:00', '€12.50', '19:00 – 20:00', '€9.10', 'Total€21.60'])
+      expect(words).toContain(part);
+    await press('Confirm Booking');
+    expect(await screen.findByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Invalid email')).toBeTruthy();
+    expect(screen.getByText('Phone number is required.')).toBeTruthy();
+    expect(screen.getAllByText('Name is required.')).toHaveLength(1);
+    await userEvent.type(field('Email'), 'two words@example.org');
+    await press('Confirm Booking');
+    expect(await screen.findByText('Invalid email')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('is filled in and locked where something is known, sends no price, and begins anew when it is booked', async () => {
+    const visitor = { ...me, phone: null };
+    const { calls, notices } = await show({ visitor, book: () => ({ status: 201, body: { id: 'r1' } }) });
+    await pick('Table 2', '19:00');
+    await pick('Table 2', '18:00');
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    expect([field('Name').value, field('Name').disabled]).toEqual(['Maja Kovač', true]);
+    expect([field('Email').value, field('Email').disabled]).toEqual(['maja@example.org', true]);
+    expect([field('Phone').value, field('Phone').disabled]).toEqual(['', false]);
+    await userEvent.type(field('Phone'), '+385 51 123');
+    await press('Confirm Booking');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')).toEqual({
+      method: 'POST',
+      path: '/bff/api/reservations',
+      body: {
+        venueId: venue.id,
+        slots: [
+          { courtId: 'c1', startTimes: [at(MONDAY, '18:00')] },
+          { courtId: 'c2', startTimes: [at(MONDAY, '18:00'), at(MONDAY, '19:00')] },
+        ],
+        name: 'Maja Kovač',
+        email: 'maja@example.org',
+        phoneNumber: '+385 51 123',
+      },
+    });
+    expect(notices.map(({ kind, title, text }) => [kind, title, text])).toEqual([
+      ['loading', 'Loading...', 'Give us a sec.'],
+      ['success', 'Success', 'Reservation completed.'],
+    ]);
+    expect(proceed().disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'My reservations' })).toBeTruthy();
+  });
+
+  it('sends a guest to the link in the mail, and tells when the slots are free again', async () => {
+    const held = reservation({ days: 0, status: 'PENDING' });
+    const { notices } = await show({
+      book: () => ({ status: 201, body: { ...held, heldUntil: at(MONDAY, '10:15') } }),
+    });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    for (const [label, value] of [
+      ['Name', 'Ana'],
+      ['Email', 'ana@example.org'],
+      ['Phone', '1'],
+    ] as const)
+      await userEvent.type(field(label), value);
+    await press('Confirm Booking');
+    const note = await screen.findByText(/^Check your mail/);
+    expect(note.textContent).toBe(
+      'Check your mail: open the link that we sent to ana@example.org by 10:15. Otherwise your slots become free again.',
+    );
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    expect(notices.at(-1)).toMatchObject({ title: 'Success', text: 'Reservation completed.' });
+  });
+
+  it('tells a guest to log in where guests have their share', async () => {
+    await show({ book: () => ({ status: 429, body: { code: 'TOO_MANY_GUESTS', message: 'Please log in to book.' } }) });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    for (const label of ['Name', 'Phone']) await userEvent.type(field(label), '1');
+    await userEvent.type(field('Email'), 'ana@example.org');
+    await press('Confirm Booking');
+    expect(await screen.findByText('Please log in to book.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log in now' })).toBeTruthy();
+  });
+
+  it('marks what was just taken, keeps the rest, and offers the nearest that are free', async () => {
+    let isTaken = false;
+    const gone = at(MONDAY, '19:00');
+    const { notices } = await show({
+      visitor: { ...me, phone: '+385 51 123' },
+      slots: (date) =>
+        courtsOn(date).map((one) => ({
+          ...one,
+          slots: one.slots.map((free) => ({
+            ...free,
+            available: free.available && !(isTaken && one.courtId === 'c2' && free.start === gone),
+          })),
+        })),
+      book: () => {
+        isTaken = true;
+        const conflict = { slots: [{ courtId: 'c2', start: gone }] };
+        return {
+          status: 409,
+          body: { code: 'SLOT_TAKEN', message: 'One of these slots has just been taken.', conflict },
+        };
+      },
+    });
+    await pick('Table 1', '18:00');
+    await pick('Table 2', '19:00');
+    await userEvent.click(proceed());
+    await dialog();
+    expect(field('Name').disabled).toBe(true);
+    // Known, and still another one's choice for this booking.
+    expect([field('Phone').value, field('Phone').disabled]).toEqual(['+385 51 123', false]);
+    await press('Confirm Booking');
+    const lost = await screen.findByRole('alert', { name: 'Just taken' });
+    expect(lost.textContent).toContain('Table 2, Mon, June 1, 19:00 has just been taken. The nearest that are free:');
+    expect(notices.at(-1)).toMatchObject({ kind: 'error', title: 'Error', text: 'Reservation failed.' });
+    const offers = within(lost)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    // Not what is chosen already; of two as near the one on the same court.
+    expect(offers).toEqual([
+      'Table 1, 19:00 · €12.50',
+      'Table 2, 18:00 · €9.10',
+      'Table 1, 20:00 · €12.50',
+      'Go without',
+    ]);
+    expect((await dialog()).textContent).toContain('Total€12.50');
+    await press('Table 2, 18:00 · €9.10');
+    expect((await dialog()).textContent).toContain('Total€21.60');
+    expect(screen.queryByRole('alert', { name: 'Just taken' })).toBeNull();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(((await slot('Table 2', '19:00')) as HTMLButtonElement).disabled).toBe(true);
+    expect((await slot('Table 1', '18:00')).getAttribute('aria-pressed')).toBe('true');
+    expect((await slot('Table 2', '18:00')).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('says in the notice that it failed, and beside the form why', async () => {
+    const { notices } = await show({
+      visitor: { ...me, phone: '1' },
+      book: () => ({ status: 429, body: { code: 'TOO_MANY_SLOTS', message: 'At most 8 slots a person and day.' } }),
+    });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    await press('Confirm Booking');
+    expect(await screen.findByText('At most 8 slots a person and day.')).toBeTruthy();
+    expect(notices.at(-1)).toMatchObject({ title: 'Error', text: 'Reservation failed.' });
+  });
+
+  it('forgets slots that have begun while the page was away', async () => {
+    await show();
+    await pick('Table 1', '18:00');
+    await pick('Table 1', '19:00');
+    cleanup();
+    vi.setSystemTime(new Date(at(MONDAY, '18:30')));
+    await show();
+    expect(summary()).toContain('1 slot');
+    cleanup();
+    vi.setSystemTime(new Date(at(addDays(MONDAY, 1), '08:00')));
+    await show();
+    expect(proceed().disabled).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+
+afterEach(cleanup);
+
+type Status = MatchEntry['match']['status'];
+
+const at = (court: string, id: string, names: readonly [string | null, string | null], status: Status = 'waiting') => {
+  const [player1, player2] = names.map((name) => (name === null ? null : playerNamed(name)));
+  const sides = names.map((name) => (name === null ? 'undecided' : 'player')) as MatchEntry['match']['sides'];
+  return matchEntry({
+    match: { id, status, sides },
+    court: { name: court },
+    player1: player1 ?? null,
+    player2: player2 ?? null,
+  });
+};
+
+const entries = [
+  at('Table 10', 'a', ['Ana', 'Bo'], 'ongoing'),
+  at('Table 2', 'b', ['Ana', 'Cy']),
+  at('Table 10', 'c', ['Bo', 'Dee']),
+  at('Table 2', 'd', ['Eli', 'Fay']),
+  at('Table 10', 'e', ['Eli', null]),
+  at('Table 2', 'f', [null, null]),
+  at('Table 3', 'g', ['Gus', 'Hal'], 'completed'),
+];
+const show = (provisional: readonly string[] = [], isCaller = true) =>
+  renderScreen(<CourtBoard entries={entries} provisional={new Set(provisional)} isCaller={isCaller} />);
+
+/** "Now: Ana – Bo" */
+function calls(court: string): string[] {
+  const region = screen.getByRole('region', { name: court });
+  const terms = within(region)
+    .queryAllByRole('term')
+    .map(({ textContent }) => textContent);
+  return within(region)
+    .queryAllByRole('definition')
+    .map((call, i) => `${terms[i]}: ${call.textContent}`);
+}
+
+test('each court says what is played and what comes next, and who cannot come yet', async () => {
+  await show();
+  expect(screen.getAllByRole('region').map((court) => court.getAttribute('aria-label'))).toEqual([
+    'Table 2',
+    'Table 3',
+    'Table 10',
+  ]);
+  expect(calls('Table 10')).toEqual([
+    'Now: Ana – Bo',
+    'Next: Bo – DeeBo is playing here now.',
+    'Then: Eli – Not known yetEli is called to Table 2 first.',
+  ]);
+  expect(calls('Table 2')).toEqual([
+    'Now: Waiting for players',
+    'Next: Ana – CyAna is playing on Table 10 now.',
+    'Then: Eli – FayCan be played at once.',
+  ]);
+  expect(screen.getByText('1 more after that')).toBeDefined();
+  expect(screen.getByText('All matches of this court are played.')).toBeDefined();
+});
+
+test('a court leads to the match that is played on it, or that can be', async () => {
+  await show();
+  const target = (court: string) => screen.getByRole('link', { name: court }).getAttribute('href');
+  expect(target('Table 10')).toBe('/match/a');
+  expect(target('Table 2')).toBe('/match/d');
+  expect(screen.queryByRole('link', { name: 'Table 3' })).toBeNull();
+});
+
+test('what follows from results on this device is said to be provisional, on its own court alone', async () => {
+  await show(['c']);
+  const isProvisional = (court: string) =>
+    within(screen.getByRole('region', { name: court })).queryByText('Provisional') !== null;
+  expect(isProvisional('Table 10')).toBe(true);
+  expect(isProvisional('Table 2')).toBe(false);
+});
+
+test('whoever does not call the matches unfolds it', async () => {
+  await show([], false);
+  expect(screen.queryAllByRole('region')).toEqual([]);
+  await userEvent.click(screen.getByRole('heading', { name: 'Now and next' }));
+  expect(await screen.findAllByRole('region')).toHaveLength(3);
+});
+
+test('there is no board where nothing is left to play', async () => {
+  await renderScreen(
+    <CourtBoard entries={[at('Table 1', 'a', ['Ana', 'Bo'], 'completed')]} provisional={new Set()} isCaller />,
+  );
+  expect(screen.queryByText('Now and next')).toBeNull();
+});

@@ -1,0 +1,391 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { found } from '#app/call/connection.ts';
+import {
+  describeGroups,
+  describeMainStage,
+  groupSizes,
+  qualifiersOf,
+  refuseAdvancing,
+} from '#app/tournaments/draw/group-sizes.ts';
+import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
+import { findPeople } from '#app/tournaments/players/existing-players-form.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { expectRepeat } from '#tests/app/pressed-again.ts';
+import { type Call, renderScreen } from '#tests/app/screen.tsx';
+import { player, tournamentView } from '#tests/app/tournaments/players.ts';
+import type { Action } from '#tournament/terms.ts';
+
+afterEach(() => {
+  cleanup();
+  found();
+  vi.unstubAllGlobals();
+});
+
+const eleven = Array.from({ length: 11 }, (_, index) => player(`P${index + 1}`));
+const done = { status: 200, body: { id: 't1' } };
+const isPost = ({ method }: Call) => method === 'POST';
+
+interface Options {
+  readonly actions: readonly Action[];
+  readonly isOrganiser?: boolean;
+  readonly server?: (call: Call) => { readonly status: number; readonly body: unknown };
+  readonly format?: 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
+}
+
+async function show({ actions, isOrganiser = true, server = () => done, format }: Options) {
+  const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
+  const view = tournamentView(format ? { tournamentFormat: format } : {});
+  return renderScreen(<TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />, {
+    cached: [
+      [tournamentQueries.players('t1').queryKey, eleven],
+      [tournamentQueries.groups('t1').queryKey, groups],
+    ],
+    server: (call) => (isPost(call) ? server(call) : { status: 200, body: [] }),
+  });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the buttons', () => {
+  test('only what is listed, one of it orange', async () => {
+    await show({ actions: ['REGISTER', 'COMMENCE', 'ADD_PLAYER'] });
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Commence', 'Register', 'Add player', 'Share', 'QR code']);
+    expect(document.querySelectorAll('.is-next')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Commence' }).classList.contains('is-next')).toBe(true);
+  });
+
+  test('without a network those that need it say so, and come back with it', async () => {
+    await show({ actions: ['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT', 'REGISTER'] });
+    const disabled = () =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.matches(':disabled'))
+        .map((button) => button.textContent);
+    expect(disabled()).toEqual([]);
+    act(() => onlineManager.setOnline(false));
+    expect(disabled()).toEqual(['Generate main stage', 'Register', 'Forfeit', 'Reset']);
+    const why =
+      'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
+    expect(screen.getByText(why)).toBeDefined();
+    act(() => onlineManager.setOnline(true));
+    expect(disabled()).toEqual([]);
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  test('what was typed when the network went away stays, and the refusal says why', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { notices } = await show({ actions: ['GENERATE_MAIN_STAGE'], server: lost });
+    await press('Generate main stage');
+    const opened = within(await dialog('Generate main stage'));
+    const field = opened.getByLabelText('Advancing players per group');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2');
+    await userEvent.click(opened.getByRole('button', { name: 'Generate main stage' }));
+    const words = 'This needs the network. Please try again when the signal is back.';
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(screen.getByLabelText<HTMLInputElement>('Advancing players per group').value).toBe('2');
+    expect(opened.getByRole('button', { name: 'Generate main stage' }).matches(':disabled')).toBe(false);
+  });
+
+  test('nothing is listed, nothing is offered', async () => {
+    await show({ actions: [] });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Share', 'QR code']);
+  });
+
+  test('finalising has a page of its own', async () => {
+    await show({ actions: ['FINALIZE_TOURNAMENT'] });
+    expect(screen.getByRole('link', { name: 'Finalize' }).getAttribute('href')).toBe('/tournaments/t1/finalize');
+  });
+
+  test.each([
+    ['REGISTER', 'Register', 'join', 'You have successfully joined this tournament. Good luck!'],
+    ['QUIT_TOURNAMENT', 'Quit tournament', 'quit', 'Tournament quitted.'],
+  ] as const)('%s is done at once, and not twice', async (action, label, path, words) => {
+    const { calls, notices } = await show({ actions: [action] });
+    await press(label);
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(notices[0]).toMatchObject({ kind: 'loading', title: 'Loading...', text: 'Give us a sec.' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true);
+    expect(calls.filter(isPost).map((call) => call.path)).toEqual([`/bff/api/tournaments/t1/${path}`]);
+    const asked = calls.filter((call) => !isPost(call)).map((call) => call.path);
+    expect(asked).toContain('/bff/api/tournaments/t1/players');
+  });
+
+  test("a refusal is told in the server's words, and the button can be pressed again", async () => {
+    const refusal = { status: 409, body: { message: 'Registration is closed.', code: 'CLOSED' } };
+    const { notices } = await show({ actions: ['REGISTER'], server: () => refusal });
+    await press('Register');
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: 'Registration is closed.' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(false),
+    );
+  });
+});
+
+describe('resets', () => {
+  test.each([
+    ['Reset tournament', 'This deletes all matches and results.', 'reset', 'Tournament succesfully reset.'],
+    ['Reset to groups', 'This deletes the main stage.', 'reset-to-groups', 'Tournament succesfully reset to groups.'],
+  ])('%s asks first', async (label, question, path, words) => {
+    const actions: Action[] = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'];
+    const { calls, notices } = await show({ actions });
+    await press('Reset');
+    await userEvent.click(screen.getByRole('menuitem', { name: label }));
+    const asked = await dialog(label);
+    expect(within(asked).getByText(question)).toBeTruthy();
+    expect(calls.filter(isPost)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: label }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(calls.find(isPost)?.path).toBe(`/bff/api/tournaments/t1/${path}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the previous stage alone only opens the menu', async () => {
+    const { calls } = await show({ actions: ['RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] });
+    await press('Reset');
+    expect(screen.queryAllByRole('menuitem')).toEqual([]);
+    expect(calls.filter(isPost)).toEqual([]);
+  });
+});
+
+describe('forfeiting', () => {
+  test('a player gives up the own matches, the organiser calls it off', async () => {
+    const { calls, notices } = await show({ actions: ['FORFEIT_TOURNAMENT'], isOrganiser: false });
+    await press('Forfeit');
+    const asked = await dialog('Forfeit your matches?');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Forfeit' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Tournament forfeited.'));
+    expect(calls.find(isPost)?.path).toBe('/bff/api/tournaments/t1/forfeit');
+    cleanup();
+    await show({ actions: ['FORFEIT_TOURNAMENT'] });
+    await press('Forfeit');
+    expect(await dialog('Call off the tournament?')).toBeTruthy();
+  });
+});
+
+describe('going on', () => {
+  test.each([
+    ['RESUME_TOURNAMENT', 'Resume', 'Resume the tournament?', 'Resume', 'resume', 'The tournament goes on.'],
+    [
+      'REOPEN_TOURNAMENT',
+      'Correct results',
+      'Correct the results?',
+      'Open for corrections',
+      'reopen',
+      'The tournament is open for corrections.',
+    ],
+  ] as const)('%s asks first, and needs the network', async (action, label, question, confirm, path, words) => {
+    const { calls, notices } = await show({ actions: [action] });
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole('button', { name: label }).matches(':disabled')).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    await press(label);
+    const asked = await dialog(question);
+    expect(calls.filter(isPost)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+    expect(calls.find(isPost)?.path).toBe(`/bff/api/tournaments/t1/${path}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a refused resume leaves the dialog open', async () => {
+    const refusal = { status: 409, body: { message: 'The tournament is not called off.', code: 'NOT_CALLED_OFF' } };
+    const { notices } = await show({ actions: ['RESUME_TOURNAMENT'], server: () => refusal });
+    await press('Resume');
+    const asked = await dialog('Resume the tournament?');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('The tournament is not called off.'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+/** Results of the new draw are entered with these, also where the network goes away at that moment. */
+const asksFor = (calls: readonly Call[], ...parts: readonly string[]) =>
+  waitFor(() => {
+    const paths = parts.map((part) => `/bff/api/tournaments/t1/${part}`);
+    expect(calls.map((call) => call.path)).toEqual(expect.arrayContaining(paths));
+  });
+
+describe('commencing', () => {
+  const open = async (options: Partial<Options> = {}) => {
+    const shown = await show({ actions: ['COMMENCE'], ...options });
+    await press('Commence');
+    const asked = await dialog('Commence');
+    const input = within(asked).getByLabelText<HTMLInputElement>('Number of groups');
+    const submit = () => userEvent.click(within(asked).getByRole('button', { name: 'Commence' }));
+    return { ...shown, asked, input, submit };
+  };
+
+  test('starts at 0, requires a number and says which are possible', async () => {
+    const { asked, input, submit, calls } = await open();
+    expect(input.value).toBe('0');
+    expect(within(asked).getByText('11 players in the draw.')).toBeTruthy();
+    await submit();
+    expect(await within(asked).findByText('Number of groups must be between 1 and 5.')).toBeTruthy();
+    await userEvent.clear(input);
+    await submit();
+    expect(await within(asked).findByText('Required')).toBeTruthy();
+    expect(calls.filter(isPost)).toEqual([]);
+  });
+
+  test('says what the groups will be, and draws them', async () => {
+    const { asked, input, submit, calls, notices } = await open();
+    await userEvent.clear(input);
+    await userEvent.type(input, '3');
+    expect(within(asked).getByText('3 groups: 2 of 4 players, 1 of 3 players.')).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated groups.'));
+    expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/commence', body: { numberOfGroups: 3 } });
+    await asksFor(calls, 'groups', 'matches', 'record');
+  });
+
+  test('warns of groups under three', async () => {
+    const { asked, input } = await open();
+    await userEvent.clear(input);
+    await userEvent.type(input, '5');
+    expect(within(asked).getByText('Groups of fewer than 3 players are very small.')).toBeTruthy();
+  });
+
+  test('a round-robin takes 0', async () => {
+    const { submit, calls } = await open({ format: 'ROUND_ROBIN' });
+    await submit();
+    await waitFor(() => expect(calls.find(isPost)?.body).toEqual({ numberOfGroups: 0 }));
+  });
+});
+
+describe('the main stage', () => {
+  test('asks how many advance', async () => {
+    const { calls, notices } = await show({ actions: ['GENERATE_MAIN_STAGE'] });
+    await press('Generate main stage');
+    const asked = await dialog('Generate main stage');
+    const input = within(asked).getByLabelText<HTMLInputElement>('Advancing players per group');
+    expect(input.value).toBe('0');
+    await userEvent.clear(input);
+    await userEvent.type(input, '2');
+    expect(within(asked).getByText('6 players advance to a bracket of 8, with 2 byes.')).toBeTruthy();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Generate main stage' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated main stage.'));
+    expect(calls.find(isPost)?.body).toEqual({ advancingPlayersPerGroup: 2 });
+    await asksFor(calls, 'matches', 'brackets', 'record');
+  });
+});
+
+describe('adding players', () => {
+  test('a new one needs names and an address', async () => {
+    const { calls, notices } = await show({ actions: ['ADD_PLAYER'] });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    const submit = () => userEvent.click(within(asked).getByRole('button', { name: 'Add player' }));
+    await submit();
+    expect(await within(asked).findAllByText('Required')).toHaveLength(2);
+    expect(within(asked).getByText('Invalid email')).toBeTruthy();
+    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
+    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com');
+    await submit();
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
+    expect(calls.find(isPost)).toMatchObject({
+      path: '/bff/api/tournaments/t1/add-user',
+      body: { firstName: 'Ana', lastName: 'Kos', email: 'ana@example.com' },
+    });
+  });
+
+  test('the button waits for the answer, and is free again after a refusal', async () => {
+    const refusal = { status: 409, body: { message: 'Player is already in the tournament.', code: 'KNOWN' } };
+    const { notices } = await show({ actions: ['ADD_PLAYER'], server: () => refusal });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
+    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com{Enter}');
+    const button = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Player is already in the tournament.'));
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('one whose answer was lost is added under the same key', async () => {
+    let isLost = true;
+    const { notices, idempotencyKeys } = await show({
+      actions: ['ADD_PLAYER'],
+      server: () => {
+        if (isLost) throw new TypeError('Failed to fetch');
+        return { status: 200, body: { id: 't1' } };
+      },
+    });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
+    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com{Enter}');
+    await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
+    isLost = false;
+    const button = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.click(button);
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
+    expectRepeat(idempotencyKeys);
+  });
+
+  const people = [
+    { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
+    { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },
+  ];
+
+  test('people are found by name or address, accents or not', () => {
+    const found = (search: string) => findPeople(people, search).map(({ id }) => id);
+    expect(found('')).toEqual(['u1', 'u2']);
+    expect(found('kovac')).toEqual(['u1']);
+    expect(found('zeljko')).toEqual(['u2']);
+    expect(found('maja EXAMPLE')).toEqual(['u1']);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  test('existing ones are chosen from a list', async () => {
+    const { calls, notices, queryClient } = await show({ actions: ['ADD_PLAYER'] });
+    queryClient.setQueryData(tournamentQueries.organiserUsers().queryKey, people);
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.click(within(asked).getByLabelText('Existing players'));
+    const submit = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
+    expect(submit.disabled).toBe(true);
+    await userEvent.click(within(asked).getByRole('checkbox', { name: /Maja Kovač/ }));
+    await userEvent.click(submit);
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
+    expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/add-existing-user', body: ['u1'] });
+  });
+});
+
+describe('what numbers mean', () => {
+  test('sizes differ by one at most', () => {
+    expect(groupSizes(11, 3)).toEqual([4, 4, 3]);
+    expect(groupSizes(8, 2)).toEqual([4, 4]);
+    expect(describeGroups(8, 2)).toBe('2 groups of 4 players.');
+    expect(describeGroups(3, 2)).toBe('2 groups: 1 of 2 players, 1 of 1 player.');
+  });
+
+  test('brackets are powers of two', () => {
+    expect(describeMainStage({ size: 8, players: 8 })).toBe('8 players advance to a bracket of 8.');
+    expect(describeMainStage({ size: 8, players: 7 })).toBe('7 players advance to a bracket of 8, with 1 bye.');
+  });
+
+  test('who has forfeited leaves a place empty, and too many empty places are no bracket', () => {
+    const group = (...forfeited: boolean[]) => forfeited.map((gone) => ({ forfeited: gone }));
+    const groups = [group(false, true, true), group(false, false, false)];
+    expect(qualifiersOf(groups, 2)).toEqual({ size: 4, players: 3 });
+    expect(refuseAdvancing(groups, 2)).toBeNull();
+    expect(refuseAdvancing(groups, 3)).toBe('Not enough players left; choose fewer.');
+    expect(refuseAdvancing(groups, 4)).toBe('Advancing players must be between 1 and 3.');
+    const gone = [group(false, false, false), group(true, true), group(false, false, false)];
+    expect(qualifiersOf(gone, 2)).toEqual({ size: 4, players: 4 });
+    expect(refuseAdvancing(gone, 3)).toBeNull();
+    expect(refuseAdvancing(gone, 4)).toBe('Advancing players must be between 1 and 3.');
+    expect(refuseAdvancing([group(false, false)], 1)).toBe('Not enough players left; choose fewer.');
+  });
+});

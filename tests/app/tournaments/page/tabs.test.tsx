@@ -1,0 +1,169 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { found } from '#app/call/connection.ts';
+import { sessionQueries } from '#app/session/queries.ts';
+import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
+import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';
+import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';
+import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
+import type { Groups } from '#contract/tournaments.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+
+afterEach(() => {
+  cleanup();
+  found();
+  vi.unstubAllGlobals();
+});
+
+describe('groups', () => {
+  const row = (
+    name: string,
+    place: number,
+    groupPoints: number,
+    reason: string | null = null,
+  ): Groups[string][number] => ({
+    ...player(name, { groupPoints }),
+    place,
+    decidedBy: reason ? 'games-ratio' : 'points',
+    reason,
+  });
+  const none: ReadonlySet<string> = new Set();
+
+  test.each([null, [], 'soon', undefined])('%j is an invalid format', async (groups) => {
+    await renderScreen(<GroupsTab groups={groups} provisional={none} />);
+    expect(screen.getByText('Invalid data format')).toBeTruthy();
+  });
+
+  test('a table a group, most points first, ties as the server ranks them', async () => {
+    const groups = {
+      'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, '4-3 in games'), row('Bo', 2, 4)],
+      'Group B': [row('Di', 1, 2)],
+    };
+    await renderScreen(<GroupsTab groups={groups} provisional={none} />);
+    const table = within(screen.getByRole('region', { name: 'Group A' })).getByRole('table');
+    const [head, ...rows] = within(table).getAllByRole('row');
+    expect(
+      within(head as HTMLElement)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Place', 'Name', 'Points']);
+    expect(rows.map((line) => within(line).getByRole('link').textContent)).toEqual(['Ana', 'Bo', 'Cy']);
+    expect(within(table).getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe('/users/u-Bo');
+    expect(within(table).getByText('Above Bo: 4-3 in games')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Group B' })).toBeTruthy();
+  });
+
+  test('forfeited players and results of this device are marked', async () => {
+    const groups = { 'Group A': [{ ...row('Ana', 1, 4), forfeited: true }] };
+    await renderScreen(<GroupsTab groups={groups} provisional={new Set(['Group A'])} />);
+    expect(screen.getByText('Forfeited')).toBeTruthy();
+    expect(screen.getByText('Saved on this device')).toBeTruthy();
+  });
+});
+
+describe('players', () => {
+  const players = [player('Ana', { elo: 1742 }), player('Bo', { forfeited: true })];
+  const show = (id: string, server = () => ({ status: 200, body: { id: 't1' } })) =>
+    renderScreen(<PlayersTab view={tournamentView()} players={players} />, {
+      cached: [[sessionQueries.me().queryKey, signedIn(id)]],
+      server,
+    });
+
+  test('others see faces, names and ratings', async () => {
+    await show('u-Ana');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Ana\s*Elo 1742$/),
+      expect.stringMatching(/Bo\s*Forfeited\s*Elo 1000$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/users/u-Ana');
+    expect(screen.getByText('Forfeited')).toBeTruthy();
+  });
+
+  test.each(['FINISHED', 'FORFEITED'] as const)('nobody can be removed once it is %s', async (stage) => {
+    await renderScreen(<PlayersTab view={tournamentView({ stage })} players={players} />, {
+      cached: [[sessionQueries.me().queryKey, signedIn('u-Org')]],
+    });
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test('the organiser has a table, and removes whoever has not forfeited after a question', async () => {
+    const { calls, notices } = await show('u-Org');
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'First Name',
+      'Elo',
+      'Forfeited',
+      'Action',
+    ]);
+    expect(screen.getByText('1742')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+    expect(calls).toEqual([]);
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Ana?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/remove-player/p-Ana' });
+    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Removed player from tournament.'));
+  });
+
+  test('without a network nobody can be removed until it is back', async () => {
+    await show('u-Org');
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Ana' });
+    act(() => onlineManager.setOnline(false));
+    expect(remove.disabled).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    expect(remove.disabled).toBe(false);
+  });
+});
+
+describe('rules', () => {
+  const lines = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test('are not provided; how it is played is said as it was set up', async () => {
+    const change = { includeThirdPlacePlayoff: true, championshipPointsForWin: 2, championshipPointsWinner: 20 };
+    await renderScreen(<RulesTab view={tournamentView(change)} />);
+    expect(screen.getByText('No rules provided by the tournament organizer.')).toBeTruthy();
+    expect(lines()).toEqual([
+      ['Format', 'Groups with main stage'],
+      ['Type', 'Single Tournament'],
+      ['Third place', 'Play-off'],
+      ['Seeding', 'By Elo'],
+      ['Match points', 'Win 2 · Loss 1 · Forfeited match 0'],
+      ['Championship points', 'Win 2 · Winner 20'],
+    ]);
+  });
+
+  test('points for what cannot happen are not promised', async () => {
+    const all = { championshipPointsForDraw: 1, championshipPointsAfterGroup: 10, championshipPointsAfterRound: 4 };
+    await renderScreen(<RulesTab view={tournamentView({ ...all, tournamentFormat: 'ROUND_ROBIN' })} />);
+    expect(lines().at(-1)).toEqual(['Championship points', 'None']);
+    cleanup();
+    await renderScreen(<RulesTab view={tournamentView({ ...all, pointsForDraw: 1 })} />);
+    expect(lines().at(-1)).toEqual(['Championship points', 'Draw 1 · After group 10 · After round 4']);
+  });
+
+  test('of a round-robin season with draws, outside of a championship', async () => {
+    const change = { tournamentFormat: 'ROUND_ROBIN', tournamentType: 'SEASON', pointsForWin: 3 } as const;
+    await renderScreen(
+      <RulesTab view={{ ...tournamentView({ ...change, pointsForDraw: 1 }), championshipId: null }} />,
+    );
+    expect(lines()).toEqual([
+      ['Format', 'Round-robin'],
+      ['Type', 'Season: everybody plays everybody twice'],
+      ['Seeding', 'By Elo'],
+      ['Match points', 'Win 3 · Draw 1 · Loss 0'],
+    ]);
+  });
+});
+
+test('the venue is a card to its page, or is not available', async () => {
+  await renderScreen(<VenueTab venue={tournamentView().tournament.venue} />);
+  expect(screen.getByRole('link', { name: /Harbour Hall/ }).getAttribute('href')).toBe('/venues/v1');
+  cleanup();
+  await renderScreen(<VenueTab venue={null} />);
+  expect(screen.getByText('No venue available')).toBeTruthy();
+});

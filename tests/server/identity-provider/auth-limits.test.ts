@@ -1,0 +1,321 @@
+import { verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkPassword } from '#server/identity-provider/accounts.ts';
+import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
+import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import {
+  accountBackOff,
+  deviceBackOff,
+  networkFailures,
+  signInLimits,
+} from '#server/identity-provider/sign-in-limit.ts';
+import {
+  countAttempt,
+  countBackOff,
+  forgive,
+  giveTokenBack,
+  takeBack,
+  takeToken,
+  takeTokens,
+} from '#server/platform/database/failure-limit.ts';
+import { account, oidcPayload, session, signInFailure } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { cookiesFor } from '#server/sign-in/cookies.ts';
+import { sweepSignIn } from '#server/sign-in/sweep.ts';
+import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
+import { type Answer, Browser } from '#tests/server/browser.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const PASSWORD = 'correct horse battery';
+let database: TestDatabase;
+let app: AuthApp;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
+  app = await startAuthApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const alertOf = (text: string): string | undefined => /<p role="alert">([^<]*)</.exec(text)?.[1];
+
+describe('a wrong password', () => {
+  test('reads as an unknown e-mail does', async () => {
+    const browser = new Browser(app.origin);
+    const wrong = await browser.signIn('player1@example.com', 'not this one');
+    const unknown = await browser.signIn('nobody@example.com', 'not this one');
+    expect([wrong.status, alertOf(wrong.text)]).toEqual([401, 'Wrong e-mail or password.']);
+    expect([unknown.status, alertOf(unknown.text)]).toEqual([wrong.status, alertOf(wrong.text)]);
+    expect(wrong.text).toContain('value="player1@example.com"');
+    expect(wrong.text).not.toContain('not this one');
+    expect(browser.cookie('session')).toBeUndefined();
+  });
+
+  test('costs as much as an unknown e-mail', async () => {
+    vi.mocked(verify).mockClear();
+    for (const email of ['player1@example.com', 'nobody@example.com'])
+      expect(await checkPassword(database.db, email, 'not this one')).toBeNull();
+    // The parameters before the salt are what makes a hash slow.
+    const costs = vi.mocked(verify).mock.calls.map(([hash]) => hash.toString().split('$').slice(0, -2).join('$'));
+    expect(costs).toEqual([costs[0], costs[0]]);
+    expect(costs[0]).toContain('$argon2id$');
+  });
+
+  test('says what is missing', async () => {
+    const page = await new Browser(app.origin).signIn(' ', '');
+    expect([page.status, alertOf(page.text)]).toEqual([422, 'Enter your e-mail and your password.']);
+  });
+});
+
+/** Sooner or later, as the pauses are short at first: how many wrong ones were looked at before the first wait. */
+async function guessUntilRefused(email: string, browsers: () => Browser): Promise<{ tried: number; refused: Answer }> {
+  for (let tried = 0; ; tried++) {
+    const answer = await browsers().signIn(email, `wrong ${tried}`);
+    if (answer.status === 429) return { tried, refused: answer };
+    expect(answer.status).toBe(401);
+  }
+}
+const strangers = () => new Browser(app.origin);
+/** Failures from elsewhere, so many that the next one has to wait for long. */
+async function attack(email: string, times = 14): Promise<void> {
+  for (let round = 0; round < times; round++) {
+    await countBackOff(database.db, accountBackOff, 'sign-in', email);
+    await database.db.update(signInFailure).set({ blockedUntil: sql`now()` });
+  }
+  await countBackOff(database.db, accountBackOff, 'sign-in', email);
+}
+
+const forgetAll = async () => void (await database.db.delete(signInFailure));
+
+describe('after too many failures', () => {
+  beforeEach(forgetAll);
+
+  test('an account waits wherever the guesses come from, and no other account does', async () => {
+    const { tried, refused } = await guessUntilRefused('player2@example.com', strangers);
+    expect(tried).toBeGreaterThanOrEqual(accountBackOff.free);
+    expect(tried).toBeLessThan(accountBackOff.free + 5);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(alertOf(refused.text)).toMatch(/^Too many attempts\. Try again in \d+ (second|minute)s?\.$/);
+    expect(refused.text).toContain('<form');
+    await attack('player2@example.com');
+    const right = await strangers().signIn('PLAYER2@example.com', PASSWORD);
+    expect([right.status, alertOf(right.text)]).toEqual([429, 'Too many attempts. Try again in 15 minutes.']);
+    expect((await strangers().signIn('player3@example.com', PASSWORD)).status).toBe(200);
+    await database.db.update(signInFailure).set({ blockedUntil: sql`now()` });
+    expect((await strangers().signIn('player2@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('a device that has signed in before gets in with the right password all the same', async () => {
+    const own = new Browser(app.origin);
+    await own.signIn('organiser@example.com', PASSWORD);
+    const device = own.cookie('device')?.value ?? '';
+    expect(own.cookie('device')?.attributes).toMatch(/HttpOnly/);
+    own.clearCookies();
+    own.setCookie('device', device);
+    await attack('organiser@example.com');
+    expect((await strangers().signIn('organiser@example.com', PASSWORD)).status).toBe(429);
+    // Its own mistakes do not keep it out either, ten wrong ones included.
+    for (let round = 0; round < deviceBackOff.free - 1; round++)
+      expect((await own.signIn('organiser@example.com', `mistyped ${round}`)).status).toBe(401);
+    expect((await own.signIn('organiser@example.com', PASSWORD)).status).toBe(200);
+    // Nor does its success help those who guess elsewhere.
+    expect((await strangers().signIn('organiser@example.com', PASSWORD)).status).toBe(429);
+  });
+
+  test('a device has a limit of its own, and is known to no other account, nor after a new password', async () => {
+    const own = new Browser(app.origin);
+    await own.signIn('player9@example.com', PASSWORD);
+    const { tried } = await guessUntilRefused('player9@example.com', () => own);
+    expect(tried).toBeGreaterThanOrEqual(deviceBackOff.free);
+    expect(tried).toBeLessThan(deviceBackOff.free + 5);
+    await attack('player10@example.com');
+    expect((await own.signIn('player10@example.com', PASSWORD)).status).toBe(429);
+    await attack('player9@example.com');
+    await database.db
+      .update(account)
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where(eq(account.id, 'sample-player9'));
+    await forgive(database.db, 'device', own.cookie('device')?.value.split('.')[0] ?? '', 'sample-player9');
+    expect((await own.signIn('player9@example.com', PASSWORD)).status).toBe(429);
+  });
+
+  test('a made-up device cookie is nobody’s', async () => {
+    await attack('player11@example.com');
+    for (const value of ['', 'x', 'x.y', '.', '..', 'x'.repeat(4000), `x${'.y'.repeat(400)}`]) {
+      const browser = new Browser(app.origin);
+      browser.setCookie('device', value);
+      expect((await browser.signIn('player11@example.com', PASSWORD)).status).toBe(429);
+    }
+  });
+
+  test('an e-mail without an account waits as well, so that waiting tells nothing', async () => {
+    const { tried } = await guessUntilRefused('nobody2@example.com', strangers);
+    expect(tried).toBeLessThan(accountBackOff.free + 5);
+  });
+
+  test('a success forgives the failures before it', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let failure = 0; failure < accountBackOff.free - 1; failure++)
+        expect((await strangers().signIn('player4@example.com', 'wrong')).status).toBe(401);
+      expect((await strangers().signIn('player4@example.com', PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('successes never count', async () => {
+    for (let round = 0; round < accountBackOff.free + 5; round++)
+      expect((await strangers().signIn('player5@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('many guesses at once are no more than many in a row', async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      strangers().signIn('player6@example.com', `guess ${index}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const tried = statuses.filter((status) => status === 401).length;
+    expect(tried).toBeGreaterThanOrEqual(accountBackOff.free);
+    expect(tried).toBeLessThan(accountBackOff.free + 5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - tried);
+  });
+});
+
+describe('one password tried on many accounts from one address', () => {
+  beforeAll(forgetAll);
+  afterAll(forgetAll);
+
+  test('is slowed down, and a known device of the same hall is not', async () => {
+    const own = new Browser(app.origin);
+    await own.signIn('player12@example.com', PASSWORD);
+    const limits = signInLimits(database.db, cookiesFor(app.origin), deviceCookie(cookiesFor(app.origin), SECRET));
+    const from = (ip: string) => ({ ip, headers: {} }) as FastifyRequest;
+    const spray = (ip: string) =>
+      Promise.all(Array.from({ length: 300 }, (_, index) => limits.guess(from(ip), `sprayed${index}@example.org`)));
+    const waits = (await spray('127.0.0.1')).map(({ wait }) => wait);
+    const tried = waits.filter((wait) => wait === null).length;
+    expect(tried).toBeGreaterThanOrEqual(networkFailures.burst);
+    // However long it took, what flowed back meanwhile is little.
+    expect(tried).toBeLessThan(networkFailures.burst + 30);
+    for (const wait of waits) expect(wait ?? 0).toBeLessThanOrEqual(networkFailures.everySeconds);
+    expect((await own.signIn('player12@example.com', PASSWORD)).status).toBe(200);
+    // Another hall, and another house of the same provider.
+    expect((await limits.guess(from('192.0.2.7'), 'player13@example.com')).wait).toBeNull();
+    const v6 = (await spray('2001:db8:1:2::7')).filter(({ wait }) => wait === null).length;
+    expect(v6).toBeLessThan(networkFailures.burst + 30);
+    expect((await limits.guess(from('2001:db8:1:2:ffff::1'), 'a@example.org')).wait).not.toBeNull();
+    expect((await limits.guess(from('2001:db8:1:3::7'), 'b@example.org')).wait).toBeNull();
+  });
+});
+
+describe('exponential back-off', () => {
+  const limit = { free: 3, firstSeconds: 10, longestSeconds: 60, forgetSeconds: 3600 };
+  const next = async (name: string) => {
+    const wait = await countBackOff(database.db, limit, name);
+    await database.db.update(signInFailure).set({ blockedUntil: sql`now()` });
+    return wait;
+  };
+
+  test('doubles from the first wait to the longest', async () => {
+    const waits: (number | null)[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      expect(await countBackOff(database.db, limit, 'double')).toBeNull();
+      waits.push(failure < limit.free - 1 ? null : await countBackOff(database.db, limit, 'double'));
+      await database.db.update(signInFailure).set({ blockedUntil: sql`now()` });
+    }
+    expect(waits.slice(0, 2)).toEqual([null, null]);
+    for (const [index, most] of [10, 20, 40, 60, 60, 60].entries()) {
+      expect(waits[index + 2]).toBeLessThanOrEqual(most);
+      expect(waits[index + 2]).toBeGreaterThan(most - 9);
+    }
+  });
+
+  test('begins anew once all is forgotten', async () => {
+    for (let failure = 0; failure < 6; failure++) await next('forgotten');
+    await database.db.update(signInFailure).set({ windowEndsAt: sql`now()` });
+    for (let failure = 0; failure < limit.free; failure++)
+      expect(await countBackOff(database.db, limit, 'forgotten')).toBeNull();
+    expect(await countBackOff(database.db, limit, 'forgotten')).toBeGreaterThan(0);
+  });
+});
+
+describe('a token bucket', () => {
+  const limit = { burst: 3, everySeconds: 100 };
+
+  test('gives its burst, says when there is more, and takes tokens back', async () => {
+    const { db } = database;
+    for (let token = 0; token < 3; token++) expect(await takeToken(db, limit, 'bucket')).toBeNull();
+    const wait = await takeToken(db, limit, 'bucket');
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(100);
+    await giveTokenBack(db, limit, 'bucket');
+    expect(await takeToken(db, limit, 'bucket')).toBeNull();
+    expect(await takeToken(db, limit, 'bucket')).not.toBeNull();
+    await database.db.update(signInFailure).set({ windowEndsAt: sql`now() + interval '100 seconds'` });
+    for (let token = 0; token < 2; token++) expect(await takeToken(db, limit, 'bucket')).toBeNull();
+    expect(await takeToken(db, limit, 'bucket')).not.toBeNull();
+  });
+
+  test('of several takes from all or from none', async () => {
+    const { db } = database;
+    const [full, empty] = [
+      { burst: 1, everySeconds: 100 },
+      { burst: 1, everySeconds: 100 },
+    ];
+    expect(await takeToken(db, empty, 'none')).toBeNull();
+    expect(
+      await takeTokens(db, [
+        [full, ['all']],
+        [empty, ['none']],
+      ]),
+    ).not.toBeNull();
+    expect(await takeTokens(db, [[full, ['all']]])).toBeNull();
+  });
+});
+
+describe('counting', () => {
+  const limit = { failures: 2, seconds: 60 };
+
+  test('stops at the limit, and goes on where an attempt was none', async () => {
+    const { db } = database;
+    expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
+    expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
+    expect(await countAttempt(db, limit, 'a', 'b')).toBeGreaterThan(50);
+    expect(await countAttempt(db, limit, 'a', 'c')).toBeNull();
+    expect(await countAttempt(db, limit, 'ab')).toBeNull();
+    await takeBack(db, 'a', 'b');
+    await takeBack(db, 'a', 'b');
+    expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
+    await forgive(db, 'a', 'b');
+    expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
+  });
+
+  test('keeps neither e-mails nor addresses', async () => {
+    expect((await new Browser(app.origin).signIn('player13@example.com', 'wrong')).status).toBe(401);
+    expect(await database.db.$count(signInFailure)).toBeGreaterThan(1);
+    const kept = JSON.stringify(await database.db.select().from(signInFailure));
+    expect(kept).not.toContain('example.com');
+    expect(kept).not.toContain('127.0.0.1');
+  });
+});
+
+test('passwords are kept as argon2id only', async () => {
+  const [stored] = await database.db.select().from(account).where(eq(account.id, 'sample-player1'));
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('what has run out is swept away, and nothing else', async () => {
+  const { db } = database;
+  await new Browser(app.origin).signIn('player7@example.com', PASSWORD);
+  await new Browser(app.origin).signIn('player8@example.com', PASSWORD);
+  await db.update(session).set({ expiresAt: sql`now()` }).where(eq(session.userId, 'sample-player7'));
+  const kept = await db.$count(oidcPayload, sql`expires_at > now()`);
+  await sweepSignIn(db, 600);
+  expect(await db.$count(session, eq(session.userId, 'sample-player7'))).toBe(0);
+  expect(await db.$count(session, eq(session.userId, 'sample-player8'))).toBe(1);
+  expect(await db.$count(oidcPayload)).toBe(kept);
+});

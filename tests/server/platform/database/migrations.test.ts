@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { migrate, migrations, readMigrations } from '#server/platform/database/migrate.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
+
+/** A migration that has run somewhere is never edited; a change is a new one, with a new line here. */
+const CHECKSUMS: Record<string, string> = {
+  '0001-foundation': '31811e0b4ffe842b207e77c61183f9f27ab3f0d9b7aaacfc0fed8d0eb45f94e7',
+  '0002-bookings': '5830f515e64643167ee9cf8e3e9340340c25c42cc23b2b0f60bb61b5156f0bee',
+  '0003-pictures': '2b5a4598014c7557a57ce1220fdca226dc75e628e4fcc08223b2b3bdae592bb3',
+  '0004-accounts': '8be32d1e21be804564b80f84b1f0eb1fb7b451c462bebbff7f6135a498592869',
+  '0005-venue-management': '56a4702e80a1b7179b5dacd873fbe770b1fd86aacb705d228b37a5078b83c1a4',
+  '0006-elo': '3471b2c6757a953c6b9e7e1452b1fc0b2d2aef660b9717af7bfd03cebe848706',
+  '0007-guest-holds': '066326538c46a30cfa34ff624fa7dd6dcdee27199474169c3456f4dab2cd7043',
+  '0008-confirmed-registration': 'd9325011008a53caf873164774ad87495a100cb502069e21d597d1c8f53b5291',
+  '0009-sealed-sign-in': '2084b6c6ec77b42bde3ff7fb4232cb5ec045467c5c7e64a79d0e2fa2e66fff9f',
+  '0010-back-off': 'c4a73006caafa31c2178d5f26586714495b0536341b297289b98fe5827daa830',
+  '0011-account-security': '77234fbba961d5dffd5aa0ce362a3f7e138caca45169c7c073cede6ffc231c5d',
+  '0012-reopened-tournaments': 'e019d8bc92ad7eece6a5bd5c2c5363455b140af8b81c8518253fff2a4ca96cf2',
+};
+
+describe('migrations', () => {
+  const open: TestDatabase[] = [];
+  afterEach(async () => {
+    for (const database of open.splice(0)) await database.close();
+  });
+  const empty = async () => {
+    const database = await emptyDatabase();
+    open.push(database);
+    return database;
+  };
+  const list = (...texts: string[]) =>
+    readMigrations(Object.fromEntries(texts.map((text, index) => [`./000${index + 1}-step.sql`, text])));
+
+  test('are the ones that were released', () => {
+    expect(Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]))).toEqual(CHECKSUMS);
+  });
+
+  test('run once each, in order', async () => {
+    const { pool } = await empty();
+    const names = migrations.map(({ name }) => name);
+    expect(await migrate(pool)).toEqual(names);
+    expect(await migrate(pool)).toEqual([]);
+    const { rows } = await pool.query<{ name: string }>('select name from schema_migration order by applied_at, name');
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('run once when thirty nodes start together', async () => {
+    const databases = [await empty()];
+    const { pool } = databases[0] as TestDatabase;
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () => migrate(pool, list('create table a (n int)', 'insert into a values (1)'))),
+    );
+    expect(results.filter((names) => names.length === 2)).toHaveLength(1);
+    expect(results.filter((names) => names.length === 0)).toHaveLength(29);
+    expect((await pool.query('select n from a')).rowCount).toBe(1);
+  });
+
+  test('refuse to start where a released one was edited', async () => {
+    const { pool } = await empty();
+    await migrate(pool, list('create table a (n int)'));
+    await expect(migrate(pool, list('create table a (n bigint)'))).rejects.toThrow(/0001-step is not the one/);
+  });
+
+  test('refuse a database of a newer version', async () => {
+    const { pool } = await empty();
+    await migrate(pool, list('create table a (n int)', 'create table b (n int)'));
+    await expect(migrate(pool, list('create table a (n int)'))).rejects.toThrow(/newer version \(0002-step\)/);
+  });
+
+  test('leave nothing behind when they fail', async () => {
+    const { pool } = await empty();
+    await expect(migrate(pool, list('create table a (n int); select 1 / 0'))).rejects.toThrow(/0001-step failed/);
+    expect((await pool.query("select from pg_tables where tablename = 'a'")).rowCount).toBe(0);
+    expect(await migrate(pool, list('create table a (n int)'))).toEqual(['0001-step']);
+  });
+});

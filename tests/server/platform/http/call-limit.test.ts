@@ -1,0 +1,45 @@
+/** The limit of calls goes by a clock that never goes back. */
+import { expect, it, vi } from 'vitest';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { startApp } from '#tests/server/app.ts';
+
+it('says a minute at most where the time of day is put back by days', async () => {
+  let now = Date.now();
+  const test = await startApp({ callsPerMinute: 2, now: () => now });
+  const person = await test.person();
+  const ask = () => test.get('/bff/api/user/my-tournaments', { as: person });
+  await ask();
+  now -= 10 * 24 * 60 * 60 * 1000;
+  await ask();
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await test.close();
+});
+
+it('counts anew after a minute of that clock', () => {
+  let time = 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const limit = callLimit(1);
+  limit.take('ana');
+  expect(() => limit.take('ana')).toThrow(ProblemError);
+  time += 60_000;
+  expect(() => limit.take('ana')).not.toThrow();
+  clock.mockRestore();
+});
+
+it('bounds what a network asks without signing in, whatever its browsers call themselves', async () => {
+  const test = await startApp({ callsPerMinute: 4, config: { trustProxy: ['127.0.0.1'] } });
+  const person = await test.person();
+  const ask = (address: string, browser = 0) =>
+    test.get('/bff/api/venues', { headers: { 'x-forwarded-for': address, cookie: `made-up=${browser}` } });
+  const statuses: number[] = [];
+  for (let browser = 0; browser <= 100; browser++) statuses.push((await ask('203.0.113.9', browser)).statusCode);
+  expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+  expect(statuses[100]).toBe(429);
+  expect((await ask('203.0.113.10')).statusCode).toBe(200);
+  const own = { as: person, headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await test.get('/bff/api/user/my-tournaments', own)).statusCode).toBe(200);
+  await test.close();
+});

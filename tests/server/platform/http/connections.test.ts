@@ -1,0 +1,125 @@
+/** Slow bodies are cut, and connections are counted by network and in all. */
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import {
+  capConnections,
+  connectionLimits,
+  HEADERS_MS,
+  proxiesOf,
+  REQUEST_MS,
+} from '#server/platform/http/connections.ts';
+import { startApp } from '#tests/server/app.ts';
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+function open(port: number): { socket: Socket; text: () => string; closed: Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, text: () => text, closed };
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+
+it('cuts a body that trickles in, and leaves other connections alone', async () => {
+  const test = await startApp({ connections: { bodyMs: 500 } });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(test.app.server);
+  const slow = open(port);
+  slow.socket.write('POST /bff/api/reservations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+  slow.socket.write('Content-Length: 1000\r\n\r\n{');
+  const trickle = setInterval(() => slow.socket.write(' '), 50);
+  const idle = open(port);
+  idle.socket.write('GET /bff/api/tournaments/nothing/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  let idleEnded = false;
+  void idle.closed.then(() => (idleEnded = true));
+  await slow.closed;
+  clearInterval(trickle);
+  expect(slow.text()).toContain('408');
+  expect(idleEnded).toBe(false);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  await test.close();
+});
+
+it('leaves a connection alone on which a refused call has arrived', async () => {
+  const test = await startApp({ connections: { bodyMs: 200 } });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { socket, text, closed } = open(portOf(test.app.server));
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+  });
+  // Answered on its head, before anything reads its body.
+  const head = 'POST /bff/api/user-profile/update HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Content-Length: 2\r\n\r\n{}`);
+  await test.app.inject({ method: 'POST', url: '/bff/api/user-profile/update', payload: {} });
+  await expect.poll(text).toContain('401');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(isClosed).toBe(false);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(text).toContain('"status":"ok"');
+  await test.close();
+});
+
+it('ends requests and headers that never come', async () => {
+  const { app, close } = await startApp();
+  expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([REQUEST_MS, HEADERS_MS]);
+  expect(app.server.maxConnections).toBe(connectionLimits([]).total);
+  expect(connectionLimits([]).perAddress).toBeGreaterThanOrEqual(600);
+  await close();
+});
+
+it('closes connections beyond the limit of a network, and takes new ones once others are closed', async () => {
+  const server = createServer();
+  const refused: string[] = [];
+  const limits = { perAddress: 3, total: 100, exempt: new BlockList() };
+  capConnections(server, limits, (reason) => refused.push(reason));
+  await listening(server);
+  const first = Array.from({ length: 3 }, () => open(portOf(server)));
+  await Promise.all(first.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  await open(portOf(server)).closed;
+  expect(refused).toEqual(['NETWORK']);
+  first[0]?.socket.destroy();
+  await first[0]?.closed;
+  await expect
+    .poll(async () => {
+      const next = open(portOf(server));
+      return Promise.race([next.closed.then(() => 'closed'), new Promise((done) => setTimeout(done, 100, 'open'))]);
+    })
+    .toBe('open');
+  server.close();
+});
+
+it('tells of connections beyond those that it takes in all', async () => {
+  const server = createServer();
+  const refused: string[] = [];
+  capConnections(server, { perAddress: 100, total: 2, exempt: new BlockList() }, (reason) => refused.push(reason));
+  await listening(server);
+  const first = Array.from({ length: 2 }, () => open(portOf(server)));
+  await Promise.all(first.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  await open(portOf(server)).closed;
+  expect(refused).toEqual(['TOTAL']);
+  server.close();
+});
+
+it('does not count the proxies through which everybody comes', async () => {
+  const server = createServer();
+  capConnections(server, { perAddress: 1, total: 100, exempt: proxiesOf(['10.1.0.0/16', '2001:db8::1']) });
+  await listening(server);
+  let closed = 0;
+  const many = Array.from({ length: 5 }, () => open(portOf(server)));
+  for (const { closed: end } of many) void end.then(() => (closed += 1));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(closed).toBe(0);
+  expect(proxiesOf(['10.1.0.0/16']).check('10.1.2.3', 'ipv4')).toBe(true);
+  expect(proxiesOf(['10.1.0.0/16']).check('10.2.2.3', 'ipv4')).toBe(false);
+  server.close();
+});

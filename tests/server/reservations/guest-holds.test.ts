@@ -1,0 +1,384 @@
+/** A guest's booking is a hold until its mailed link is used; guests take neither a venue nor anybody's day. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import type { DayBook } from '#contract/venue-management.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { sweepHolds } from '#server/reservations/guest-holds.ts';
+import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
+
+const MINUTE = 60_000;
+/** Noon in Zagreb on Monday, 1 June 2026. */
+const noon = Date.UTC(2026, 5, 1, 10);
+const day = '2026-06-03';
+const smtp = { url: 'smtp://mail.example.org', from: 'Club <club@example.org>' };
+
+let time = noon;
+let hall: TestApp;
+let otherNode: TestApp;
+let manager: Person;
+const mails: Mail[] = [];
+const sendMail = async (mail: Mail) => {
+  mails.push(mail);
+};
+beforeAll(async () => {
+  hall = await startApp({ now: () => time, config: { smtp, trustProxy: ['127.0.0.1'] }, sendMail });
+  otherNode = await startApp({
+    now: () => time,
+    database: hall.database,
+    config: { smtp, trustProxy: ['127.0.0.1'] },
+    sendMail,
+  });
+  manager = await hall.person({ roles: ['venue_manager'] });
+});
+afterAll(async () => {
+  await otherNode.close();
+  await hall.close();
+});
+beforeEach(() => {
+  time = noon;
+  mails.length = 0;
+});
+
+const courtsOf = async (venueId: string, date = day): Promise<CourtWithSlots[]> =>
+  (await hall.get(`/bff/api/reservations/${venueId}/available-slots?date=${date}`)).json();
+
+let guests = 0;
+const freshEmail = () => `guest${++guests}@example.org`;
+const freshAddress = () => `198.51.${Math.floor(++guests / 250)}.${guests % 250}`;
+
+interface Wish {
+  readonly courts: readonly CourtWithSlots[];
+  readonly court?: number;
+  readonly slots: readonly number[];
+  readonly email?: string;
+}
+
+const bodyOf = (venueId: string, { courts, court = 0, slots, email = freshEmail() }: Wish) => ({
+  venueId,
+  slots: [{ courtId: courts[court]?.courtId, startTimes: slots.map((slot) => courts[court]?.slots[slot]?.start) }],
+  name: 'Ana Horvat',
+  email,
+  phoneNumber: '+385 1 234',
+});
+
+const book = (body: object, { as = null, from = freshAddress(), node = hall }: Booking = {}) =>
+  node.post('/bff/api/reservations', { as, body, headers: { 'x-forwarded-for': from } });
+interface Booking {
+  readonly as?: Person | null;
+  readonly from?: string;
+  readonly node?: TestApp;
+}
+
+/** The secret in the mail about a hold. */
+const tokenTo = (email: string): string =>
+  /confirm-booking\?token=(\S+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+
+const press = (token: string, node = hall) =>
+  node.app.inject({
+    method: 'POST',
+    url: '/bff/confirm-booking',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  });
+
+const entriesOf = async (venueId: string) => {
+  const reply = await hall.get(`/bff/api/venues/${venueId}/bookings?date=${day}`, { as: manager });
+  return reply.json<DayBook>().courts.flatMap(({ entries }) => entries);
+};
+
+describe('a guest’s booking', () => {
+  test('is pending for 15 minutes, and confirmed by the button behind its mailed link', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    const body = bodyOf(venueId, { courts, slots: [0] });
+    const reply = await book(body);
+    expect(reply.statusCode, reply.body).toBe(201);
+    expect(reply.json()).toMatchObject({ status: 'PENDING', heldUntil: '2026-06-01T12:15:00+02:00' });
+    expect((await courtsOf(venueId))[0]?.slots[0]?.available).toBe(false);
+    const [letter] = mails;
+    expect(letter).toMatchObject({ to: body.email, kind: 'UNPROVEN_RESERVATION' });
+    expect(letter?.attachments).toBeUndefined();
+    const token = tokenTo(body.email);
+
+    // Opening it changes nothing, however often a program does so.
+    for (let i = 0; i < 3; i++) {
+      const page = await hall.get(`/bff/confirm-booking?token=${token}`);
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(page.body).toContain('Confirm booking</button>');
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    }
+    expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['PENDING']);
+
+    time += 14 * MINUTE;
+    const done = await press(token, otherNode);
+    expect(done.statusCode).toBe(200);
+    expect(done.body).toContain('Booking confirmed');
+    expect(await entriesOf(venueId)).toMatchObject([{ status: 'CONFIRMED', heldUntil: null }]);
+    expect(mails.at(-1)).toMatchObject({ to: body.email, kind: 'RESERVATION' });
+    expect(mails.at(-1)?.attachments).toHaveLength(1);
+
+    // Pressed or opened again it says the same, and mails nothing more.
+    time += 60 * MINUTE;
+    expect((await press(token)).body).toContain('Booking confirmed');
+    expect((await hall.get(`/bff/confirm-booking?token=${token}`)).body).toContain('Booking confirmed');
+    expect(mails).toHaveLength(2);
+    await sweepHolds(hall.database.db, time);
+    expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['CONFIRMED']);
+  });
+
+  test('lapses at its time: the slot is free, another one takes it, and its link is dead', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    const first = bodyOf(venueId, { courts, slots: [0] });
+    await book(first);
+    time += 15 * MINUTE - 1;
+    expect((await book(bodyOf(venueId, { courts, slots: [0] }))).statusCode).toBe(409);
+    time += 1;
+    // Nothing has swept yet.
+    expect((await courtsOf(venueId))[0]?.slots[0]?.available).toBe(true);
+    expect(await entriesOf(venueId)).toEqual([]);
+    expect((await hall.get(`/bff/confirm-booking?token=${tokenTo(first.email)}`)).statusCode).toBe(400);
+    const ana = await hall.person();
+    expect((await book(bodyOf(venueId, { courts, slots: [0] }), { as: ana })).statusCode).toBe(201);
+    expect((await press(tokenTo(first.email))).statusCode).toBe(400);
+    expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['CONFIRMED']);
+  });
+
+  test('at the moment it lapses is either confirmed or another’s, never both', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    for (let round = 0; round < 10; round++) {
+      time = noon;
+      const courts = await courtsOf(venueId);
+      const first = bodyOf(venueId, { courts, slots: [round % 3] });
+      expect((await book(first)).statusCode).toBe(201);
+      const ana = await hall.person();
+      // The one node's press is in time, the other node's booking a moment too late for it.
+      time += 15 * MINUTE - 1;
+      const pressing = press(tokenTo(first.email));
+      const [kept, taken] = await Promise.all([
+        pressing,
+        Promise.resolve().then(() => {
+          time += 1;
+          return book(bodyOf(venueId, { courts, slots: [round % 3] }), { as: ana, node: otherNode });
+        }),
+      ]);
+      expect([
+        [200, 409],
+        [400, 201],
+      ]).toContainEqual([kept.statusCode, taken.statusCode]);
+      expect(await entriesOf(venueId)).toHaveLength(1);
+      await hall.database.pool.query(
+        `update reservation set status = 'CANCELED', held_until = null where venue_id = $1`,
+        [venueId],
+      );
+    }
+  });
+
+  test('is in no venue’s way once it has lapsed, and may be canceled before', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    await book(bodyOf(venueId, { courts, slots: [0] }));
+    const block = { courtId: courts[0]?.courtId, date: day, from: '09:00', to: '10:00', reason: 'Repairs' };
+    const path = `/bff/api/venues/${venueId}`;
+    expect((await hall.post(`${path}/blocks`, { as: manager, body: block })).json().code).toBe('BOOKINGS_EXIST');
+    time += 15 * MINUTE;
+    expect((await hall.post(`${path}/blocks`, { as: manager, body: block })).statusCode).toBe(201);
+    const late = bodyOf(venueId, { courts, court: 1, slots: [0] });
+    await book(late);
+    const [held] = (await entriesOf(venueId)).filter(({ kind }) => kind === 'BOOKING');
+    const reason = { as: manager, body: { reason: 'Full.' } };
+    expect((await hall.post(`/bff/api/reservations/${held?.reservationId}/cancel-for-venue`, reason)).statusCode).toBe(
+      200,
+    );
+    expect((await press(tokenTo(late.email))).statusCode).toBe(400);
+  });
+
+  test('at a venue that confirms needs the mail first, then the venue', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    await hall.database.pool.query('update venue set needs_confirmation = true where id = $1', [venueId]);
+    const body = bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0] });
+    const { id } = (await book(body)).json<Reservation>();
+    const confirm = () => hall.post(`/bff/api/reservations/${id}/confirm`, { as: manager });
+    expect((await confirm()).json()).toMatchObject({ status: 409, code: 'AWAITS_GUEST' });
+    expect((await press(tokenTo(body.email))).body).toContain('the venue has yet to confirm');
+    expect(await entriesOf(venueId)).toMatchObject([{ status: 'PENDING', heldUntil: null }]);
+    time += 60 * MINUTE;
+    await sweepHolds(hall.database.db, time);
+    expect((await confirm()).json()).toMatchObject({ status: 'CONFIRMED' });
+    time = noon;
+    const lapsed = (await book(bodyOf(venueId, { courts: await courtsOf(venueId), slots: [1] }))).json<Reservation>();
+    time += 15 * MINUTE;
+    const late = await hall.post(`/bff/api/reservations/${lapsed.id}/confirm`, { as: manager });
+    expect(late.json()).toMatchObject({ status: 409, code: 'NOT_PENDING' });
+  });
+
+  test('without a mail server is confirmed at once', async () => {
+    const node = await startApp({ now: () => time, database: hall.database });
+    const venueId = await makeVenue(hall.database, 2);
+    const reply = await book(bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0] }), { node });
+    expect(reply.json()).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
+    expect(node.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your reservation at/)]);
+    await node.close();
+  });
+});
+
+describe('guests together', () => {
+  const isRefused = (reply: { statusCode: number; json(): { code: string; message: string } }) => {
+    if (reply.statusCode === 201) return false;
+    expect(reply.json()).toMatchObject({ status: 429, code: 'TOO_MANY_GUESTS', message: 'Please log in to book.' });
+    return true;
+  };
+
+  test('hold a quarter of a venue’s day at most, and no person signed in is kept out', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    const wish = (slot: number) => bodyOf(venueId, { courts, court: slot % 2, slots: [slot >> 1] });
+    const replies = [];
+    for (let slot = 0; slot < 10; slot++) replies.push(await book(wish(slot)));
+    // Of 2 courts with 13 slots each.
+    expect(replies.map(isRefused)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
+    expect(replies.at(-1)?.headers['retry-after']).toBeDefined();
+    const ana = await hall.person();
+    expect((await book(wish(9), { as: ana })).statusCode).toBe(201);
+    const tomorrow = await courtsOf(venueId, '2026-06-04');
+    expect((await book(bodyOf(venueId, { courts: tomorrow, slots: [0] }))).statusCode).toBe(201);
+    time += 15 * MINUTE;
+    expect((await book(wish(0))).statusCode).toBe(201);
+  });
+
+  test('keep to it where many ask at the same moment on two nodes', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    const replies = await Promise.all(
+      Array.from({ length: 26 }, (_, i) =>
+        book(bodyOf(venueId, { courts, court: i % 2, slots: [i >> 1] }), { node: i % 3 ? hall : otherNode }),
+      ),
+    );
+    expect(replies.filter((reply) => !isRefused(reply))).toHaveLength(6);
+  });
+
+  test('of one network hold eight slots at most, wherever they ask for them', async () => {
+    const venues = await Promise.all([0, 1, 2].map(() => makeVenue(hall.database, 4)));
+    const courts = await Promise.all(venues.map((id) => courtsOf(id)));
+    const wishes = Array.from({ length: 24 }, (_, i) =>
+      bodyOf(venues[i % 3] ?? '', { courts: courts[i % 3] ?? [], court: i % 4, slots: [Math.floor(i / 3)] }),
+    );
+    const replies = await Promise.all(
+      wishes.map((body, i) => book(body, { from: `2001:db8:7:7::${i + 1}`, node: i % 2 ? hall : otherNode })),
+    );
+    expect(replies.filter((reply) => !isRefused(reply))).toHaveLength(8);
+    // Their neighbours are not they, and neither is somebody there who is signed in.
+    const free = wishes.filter((_, i) => replies[i]?.statusCode !== 201);
+    expect((await book(free[0] ?? {}, { from: '2001:db8:7:8::1' })).statusCode).toBe(201);
+    expect((await book(free[1] ?? {}, { from: '2001:db8:7:7::1', as: await hall.person() })).statusCode).toBe(201);
+  });
+
+  test('get no slot for a mailbox that has had its share of letters', async () => {
+    const venueId = await makeVenue(hall.database, 4);
+    const courts = await courtsOf(venueId);
+    const email = freshEmail();
+    const replies = [];
+    for (let slot = 0; slot < 6; slot++) replies.push(await book(bodyOf(venueId, { courts, slots: [slot], email })));
+    expect(replies.map(isRefused)).toEqual([false, false, false, true, true, true]);
+    expect(mails).toHaveLength(3);
+  });
+});
+
+describe('what is booked under somebody’s e-mail', () => {
+  test('never counts against that person, claimed or not', async () => {
+    const node = await startApp({ now: () => time, database: hall.database, config: { slotsPersonDay: 1 } });
+    const venueId = await makeVenue(hall.database, 4);
+    const courts = await courtsOf(venueId);
+    const email = freshEmail();
+    const ana = await hall.person({ email });
+    expect((await book(bodyOf(venueId, { courts, slots: [0], email }), { node })).statusCode).toBe(201);
+    await hall.database.pool.query('update reservation set user_id = $1 where lower(email) = $2', [ana.userId, email]);
+    expect((await book(bodyOf(venueId, { courts, slots: [1], email }), { node, as: ana })).statusCode).toBe(201);
+    expect((await book(bodyOf(venueId, { courts, slots: [2], email }), { node, as: ana })).json().code).toBe(
+      'TOO_MANY_SLOTS',
+    );
+    await node.close();
+  });
+
+  test('by somebody who is signed in is written to their own address, however often they try', async () => {
+    const venueId = await makeVenue(hall.database, 4);
+    const courts = await courtsOf(venueId);
+    const own = freshEmail();
+    const bomber = await hall.person({ email: own });
+    for (let round = 0; round < 20; round++) {
+      const { id } = (
+        await book(bodyOf(venueId, { courts, slots: [0], email: 'victim@example.org' }), { as: bomber })
+      ).json<Reservation>();
+      await hall.post(`/bff/api/reservations/${id}/cancel`, { as: bomber, body: {} });
+    }
+    expect(mails.filter(({ to }) => to === 'victim@example.org')).toEqual([]);
+    // And there no more than one mailbox gets an hour.
+    expect(mails.filter(({ to }) => to === own)).toHaveLength(30);
+  });
+
+  test('with an account that has not proved its address gets a stranger’s share of letters', async () => {
+    const venueId = await makeVenue(hall.database, 4);
+    const courts = await courtsOf(venueId);
+    const bomber = await hall.person({ email: 'victim@example.org' });
+    await hall.database.pool.query('update app_user set email_verified = false where id = $1', [bomber.userId]);
+    for (let round = 0; round < 5; round++) {
+      const { id } = (await book(bodyOf(venueId, { courts, slots: [0] }), { as: bomber })).json<Reservation>();
+      await hall.post(`/bff/api/reservations/${id}/cancel`, { as: bomber, body: {} });
+    }
+    expect(mails.filter(({ to }) => to === 'victim@example.org')).toHaveLength(3);
+  });
+});
+
+describe('what is kept of a hold', () => {
+  const rowOf = async (email: string) =>
+    (await hall.database.pool.query('select * from reservation where email = $1', [email])).rows[0];
+
+  test('names neither the network nor the link', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const body = bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0] });
+    await book(body, { from: '203.0.113.77' });
+    const kept = JSON.stringify(await rowOf(body.email));
+    expect(kept).not.toContain('203.0.113.77');
+    expect(kept).not.toContain(tokenTo(body.email));
+  });
+
+  test('is gone a day after it lapsed; a kept one loses its network once it is over', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const courts = await courtsOf(venueId);
+    const [lapsed, kept] = [bodyOf(venueId, { courts, slots: [0] }), bodyOf(venueId, { courts, slots: [1] })];
+    await book(lapsed);
+    await book(kept);
+    await press(tokenTo(kept.email));
+    time += 15 * MINUTE;
+    await sweepHolds(hall.database.db, time);
+    expect(await rowOf(lapsed.email)).toMatchObject({ status: 'CANCELED', guest_network: null });
+    expect((await rowOf(kept.email)).guest_network).not.toBeNull();
+    time += 3 * 24 * 60 * MINUTE;
+    await sweepHolds(hall.database.db, time);
+    expect(await rowOf(lapsed.email)).toBeUndefined();
+    expect(await rowOf(kept.email)).toMatchObject({ status: 'CONFIRMED', guest_network: null });
+  });
+
+  test('is its booker’s to see, to take along and to have forgotten, once claimed', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const email = freshEmail();
+    const ana = await hall.person({ email });
+    const body = bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0], email });
+    const { id } = (await book(body)).json<Reservation>();
+    await hall.database.pool.query('update reservation set user_id = $1 where id = $2', [ana.userId, id]);
+    const mine = async () => (await hall.get('/bff/api/user/my-reservations', { as: ana })).json<Reservation[]>();
+    const file = async () => (await hall.get(`/bff/api/reservations/${id}/calendar.ics`, { as: ana })).body;
+    expect(await mine()).toMatchObject([{ id, status: 'PENDING', heldUntil: '2026-06-01T12:15:00+02:00' }]);
+    expect(await file()).toContain('STATUS:TENTATIVE');
+    expect((await hall.get('/bff/api/user/export', { as: ana })).json().reservations).toMatchObject([
+      { id, asGuest: true },
+    ]);
+    time += 15 * MINUTE;
+    expect(await mine()).toMatchObject([{ id, status: 'CANCELED', cancellable: false }]);
+    expect(await file()).toContain('STATUS:CANCELLED');
+    const account = { as: ana, body: { email } };
+    expect((await hall.post('/bff/api/user/delete-account', account)).statusCode).toBe(204);
+    const { rows } = await hall.database.pool.query('select * from reservation where id = $1', [id]);
+    expect(rows).toMatchObject([{ name: 'Former player', email: '', phone: '', guest_network: null }]);
+  });
+});

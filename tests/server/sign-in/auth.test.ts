@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appUser, session } from '#server/platform/database/schema.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
+import { type Answer, Browser } from '#tests/server/browser.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+
+const PASSWORD = 'correct horse battery';
+const ME = '/bff/api/user-profile/me';
+const NOBODY = { id: null, username: null, email: null, profilePictureUrl: null };
+let database: TestDatabase;
+let app: AuthApp;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
+  app = await startAuthApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const signOut = async (browser: Browser, address = '/'): Promise<Answer> => {
+  const reply = await browser.post('/bff/logout', {}, { 'x-post-logout-success-uri': address });
+  expect(reply.status).toBe(204);
+  const confirmation = await browser.go(reply.headers.get('location') ?? '');
+  expect(confirmation.text).toContain('<script src="/oidc/sign-out.js"></script>');
+  return browser.submit(confirmation, { logout: 'yes' });
+};
+
+describe('the round trip', () => {
+  test('signs in and lands on the page that asked for it', async () => {
+    const browser = new Browser(app.origin);
+    expect(await browser.json(ME)).toEqual(NOBODY);
+    expect(await browser.json('/bff/api/user/menu-options')).toEqual([]);
+    expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: [] });
+    const [option] = (await browser.json('/bff/login-options')) as [{ label: string; loginUri: string }];
+    expect(option.label).toBe('Edgeball');
+    const page = await browser.go(`${option.loginUri}?post_login_success_uri=%2Ftournaments%2F5%3Ftab%3Dgroups`);
+    expect(page.status).toBe(200);
+    const landed = await browser.submit(page, { email: 'Organiser@example.com ', password: PASSWORD });
+    expect(landed.text).toBe('page /tournaments/5?tab=groups');
+    expect(await browser.json(ME)).toMatchObject({
+      id: 'sample-organiser',
+      email: 'organiser@example.com',
+      username: 'organiser',
+      firstName: 'Vesna',
+      lastName: 'Marković',
+    });
+    expect(await browser.json('/bff/api/user/menu-options')).toEqual([
+      'PROFILE',
+      'ACCOUNT_SETTINGS',
+      'MY_TOURNAMENTS',
+      'MY_CHAMPIONSHIPS',
+      'MY_RESERVATIONS',
+    ]);
+    expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: ['tournament_organizer'] });
+  });
+
+  test('the browser holds one opaque cookie for thirty days and no token', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player1@example.com', PASSWORD);
+    const cookie = browser.cookie('session');
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+    expect(cookie?.attributes).toBe('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+    expect(browser.cookies().some(({ value }) => value.includes('eyJ'))).toBe(false);
+    const stored = await database.db.select().from(session);
+    expect(JSON.stringify(stored)).not.toContain(cookie?.value);
+    expect(await browser.json('/bff/api/user/menu-options')).not.toContain('MY_CHAMPIONSHIPS');
+  });
+
+  test('private replies are kept by no cache', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player1@example.com', PASSWORD);
+    expect((await browser.ask(ME)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('signs out here and at the provider, which then asks for the password again', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player2@example.com', PASSWORD);
+    const before = browser.cookie('session')?.value ?? '';
+    const end = await signOut(browser);
+    expect(end.text).toBe('page /');
+    expect(browser.cookie('session')).toBeUndefined();
+    expect(browser.cookie('provider')).toBeUndefined();
+    expect(await browser.json(ME)).toEqual(NOBODY);
+    browser.setCookie('session', before);
+    expect(await browser.json(ME)).toEqual(NOBODY);
+    browser.clearCookies();
+    expect((await browser.go('/bff/login')).text).toContain('name="password"');
+  });
+
+  test('signing out leads to the page that was asked for', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player2@example.com', PASSWORD);
+    expect((await signOut(browser, `${app.origin}/tournaments?x=1`)).text).toBe('page /tournaments?x=1');
+  });
+
+  test('signing out while signed out is harmless', async () => {
+    const browser = new Browser(app.origin);
+    const reply = await browser.post('/bff/logout', {});
+    expect([reply.status, reply.headers.get('location')]).toEqual([204, '/']);
+    browser.setCookie('session', 'made-up');
+    const again = await browser.post('/bff/logout', {}, { 'x-post-logout-success-uri': 'https://evil.example/' });
+    expect([again.status, again.headers.get('location')]).toEqual([204, '/']);
+  });
+
+  test('nobody is signed out at the provider by a link of somebody else', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player2@example.com', PASSWORD);
+    const page = await browser.go('/oidc/session/end?client_id=edgeball');
+    expect(page.text).toContain('Do you want to sign out?');
+    expect(page.text).not.toContain('<script');
+  });
+});
+
+describe('sessions', () => {
+  test('each sign-in makes a new one and ends the one before', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player3@example.com', PASSWORD);
+    const first = browser.cookie('session')?.value ?? '';
+    await browser.signIn('player4@example.com', PASSWORD);
+    const second = browser.cookie('session')?.value ?? '';
+    expect(second).not.toBe(first);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player4@example.com' });
+    const thief = new Browser(app.origin);
+    thief.setCookie('session', first);
+    expect(await thief.json(ME)).toEqual(NOBODY);
+  });
+
+  test('a planted cookie does not become a session', async () => {
+    const browser = new Browser(app.origin);
+    browser.setCookie('session', 'planted');
+    await browser.signIn('player3@example.com', PASSWORD);
+    expect(browser.cookie('session')?.value).not.toBe('planted');
+  });
+
+  test('a revoked one is over at once, and so is an expired one', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player5@example.com', PASSWORD);
+    await database.db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(session.userId, 'sample-player5'));
+    expect(await browser.json(ME)).toEqual(NOBODY);
+    await browser.signIn('player5@example.com', PASSWORD);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player5@example.com' });
+    await database.db.delete(session).where(eq(session.userId, 'sample-player5'));
+    expect(await browser.json(ME)).toEqual(NOBODY);
+  });
+
+  const signedInAt = async (browser: Browser): Promise<string> => {
+    const { signedInAt: at } = (await browser.json(ME)) as { signedInAt: string };
+    expect(at).toBe(new Date(at).toISOString());
+    return at;
+  };
+
+  test('a sign-out kept on a device ends its session, also twice, and clears no cookie', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player7@example.com', PASSWORD);
+    const at = await signedInAt(browser);
+    for (const _ of ['first', 'again']) {
+      const reply = await browser.post('/bff/logout', { signedInAt: at });
+      expect(reply.status).toBe(204);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+      expect(await browser.json(ME)).toEqual(NOBODY);
+    }
+    expect(await database.db.select().from(session).where(eq(session.userId, 'sample-player7'))).toEqual([]);
+  });
+
+  test('a sign-out kept on a device does not end a later session of the same browser', async () => {
+    const browser = new Browser(app.origin);
+    await browser.signIn('player8@example.com', PASSWORD);
+    const at = await signedInAt(browser);
+    await browser.signIn('player8@example.com', PASSWORD);
+    expect((await browser.post('/bff/logout', { signedInAt: at })).status).toBe(204);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
+    expect((await browser.post('/bff/logout', { signedInAt: 'yesterday' })).status).toBe(422);
+    expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
+  });
+
+  test('several tabs can sign in at once', async () => {
+    const browser = new Browser(app.origin);
+    const one = await browser.go('/bff/login?post_login_success_uri=/one');
+    const two = await browser.go('/bff/login?post_login_success_uri=/two');
+    const person = { email: 'player6@example.com', password: PASSWORD };
+    expect((await browser.submit(one, person)).text).toBe('page /one');
+    expect((await browser.submit(two, person)).text).toBe('page /two');
+  });
+});
+
+describe('making an account', () => {
+  const person = { firstName: 'Łucja', lastName: 'Đurić', email: 'lucja@example.org', password: 'a long password' };
+
+  const createPage = async (browser: Browser): Promise<Answer> => {
+    const page = await browser.go('/bff/login?post_login_success_uri=/tournaments');
+    const link = /<a href="([^"]+)">Create account<\/a>/.exec(page.text)?.[1] ?? '';
+    return browser.go(link);
+  };
+
+  test('signs its owner in, with a username derived from the name', async () => {
+    const browser = new Browser(app.origin);
+    const asked = await browser.submit(await createPage(browser), person);
+    expect(asked.text).toContain('We have sent a link to <b>lucja@example.org</b>.');
+    expect((await browser.goOn(asked)).text).toBe('page /tournaments');
+    expect(await browser.json(ME)).toMatchObject({
+      username: 'lucja.duric',
+      email: 'lucja@example.org',
+      firstName: 'Łucja',
+      lastName: 'Đurić',
+    });
+    const [made] = await database.db.select().from(appUser).where(eq(appUser.email, 'lucja@example.org'));
+    expect(made).toMatchObject({ emailVerified: false, elo: 1000 });
+    const again = new Browser(app.origin);
+    expect((await again.signIn('LUCJA@example.org', person.password)).status).toBe(200);
+    expect(await again.json(ME)).toMatchObject({ id: made?.id });
+  });
+
+  test('says what is wrong, beside the field, and keeps what was typed', async () => {
+    const browser = new Browser(app.origin);
+    const page = await browser.submit(await createPage(browser), {
+      firstName: '"><script>alert(1)</script>',
+      lastName: ' ',
+      email: 'nobody',
+      password: 'short',
+    });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('Enter your last name.');
+    expect(page.text).toContain('Invalid email');
+    expect(page.text).toContain('Use at least 8 characters.');
+    expect(page.text).toContain('&quot;&gt;&lt;script&gt;');
+    expect(page.text).not.toContain('<script>alert');
+    expect(page.text).not.toContain('value="short"');
+  });
+
+  test('does not take an e-mail twice', async () => {
+    const browser = new Browser(app.origin);
+    const page = await browser.submit(await createPage(browser), { ...person, email: 'Player1@Example.com' });
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('This e-mail has an account.');
+  });
+
+  test('takes no input for a failure of its own', async () => {
+    for (const nasty of ['\u0000', 'x'.repeat(2000), '\ud800', '🏓'.repeat(100)]) {
+      const browser = new Browser(app.origin);
+      const fields = { firstName: nasty, lastName: nasty, email: `${nasty}@example.org`, password: nasty };
+      expect((await browser.submit(await createPage(browser), fields)).status).toBe(422);
+      expect([401, 422]).toContain((await browser.signIn(`${nasty}@example.org`, nasty)).status);
+    }
+  });
+});
+
+test('the pages share one style sheet, which browsers keep', async () => {
+  const browser = new Browser(app.origin);
+  const sheet = await browser.ask('/bff/pages.css');
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  const headers = { 'if-none-match': sheet.headers.get('etag') ?? '' };
+  expect((await browser.ask('/bff/pages.css', { headers })).status).toBe(304);
+});
+
+describe('the sign-in page', () => {
+  test('is one plain form that a password manager knows', async () => {
+    const { text, headers } = await new Browser(app.origin).go('/bff/login');
+    expect(text).toContain('<label for="email">E-mail</label>');
+    expect(text).toContain('autocomplete="username"');
+    expect(text).toContain('<label for="password">Password</label>');
+    expect(text).toContain('autocomplete="current-password"');
+    expect(text).toContain('<button type="submit">Sign in</button>');
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain('player1@example.com');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('lists the sample accounts where it may, and fills one in', async () => {
+    const sampling = await startAuthApp(database, { listSampleAccounts: true });
+    const browser = new Browser(sampling.origin);
+    const page = await browser.go('/bff/login');
+    for (const email of ['organiser@example.com', 'venue@example.com', 'player1@example.com', 'player32@example.com'])
+      expect(page.text).toContain(`>${email}</a>`);
+    const link = /<a href="([^"]+)">player7@example.com<\/a>/.exec(page.text)?.[1] ?? '';
+    const filled = await browser.go(link);
+    expect(filled.text).toContain('value="player7@example.com"');
+    expect((await browser.submit(filled, { email: 'player7@example.com', password: PASSWORD })).text).toBe('page /');
+    await sampling.close();
+  });
+
+  test('belongs to one browser and is over when it has been used', async () => {
+    const browser = new Browser(app.origin);
+    const page = await browser.go('/bff/login');
+    const person = { email: 'player8@example.com', password: PASSWORD };
+    const stranger = await new Browser(app.origin).submit(page, person);
+    expect(stranger.status).toBe(400);
+    expect(stranger.text).toContain('href="/bff/login"');
+    await browser.submit(page, person);
+    expect((await browser.submit(page, person)).status).toBe(400);
+  });
+});

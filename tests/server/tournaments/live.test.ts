@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveEvent, liveEvent } from '#contract/tournaments.ts';
+import { startApp, type TestApp } from '#tests/server/app.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
+import { type Stream, watch } from '#tests/server/watch.ts';
+
+let database: TestDatabase;
+let here: TestApp;
+/** Another node on the same database. */
+let there: TestApp;
+let made: MadeTournament;
+const streams: Stream[] = [];
+
+const open = async (test: TestApp, tournament: MadeTournament, lastEventId?: number): Promise<Stream> => {
+  const stream = await watch(test, `${tournament.path}/events`, lastEventId);
+  streams.push(stream);
+  return stream;
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  here = await startApp({ database });
+  there = await startApp({ database });
+  await Promise.all([here, there].map(({ app }) => app.listen({ host: '127.0.0.1', port: 0 })));
+  const organiser = await here.organiser();
+  made = await makeTournament(here, organiser);
+  await join(here, made, await here.people(8));
+});
+afterAll(async () => {
+  for (const stream of streams) stream.close();
+  await here.close();
+  await there.close();
+  await database.close();
+});
+
+const enter = async (test: TestApp, matchId: string, scores: [number, number]) =>
+  test.post(`/bff/api/matches/${matchId}/update-result`, {
+    as: made.organiser,
+    body: { player1Score: scores[0], player2Score: scores[1] },
+  });
+
+describe('watching a tournament', () => {
+  it('names an id at once, so that a page can resume though nothing has happened', async () => {
+    const stream = await open(here, made);
+    expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(stream.response.headers['x-accel-buffering']).toBe('no');
+    const { version } = (await here.get(`${made.path}/record`)).json<{ version: number }>();
+    await expect.poll(() => stream.lastEventId).toBe(version);
+    expect(stream.events).toEqual([]);
+  });
+
+  it('sends an event every 15 seconds at least, by which a page knows that it has not been swallowed', async () => {
+    const stream = await open(here, made);
+    await expect.poll(() => stream.heartbeats, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(stream.events).toEqual([]);
+  });
+
+  it('tells both nodes of a change within two seconds, in order, with the changed matches', async () => {
+    const near = await open(here, made);
+    const far = await open(there, made);
+    await order(here, made, 'commence', { numberOfGroups: 2 });
+    const [first, second] = await matchesOf(there, made);
+    await enter(here, first?.match.id ?? '', [3, 1]);
+    await enter(there, second?.match.id ?? '', [0, 3]);
+    for (const stream of [near, far]) {
+      await expect.poll(() => stream.events.length, { timeout: 2_000 }).toBe(3);
+      const [commenced, ...results] = stream.events.map(({ data }) => liveEvent.parse(data));
+      expect(commenced?.changed).toEqual(expect.arrayContaining(['match', 'groups', 'players', 'tournament']));
+      expect(commenced?.matches).toHaveLength(12);
+      expect(results.map(({ changed }) => changed.slice(0, 2))).toEqual([
+        ['match', 'groups'],
+        ['match', 'groups'],
+      ]);
+      expect(results[0]?.matches.find(({ match }) => match.id === first?.match.id)?.match).toMatchObject({
+        status: 'completed',
+        player1Score: 3,
+        player2Score: 1,
+      });
+      const ids = stream.events.map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((a, b) => a - b));
+      expect(new Set(ids).size).toBe(3);
+    }
+    expect(await matchesOf(there, made)).toEqual(await matchesOf(here, made));
+  });
+
+  it('resumes after the last event without a gap, on any node', async () => {
+    const before = await open(here, made);
+    await expect.poll(() => before.lastEventId).not.toBeNull();
+    const last = before.lastEventId ?? 0;
+    before.close();
+    const matches = (await matchesOf(here, made)).filter(({ match }) => match.status !== 'completed').slice(0, 3);
+    for (const { match } of matches) await enter(here, match.id, [3, 2]);
+    const after = await open(there, made, last);
+    await expect.poll(() => after.events.map(({ id }) => id)).toEqual([last + 1, last + 2, last + 3]);
+    const told = after.events.flatMap(({ data }) => (data as LiveEvent).matches.map(({ match }) => match.id));
+    for (const { match } of matches) expect(told).toContain(match.id);
+  });
+
+  it('asks for a reload where too much was missed or the id makes no sense', async () => {
+    for (const lastEventId of [0, 999_999]) {
+      await database.pool.query('delete from live_event where tournament_id = $1 and version < 10', [made.id]);
+      const stream = await open(here, made, lastEventId);
+      await expect.poll(() => stream.events.length).toBe(1);
+      expect(stream.events[0]?.data).toMatchObject({ changed: ['reload'], matches: [] });
+    }
+  });
+
+  it('catches up after the database has cut its connection', async () => {
+    const stream = await open(here, made);
+    await expect.poll(() => stream.lastEventId).not.toBeNull();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'edgeball-live' and datname = current_database()`,
+    );
+    await order(there, made, 'reset');
+    await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    expect((await here.get(made.path)).json()).toMatchObject({ tournament: { stage: 'Open' } });
+  });
+
+  it('knows no stream of an unknown tournament', async () => {
+    for (const id of ['nothing', 'x'.repeat(40), '%00']) {
+      const reply = await here.get(`/bff/api/tournaments/${id}/events`);
+      expect([reply.statusCode, reply.json().message]).toEqual([404, 'Tournament not found.']);
+    }
+  });
+
+  it('forgets pages that have gone, and ends the others when it stops', async () => {
+    const count = async () => Number(/^edgeball_event_streams (\d+)/m.exec((await here.get('/metrics')).body)?.[1]);
+    for (const stream of streams) stream.close();
+    await expect.poll(count).toBe(0);
+    const stream = await open(here, made);
+    await expect.poll(count).toBe(1);
+    await here.app.close();
+    await expect.poll(() => stream.ended).toBe(true);
+  });
+});
