@@ -7,7 +7,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 const replaced = new AbortController();
 
 /** Lets go of everything that is under way. */
-export const makeWay = (): void => replaced.abort();
+export const abortForReplacement = (): void => replaced.abort();
 
 export const isReplaced = (): boolean => replaced.signal.aborted;
 

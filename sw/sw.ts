@@ -3,7 +3,7 @@ import { sendKeptSignOut } from '#outbox/kept-sign-out.ts';
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
-import { isReplaced, makeWay, replacement } from './abort-on-replacement.ts';
+import { abortForReplacement, isReplaced, replacement } from './abort-on-replacement.ts';
 import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
   const { type, why } = (event.data ?? {}) as Command;
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'make-way') makeWay();
+  if (type === 'make-way') abortForReplacement();
   if (type === 'check-files') event.waitUntil(Promise.race([kept.check(), replacement]));
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {

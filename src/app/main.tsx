@@ -6,11 +6,11 @@ import { startPersistence } from './cache/persistence.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { forgetEarly } from './call/api.ts';
 import { watchConnection } from './call/connection.ts';
-import { followOutbox } from './outbox/apply-replies.ts';
+import { applyOutboxReplies } from './outbox/apply-replies.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
 import { createAppRouter } from './router.tsx';
 import { whenIdle } from './scheduling/when-idle.ts';
-import { within } from './scheduling/with-timeout.ts';
+import { withTimeout } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
 import { watchInstallOffer } from './shell/install.ts';
 import { startServiceWorker } from './shell/service-worker.ts';
@@ -24,14 +24,14 @@ watchConnection();
 watchInstallOffer();
 const queryClient = createQueryClient();
 startPersistence(queryClient);
-followOutbox(queryClient);
+applyOutboxReplies(queryClient);
 const router = createAppRouter(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 void queryClient.prefetchQuery(sessionQueries.me());
 const screen = router.load();
 // The frame that index.html draws stays until a whole screen can take its place.
-void within(LOADED_IN, screen).finally(() =>
+void withTimeout(LOADED_IN, screen).finally(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

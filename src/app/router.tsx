@@ -3,10 +3,10 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { FirstFrame } from './shell/first-frame.tsx';
 import { RouteFailed } from './shell/route-failed.tsx';
-import { createPlaces } from './shell/scroll-restoration.ts';
+import { createScrollPositions } from './shell/scroll-restoration.ts';
 
 export function createAppRouter(queryClient: QueryClient) {
-  const places = createPlaces();
+  const places = createScrollPositions();
   const router = createRouter({
     routeTree,
     context: { queryClient },

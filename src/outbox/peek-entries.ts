@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts';
 import { JOURNAL } from './names.ts';
 
 /** Null where there is none but in the journal: the outbox has to bring those back first. */
-export async function glance(): Promise<readonly Entry[] | null> {
+export async function peekEntries(): Promise<readonly Entry[] | null> {
   const factory = await bucketFactory();
   const database = await openOutboxDatabase({ factory, clock: () => Date.now(), onClosed: () => undefined });
   try {

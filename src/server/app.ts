@@ -40,12 +40,12 @@ import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
-import { lettersBy } from './reservations/mails.ts';
+import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { tournamentCommands } from './tournaments/command-routes.ts';
 import { serveEvents } from './tournaments/event-routes.ts';
-import type { World } from './tournaments/execute-command.ts';
+import type { CommandContext } from './tournaments/execute-command.ts';
 import { type Live, startLive } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const letterLimit = recipientLimit(() => performance.now());
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
-  const world: World = {
+  const commandContext: CommandContext = {
     database,
     states: live.states,
     now,
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeZone: config.timeZone,
   };
   const { publicUrl, slotsPersonDay } = config;
-  const letters = lettersBy({ sendMail, publicUrl, now });
+  const letters = createReservationMails({ sendMail, publicUrl, now });
   const auth = await installAuth(app, database, {
     publicUrl,
     sessionSecret: config.sessionSecret,
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listSampleAccounts: config.sampleData && config.loopback,
     sendMail,
     removePerson: (tx, userId, afterCommit) =>
-      removePerson(tx, userId, { world, letters, visitor: null, commandId: null, afterCommit }),
+      removePerson(tx, userId, { commandContext, letters, visitor: null, commandId: null, afterCommit }),
     sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),
     now,
   });
@@ -133,15 +133,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountSecurityRoutes(deps, auth);
   userRoutes(deps);
   await pictureRoutes(deps);
-  tournamentReads(deps, world);
-  tournamentCommands(deps, world);
-  resetReads(deps, world);
-  matchRoutes(deps, world);
+  tournamentReads(deps, commandContext);
+  tournamentCommands(deps, commandContext);
+  resetReads(deps, commandContext);
+  matchRoutes(deps, commandContext);
   commandRoutes(deps);
-  championshipRoutes(deps, world);
+  championshipRoutes(deps, commandContext);
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
-  accountRoutes({ ...deps, letters }, world, auth);
+  accountRoutes({ ...deps, letters }, commandContext, auth);
   registerReservations({
     ...deps,
     clock: now,

@@ -1,12 +1,12 @@
 /** Keeps club mates from meeting in the first round of the main stage, as far as the draw's other rules allow. */
 
-import { type Places, winnerBands } from './bracket-slots.ts';
+import { type BracketSlots, winnerBands } from './bracket-slots.ts';
 import { shuffle } from './lot.ts';
 
 type ClubOf = (group: number, rank: number) => string | null;
 
 /** Swaps players of the same rank while that takes first-round meetings of club mates away and harms nothing else. */
-export function separateClubMates(places: Places, clubOf: ClubOf, random: () => number): void {
+export function separateClubMates(places: BracketSlots, clubOf: ClubOf, random: () => number): void {
   const clubs = Array.from({ length: places.size }, (_, place) => {
     const { group, rank } = places.occupant(place);
     return clubOf(group, rank);
@@ -38,18 +38,18 @@ export function separateClubMates(places: Places, clubOf: ClubOf, random: () => 
   }
 }
 
-function placesWhere(places: Places, accept: (place: number) => boolean): number[] {
+function placesWhere(places: BracketSlots, accept: (place: number) => boolean): number[] {
   return Array.from({ length: places.size }, (_, place) => place).filter(accept);
 }
 
-function swapPlaces(places: Places, a: number, b: number): void {
+function swapPlaces(places: BracketSlots, a: number, b: number): void {
   const [one, other] = [places.occupant(a), places.occupant(b)];
   places.seat(one.group, one.rank, b);
   places.seat(other.group, other.rank, a);
 }
 
 /** Tells whether two players may change places: of one rank, winners of one band, and group mates no closer. */
-function swapGuard(places: Places): (a: number, b: number) => boolean {
+function swapGuard(places: BracketSlots): (a: number, b: number) => boolean {
   const bandOf = new Map<number, number>();
   winnerBands(places.groups, places.byes).forEach((band, i) => {
     for (const seed of band) bandOf.set(places.placeOfNumber(seed), i);
@@ -67,7 +67,7 @@ function swapGuard(places: Places): (a: number, b: number) => boolean {
 }
 
 /** How close the mates of two groups are, by each rule of the draw that speaks of it. */
-function closeness(places: Places, ...groups: number[]): number[] {
+function closeness(places: BracketSlots, ...groups: number[]): number[] {
   let [runnersUp, quarterOfFour, firstRound, quarter, half] = [0, 0, 0, 0, 0];
   for (const group of groups) {
     for (let rank = 1; rank < places.ranks; rank++) {

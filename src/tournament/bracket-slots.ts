@@ -4,7 +4,7 @@ import { bracketSize, seedNumbers } from './rounds.ts';
 const NOBODY = { group: -1, rank: -1 } as const;
 
 /** Who stands where: each group's players by rank (0 is the winner), drawn as if none were missing. */
-export class Places {
+export class BracketSlots {
   readonly groups: number;
   readonly ranks: number;
   readonly size: number;

@@ -1,6 +1,6 @@
 /** The draw of the main stage (rules section 5). */
 import { separateClubMates } from './bracket-clubs.ts';
-import { Places, winnerBands } from './bracket-slots.ts';
+import { BracketSlots, winnerBands } from './bracket-slots.ts';
 import { deal } from './deal.ts';
 import { generator, lot, shuffle } from './lot.ts';
 import type { Group, MainStageDraw, PlayerId, Tournament } from './terms.ts';
@@ -15,7 +15,7 @@ export function drawMainStage(
   const groups = qualifyingGroups(tournament.groups);
   const qualifiers = groups.map((group) => qualifiersOf(group, advancingPlayersPerGroup));
   const random = generator(lot(ownSeed ?? facts.draw?.seed ?? 0, 'main stage'));
-  const places = new Places(groups.length, advancingPlayersPerGroup);
+  const places = new BracketSlots(groups.length, advancingPlayersPerGroup);
   seatWinners(places, random);
   for (let rank = 1; rank < places.ranks; rank++) seatRank(places, rank, random);
   const clubs = new Map(facts.entries.map(({ id, club }) => [id, club?.trim().toLowerCase() || null]));
@@ -39,7 +39,7 @@ export function qualifiersOf(group: Group, count: number): PlayerId[] {
 }
 
 /** Winners are seeded in group order. */
-function seatWinners(places: Places, random: () => number): void {
+function seatWinners(places: BracketSlots, random: () => number): void {
   for (const band of winnerBands(places.groups, places.byes)) {
     const drawn = shuffle(band, random);
     band.forEach((seed, i) => void places.seat((drawn[i] ?? seed) - 1, 0, places.placeOfNumber(seed)));
@@ -54,7 +54,7 @@ const QUARTER = 2 ** 15;
  * as possible in the first round, then in their quarter, then in their half. (The third and fourth thereby find quarters
  * without a group mate: the numbers 1 to 4G fall evenly on the quarters.)
  */
-function seatRank(places: Places, rank: number, random: () => number): void {
+function seatRank(places: BracketSlots, rank: number, random: () => number): void {
   const quarters: number[][] = [[], [], [], []];
   for (let g = 0; g < places.groups; g++) {
     const place = places.placeOfNumber(rank * places.groups + g + 1);
@@ -74,7 +74,7 @@ function seatRank(places: Places, rank: number, random: () => number): void {
   });
 }
 
-function costOf(places: Places, group: number, rank: number, quarter: number, free: readonly number[]): number {
+function costOf(places: BracketSlots, group: number, rank: number, quarter: number, free: readonly number[]): number {
   const isHalfMate = (mate: number) => places.quarter(mate) >> 1 === quarter >> 1;
   if (rank === 1) return isHalfMate(places.placeOf(group, 0)) ? 1 : 0;
   let cost = free.length > 0 && free.every((place) => places.occupant(place ^ 1).group === group) ? FIRST_ROUND : 0;
@@ -87,7 +87,7 @@ function costOf(places: Places, group: number, rank: number, quarter: number, fr
 }
 
 /** Seats groups, in the order drawn, on the places of a quarter; where group mates would meet at once, two change. */
-function seatQuarter(places: Places, rank: number, groups: number[], free: readonly number[]): void {
+function seatQuarter(places: BracketSlots, rank: number, groups: number[], free: readonly number[]): void {
   const meets = (group: number | undefined, place: number | undefined) =>
     place !== undefined && places.occupant(place ^ 1).group === group;
   free.forEach((place, i) => {

@@ -1,6 +1,6 @@
 /** Which rules of the draw a swap breaks (rules sections 2 and 5). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
-import { Places, winnerBands } from './bracket-slots.ts';
+import { BracketSlots, winnerBands } from './bracket-slots.ts';
 import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
 
 export interface DrawWarning {
@@ -53,7 +53,7 @@ function qualified({ standings }: Group, places: ReadonlyMap<PlayerId, number>):
 /** Winners belong on the places of their band: 1, 2, 3-4, 5-8 ... */
 function misplacedSeeds(mates: readonly (readonly Seated[])[], size: number): DrawWarning[] {
   const most = Math.max(0, ...mates.map(({ length }) => length));
-  const places = new Places(mates.length, most);
+  const places = new BracketSlots(mates.length, most);
   if (places.size !== size) return [];
   const bands = winnerBands(mates.length, places.byes);
   return mates.flatMap(([winner], group): DrawWarning[] => {

@@ -7,14 +7,14 @@ export const SERVER = [
   {
     name: 'a state put into memory before the commit',
     file: 'src/server/tournaments/execute-command.ts',
-    find: 'request.afterCommit(() => world.states.put(after));',
-    replace: 'world.states.put(after);',
+    find: 'request.afterCommit(() => commandContext.states.put(after));',
+    replace: 'commandContext.states.put(after);',
     tests: server('tournaments/result-path'),
   },
   {
     name: 'a change that no memory hears of',
     file: 'src/server/tournaments/execute-command.ts',
-    find: 'request.afterCommit(() => world.states.put(after));',
+    find: 'request.afterCommit(() => commandContext.states.put(after));',
     replace: '',
     tests: server('tournaments/results', 'tournaments/result-path'),
   },

@@ -4,7 +4,7 @@ import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Journal } from '#outbox/journal.ts';
 import { DATABASE } from '#outbox/names.ts';
-import { glance } from '#outbox/peek-entries.ts';
+import { peekEntries } from '#outbox/peek-entries.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit, outdated, settle } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';
@@ -95,7 +95,7 @@ it('a glance does not say that nothing is here while the second copy has somethi
     open: async () => ({ keys }),
   });
   vi.stubGlobal('navigator', globalThis.navigator ?? {});
-  expect(await glance()).toEqual([]);
+  expect(await peekEntries()).toEqual([]);
   names.add('edgeball-outbox-journal');
-  expect(await glance()).toBeNull();
+  expect(await peekEntries()).toBeNull();
 });

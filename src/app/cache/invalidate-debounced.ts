@@ -14,7 +14,7 @@ interface Waiting {
 
 const waiting = new WeakMap<QueryClient, Waiting>();
 
-export function askAgain(client: QueryClient, ...keys: readonly QueryKey[]): void {
+export function invalidateDebounced(client: QueryClient, ...keys: readonly QueryKey[]): void {
   const mine = waiting.get(client) ?? { keys: new Map(), timer: undefined, last: Number.NEGATIVE_INFINITY };
   waiting.set(client, mine);
   for (const key of keys) mine.keys.set(hashKey(key), key);

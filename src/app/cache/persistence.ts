@@ -14,7 +14,7 @@ import {
 import { answeredEarly, isNetworkFailure } from '#app/call/api.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
-import { within } from '#app/scheduling/with-timeout.ts';
+import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/session/kept-sign-out.ts';
 import { sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
@@ -50,7 +50,7 @@ export function startPersistence(client: QueryClient): void {
   boot.restore();
   let person = userOf(client);
   const restored = mayHaveCopies() ? boot.restoreNewer().then(() => (person = userOf(client))) : Promise.resolve();
-  const records = recordTier(client, within(LOOKED_UP_IN, restored));
+  const records = recordTier(client, withTimeout(LOOKED_UP_IN, restored));
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: records.persister } });
 
@@ -169,11 +169,11 @@ export function startQuery<T, E, D, K extends QueryKey>(
   const done = client.prefetchQuery(query);
   const lookup = lookups.get(hashKey(query.queryKey));
   if (lookup)
-    return within(
+    return withTimeout(
       LOOKED_UP_IN,
       lookup.then((isFound) => (isFound ? done : undefined)),
     );
-  return mayHaveCopies() ? Promise.resolve() : within(LOOKED_UP_IN, answeredEarly());
+  return mayHaveCopies() ? Promise.resolve() : withTimeout(LOOKED_UP_IN, answeredEarly());
 }
 
 /** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */

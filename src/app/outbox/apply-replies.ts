@@ -1,12 +1,12 @@
 /** What the rest of the page learns from the outbox. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '#app/session/queries.ts';
-import { showSentResult } from '#app/tournaments/merge-matches.ts';
+import { mergeSentResult } from '#app/tournaments/merge-matches.ts';
 import { onAnnouncement } from './outbox-client.ts';
 
-export function followOutbox(client: QueryClient): void {
+export function applyOutboxReplies(client: QueryClient): void {
   onAnnouncement(({ entries, match }) => {
-    if (match) showSentResult(client, match);
+    if (match) mergeSentResult(client, match);
     // The server takes somebody else, or nobody, for the author: the header has to say so too.
     if (entries.some((one) => one.state === 'paused')) void client.invalidateQueries({ queryKey: sessionKey });
   });

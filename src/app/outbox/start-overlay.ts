@@ -1,7 +1,7 @@
 /** Makes the results of this device ready for a tournament's first frame: its copies may be older than they are. */
 import type { QueryClient } from '@tanstack/react-query';
 import { startQuery } from '#app/cache/persistence.ts';
-import { within } from '#app/scheduling/with-timeout.ts';
+import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
@@ -18,7 +18,7 @@ const READY_IN = 1_000;
  */
 export function startOverlay(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const ready = prepare(client, tournamentId).catch(() => undefined);
-  return within(READY_IN, ready);
+  return withTimeout(READY_IN, ready);
 }
 
 async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
@@ -31,8 +31,8 @@ async function entriesHere(): Promise<readonly Entry[]> {
   const known = outboxState();
   if (known) return known.entries;
   if (!(await hasTraces())) return [];
-  const { glance } = await import('#outbox/peek-entries.ts');
-  const found = await glance();
+  const { peekEntries } = await import('#outbox/peek-entries.ts');
+  const found = await peekEntries();
   if (found) return found;
   await readOutbox();
   return outboxState()?.entries ?? [];

@@ -1,4 +1,4 @@
 /** Settles with the promise, or resolves after so many milliseconds. */
-export async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+export async function withTimeout(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 }

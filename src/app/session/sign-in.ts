@@ -3,7 +3,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/call/api.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
-import { within } from '#app/scheduling/with-timeout.ts';
+import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { keepSignOut, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -17,7 +17,7 @@ const currentPath = () => window.location.pathname + window.location.search;
 /** Goes to the first login option and asks to come back to the current path. */
 export async function logIn(returnTo: string = currentPath()): Promise<void> {
   const [option] = await fetchLoginOptions();
-  await within(TOLD_IN, tellServerOfSignOut());
+  await withTimeout(TOLD_IN, tellServerOfSignOut());
   if (!option) throw new Error('The server offers no way to sign in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(`${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}`);

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import { Lost } from '#app/ui/pictures/not-found-illustration.tsx';
+import { NotFoundIllustration } from '#app/ui/pictures/not-found-illustration.tsx';
 import styles from './not-found.module.css';
 
 export function NotFound() {
@@ -17,7 +17,7 @@ export function NotFound() {
           Get back to home page
         </ButtonLink>
       </div>
-      <Lost />
+      <NotFoundIllustration />
     </div>
   );
 }

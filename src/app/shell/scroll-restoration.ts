@@ -5,7 +5,7 @@
  */
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-export interface Places {
+export interface ScrollPositions {
   readonly keyOf: (location: ParsedLocation) => string;
   /** To be called once, with the router that has been made with `keyOf`. */
   readonly follow: (router: AnyRouter) => void;
@@ -14,7 +14,7 @@ export interface Places {
 /** Where a place is written that nobody comes back to. */
 const NOWHERE = 'nowhere';
 
-export function createPlaces(): Places {
+export function createScrollPositions(): ScrollPositions {
   let coming: string | undefined;
   let isAnotherPage = false;
   return {

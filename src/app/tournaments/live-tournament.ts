@@ -1,11 +1,11 @@
 /** A tournament as it happens: the server's events, and everything that a day in the hall without a network needs. */
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain } from '#app/cache/invalidate-debounced.ts';
+import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import type { LiveEvent } from '#contract/tournaments.ts';
 import { matchesKey, matchKey } from './match-queries.ts';
-import { showMatches } from './merge-matches.ts';
+import { mergeMatches } from './merge-matches.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
 import { tournamentEvents } from './tournament-events.ts';
 
@@ -65,12 +65,12 @@ function readEvent(data: string): LiveEvent | null {
 }
 
 function show(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
-  const again = (...keys: QueryKey[]) => askAgain(client, ...keys);
+  const again = (...keys: QueryKey[]) => invalidateDebounced(client, ...keys);
   if (changed.includes('reload')) {
     again(tournamentKey(tournamentId), matchesKey);
     return;
   }
-  showMatches(client, tournamentId, matches);
+  mergeMatches(client, tournamentId, matches);
   for (const { match } of matches) again([...matchKey(match.id), 'actions']);
   if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey, [...matchesKey, 'active']);
   if (changed.includes('groups')) again(tournamentQueries.groups(tournamentId).queryKey);

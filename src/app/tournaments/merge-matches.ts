@@ -1,6 +1,6 @@
 /** Puts matches that the server has just sent into every reply that shows them. */
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain } from '#app/cache/invalidate-debounced.ts';
+import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
@@ -10,7 +10,7 @@ const isYounger = (next: MatchEntry, shown: MatchEntry): boolean =>
   next.match.generation > shown.match.generation ||
   (next.match.generation === shown.match.generation && next.match.version >= shown.match.version);
 
-export function showMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
+export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
   const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
   const younger = (shown: MatchEntry): MatchEntry => {
     const next = byId.get(shown.match.id);
@@ -23,8 +23,8 @@ export function showMatches(client: QueryClient, tournamentId: string, entries: 
 }
 
 /** After a result of this device has arrived: its reply is shown, and what follows from it is asked for again. */
-export function showSentResult(client: QueryClient, entry: MatchEntry): void {
-  showMatches(client, entry.tournament.id, [entry]);
+export function mergeSentResult(client: QueryClient, entry: MatchEntry): void {
+  mergeMatches(client, entry.tournament.id, [entry]);
   const { match, tournament } = entry;
-  askAgain(client, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
+  invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
 }

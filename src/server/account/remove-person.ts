@@ -1,35 +1,40 @@
 /** Ends a person's part in everything: entries withdrawn, courts free again, and then nothing left that says who it was. */
 
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { Letters } from '#server/reservations/mails.ts';
+import type { ReservationMails } from '#server/reservations/mails.ts';
 import { cancelUpcoming } from '#server/reservations/store.ts';
-import { type ChangeRequest, changeTournament, type Step, type World } from '#server/tournaments/execute-command.ts';
+import {
+  type CommandContext,
+  type CommandOutcome,
+  type CommandRequest,
+  executeCommand,
+} from '#server/tournaments/execute-command.ts';
 import type { TournamentState } from '#server/tournaments/state.ts';
 import { forgetUser, openEntries } from '#server/users/forget-user.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 
-export interface Removal extends Omit<ChangeRequest, 'tournamentId'> {
-  readonly world: World;
-  readonly letters: Letters;
+export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
+  readonly commandContext: CommandContext;
+  readonly letters: ReservationMails;
 }
 
 /** Tournaments that they organise are not looked at: those are finished or forfeited first. */
 export async function removePerson(tx: Transaction, userId: string, removal: Removal): Promise<void> {
-  const { world, letters, ...asked } = removal;
+  const { commandContext, letters, ...asked } = removal;
   const entries = await openEntries(tx, userId);
   for (const { tournamentId, playerId } of entries)
-    await changeTournament(world, tx, { ...asked, tournamentId }, (state) => withdraw(state, playerId));
+    await executeCommand(commandContext, tx, { ...asked, tournamentId }, (state) => withdraw(state, playerId));
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
-  const held = await cancelUpcoming(tx, userId, { now: world.now(), reason: 'The account was deleted.' });
+  const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
   for (const reservation of held) asked.afterCommit(() => letters.send('CANCELED_WITH_ACCOUNT', reservation));
   await forgetUser(tx, userId);
   // What was made above still bears their name.
-  for (const { tournamentId } of entries) asked.afterCommit(() => world.states.forget(tournamentId));
+  for (const { tournamentId } of entries) asked.afterCommit(() => commandContext.states.forget(tournamentId));
 }
 
 /** As if they had quit before the start, or forfeited after it. */
-function withdraw({ tournament }: TournamentState, playerId: string): Step | null {
+function withdraw({ tournament }: TournamentState, playerId: string): CommandOutcome | null {
   const actor = { signedIn: true, isOrganiser: false, playerId };
   const { facts } = tournament;
   if (!refuseAction('QUIT_TOURNAMENT', tournament, actor))

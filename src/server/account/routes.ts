@@ -6,10 +6,10 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
-import type { Letters } from '#server/reservations/mails.ts';
+import type { ReservationMails } from '#server/reservations/mails.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';
-import type { World } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';
@@ -25,10 +25,10 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
 }
 
 export interface AccountDeps extends RouteDeps {
-  readonly letters: Letters;
+  readonly letters: ReservationMails;
 }
 
-export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void {
+export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
   const { db } = deps.database;
 
   read(deps, calls.getOwnAccount, {
@@ -97,7 +97,7 @@ export function accountRoutes(deps: AccountDeps, world: World, auth: Auth): void
     },
     handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
       refuseOrganiser(await organisedAndOpen(tx, user.id));
-      await removePerson(tx, user.id, { world, letters: deps.letters, visitor, commandId, afterCommit });
+      await removePerson(tx, user.id, { commandContext, letters: deps.letters, visitor, commandId, afterCommit });
       const accountId = accountIdOf(user);
       if (accountId !== null) await removeAccount(tx, accountId);
       afterCommit(() => recordSecurityEvent(request, 'account.deleted'));

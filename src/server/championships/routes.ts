@@ -4,7 +4,7 @@ import * as calls from '#contract/championships.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { World } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { notify } from '#server/tournaments/logs.ts';
 import { linesOf } from '#server/tournaments/points.ts';
 import { tournamentLists } from '#server/tournaments/store.ts';
@@ -20,7 +20,7 @@ import {
   listChampionships,
 } from './store.ts';
 
-export function championshipRoutes(deps: RouteDeps, world: World): void {
+export function championshipRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
   const mustExist = async ({ params }: { params: { championshipId: string } }) => {
     const found = await findChampionship(db, params.championshipId);
@@ -56,7 +56,7 @@ export function championshipRoutes(deps: RouteDeps, world: World): void {
   };
   read(deps, calls.getPlayerPoints, {
     guard: playerOf,
-    handle: ({ context: { championship, user } }) => accountOf(deps, world, championship.id, user),
+    handle: ({ context: { championship, user } }) => accountOf(deps, commandContext, championship.id, user),
   });
   change(deps, calls.awardPlayerPoints, {
     guard: async (asked) => {
@@ -76,7 +76,7 @@ export function championshipRoutes(deps: RouteDeps, world: World): void {
 
 async function accountOf(
   { database }: RouteDeps,
-  world: World,
+  commandContext: CommandContext,
   championshipId: string,
   user: UserRecord,
 ): Promise<PointsAccount> {
@@ -86,7 +86,7 @@ async function accountOf(
   for (const { points, reason, awardedBy, awardedAt, tournament } of rows) {
     if (tournament) {
       const { id: tournamentId, name, startsAt, timeZone } = tournament;
-      const breakdown = await earned(world, tournamentId, user.id);
+      const breakdown = await earned(commandContext, tournamentId, user.id);
       const tournamentStart = startsAt.toISOString();
       tournaments.push({ tournamentId, name, tournamentStart, timeZone, points, breakdown });
     } else awards.push({ points, reason: reason ?? '', awardedBy, awardedAt: awardedAt.toISOString() });
@@ -100,8 +100,8 @@ async function accountOf(
 }
 
 /** By the rules, from what was played. */
-async function earned(world: World, tournamentId: string, userId: string) {
-  const state = await world.states.find(tournamentId);
+async function earned(commandContext: CommandContext, tournamentId: string, userId: string) {
+  const state = await commandContext.states.find(tournamentId);
   const playerId = state?.entryOf.get(userId);
   return state && playerId !== undefined ? linesOf(pointsBreakdown(state.tournament).get(playerId)) : [];
 }

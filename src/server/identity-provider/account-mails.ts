@@ -1,6 +1,6 @@
 /** What the embedded provider writes to the owners of its accounts. */
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { LetterKind, Mail } from '#server/platform/mail/mail.ts';
+import type { Mail, MailKind } from '#server/platform/mail/mail.ts';
 import type { Account } from './accounts.ts';
 import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 
@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 export const written = (
-  kind: LetterKind,
+  kind: MailKind,
   { to, publicUrl }: Letter,
   subject: string,
   paragraphs: readonly string[],
@@ -24,7 +24,7 @@ export const written = (
 export const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
   `${new URL(publicUrl).origin}${path}?token=${secret}`;
 
-export const confirmationLetter = (letter: Letter, secret: string): Mail =>
+export const confirmationMail = (letter: Letter, secret: string): Mail =>
   written('CONFIRM_EMAIL', letter, 'Confirm your e-mail', [
     'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours, ' +
       'and choose the password that the account has from then on:',
@@ -32,20 +32,20 @@ export const confirmationLetter = (letter: Letter, secret: string): Mail =>
     'It works once, for 24 hours. If it was not you, the same page deletes the account.',
   ]);
 
-export const resetLetter = (letter: Letter, secret: string): Mail =>
+export const resetMail = (letter: Letter, secret: string): Mail =>
   written('RESET_PASSWORD', letter, 'Choose a new password', [
     'Somebody asked for a new password for your account, probably you. Open this link to choose one:',
     linkTo(letter, RESET_PATH, secret),
     'It works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.',
   ]);
 
-export const changedLetter = (letter: Letter): Mail =>
+export const passwordChangedMail = (letter: Letter): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Your password was changed', [
     'Your account has a new password, and every other browser that was signed in with the old one has been signed out.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);
 
-export const secondFactorOffLetter = (letter: Letter): Mail =>
+export const secondFactorOffMail = (letter: Letter): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Two-step sign-in is off', [
     'From now on your password alone signs you in; no code is asked for.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,

@@ -7,7 +7,7 @@ const ifNotYou = ({ publicUrl }: Letter): string =>
   `If that was not you, choose a new password at once: ${new URL(publicUrl).origin}${FORGOT_PATH}`;
 
 /** To the new address. Without a secret the address has an account already, which its owner alone is told. */
-export const emailChangeLetter = (letter: Letter, secret: string | null): Mail =>
+export const emailChangeMail = (letter: Letter, secret: string | null): Mail =>
   secret === null
     ? written('CONFIRM_EMAIL', letter, 'This e-mail has an account', [
         'Somebody, probably you, wanted to use this e-mail for another account. It has an account already, so nothing ' +
@@ -28,7 +28,7 @@ export const emailChangeNotice = (letter: Letter, email: string): Mail =>
   ]);
 
 /** To the old address, once it has changed. */
-export const emailChangedLetter = (letter: Letter, email: string): Mail =>
+export const emailChangedMail = (letter: Letter, email: string): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Your e-mail was changed', [
     `Your account uses ${email} from now on. Sign in with that address.`,
     'If that was not you, ask the people who run this installation.',

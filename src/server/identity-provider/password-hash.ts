@@ -1,7 +1,7 @@
 /** Hashes and checks passwords through a bounded queue: argon2 takes a thread of libuv's four for as long as it runs. */
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import { turns } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 /** Two threads are left to files and to looking up addresses. */
 const AT_ONCE = 2;
@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 100;
 const RETRY_AFTER = 5;
 
-const queue = turns(AT_ONCE, MOST_WAITING);
+const queue = createSemaphore(AT_ONCE, MOST_WAITING);
 
 const busy = (): ProblemError =>
   new ProblemError(503, 'BUSY', 'Too many people are signing in at this moment. Please try again in a few seconds.', {

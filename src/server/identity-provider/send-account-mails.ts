@@ -4,10 +4,10 @@ import { countAttempt, mailLimit, takeToken } from '#server/platform/database/fa
 import { networkOf } from '#server/platform/http/network.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
 import { makeLink } from './account-links.ts';
-import { changedLetter, confirmationLetter, resetLetter, secondFactorOffLetter } from './account-mails.ts';
+import { confirmationMail, passwordChangedMail, resetMail, secondFactorOffMail } from './account-mails.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
 import { beginEmailChange } from './email-change.ts';
-import { emailChangedLetter, emailChangeLetter, emailChangeNotice } from './email-change-mails.ts';
+import { emailChangedMail, emailChangeMail, emailChangeNotice } from './email-change-mails.ts';
 import { mailsByNetwork } from './sign-in-limit.ts';
 
 export interface AccountMail {
@@ -39,32 +39,32 @@ export function accountMail({ database: { db }, publicUrl, sendMail, failed }: A
     },
     async sendConfirmation(account) {
       const secret = await makeLink(db, account, 'CONFIRM_EMAIL');
-      void sendMail(confirmationLetter({ to: account, publicUrl }, secret));
+      void sendMail(confirmationMail({ to: account, publicUrl }, secret));
     },
     sendReset(email) {
       const send = async () => {
         const account = await findAccountByEmail(db, email);
         if (!account) return;
         const secret = await makeLink(db, account, 'RESET_PASSWORD');
-        await sendMail(resetLetter({ to: account, publicUrl }, secret));
+        await sendMail(resetMail({ to: account, publicUrl }, secret));
       };
       send().catch(failed);
     },
     sendChanged(account) {
-      void sendMail(changedLetter({ to: account, publicUrl }));
+      void sendMail(passwordChangedMail({ to: account, publicUrl }));
     },
     sendSecondFactorOff(account) {
-      void sendMail(secondFactorOffLetter({ to: account, publicUrl }));
+      void sendMail(secondFactorOffMail({ to: account, publicUrl }));
     },
     async sendEmailChange(account, email) {
       const taken = await findAccountByEmail(db, email);
       const secret = taken ? null : await beginEmailChange(db, { accountId: account.id, email });
       const to = { email, firstName: (taken ?? account).firstName };
-      void sendMail(emailChangeLetter({ to, publicUrl }, secret));
+      void sendMail(emailChangeMail({ to, publicUrl }, secret));
       void sendMail(emailChangeNotice({ to: account, publicUrl }, email));
     },
     sendEmailChanged(before, email) {
-      void sendMail(emailChangedLetter({ to: before, publicUrl }, email));
+      void sendMail(emailChangedMail({ to: before, publicUrl }, email));
     },
   };
 }

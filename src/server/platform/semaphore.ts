@@ -1,11 +1,11 @@
 /** Lets a few pieces of heavy work run at a time; the others wait their turn, and too many are sent away. */
 
-export interface Turns {
+export interface Semaphore {
   /** Null where too many wait already. */
   take<T>(work: () => Promise<T>): Promise<T> | null;
 }
 
-export function turns(atOnce: number, mostWaiting: number): Turns {
+export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   const enter = (): Promise<void> => {

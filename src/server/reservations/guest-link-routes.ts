@@ -8,13 +8,13 @@ import { hashOf } from '#server/sign-in/sessions.ts';
 import { findByLink } from './guest-holds.ts';
 import { GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
 import { isKept, keepHeldBooking } from './keep-hold.ts';
-import type { Letters } from './mails.ts';
+import type { ReservationMails } from './mails.ts';
 
 export interface GuestLinks {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: () => number;
-  readonly letters: Letters;
+  readonly letters: ReservationMails;
 }
 
 const SECRET = /^[\w-]{1,100}$/;

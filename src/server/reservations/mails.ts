@@ -9,20 +9,20 @@ import type { ReservationRecord } from './store.ts';
 
 export type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
 
-export interface Letters {
+export interface ReservationMails {
   /** Sends in the background: nothing that was booked fails by it. */
   send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord): void;
   /** With the link that keeps a guest's hold. */
   sendLink(reservation: ReservationRecord, link: string): void;
 }
 
-export interface LettersOptions {
+export interface ReservationMailsOptions {
   readonly sendMail: SendMail;
   readonly publicUrl: string;
   readonly now: () => number;
 }
 
-export function lettersBy({ sendMail, publicUrl, now }: LettersOptions): Letters {
+export function createReservationMails({ sendMail, publicUrl, now }: ReservationMailsOptions): ReservationMails {
   const post = (occasion: Occasion, reservation: ReservationRecord, { link, ...rest }: Partial<Mail & Linked> = {}) => {
     const { recipient } = reservation;
     if (!recipient?.email.includes('@')) return;

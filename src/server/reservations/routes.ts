@@ -23,12 +23,12 @@ import { type Booker, book, busyTimes } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
 import { tooManyGuests } from './guest-limits.ts';
 import { guestLinkPath } from './guest-link-pages.ts';
-import type { Letters } from './mails.ts';
+import type { ReservationMails } from './mails.ts';
 import * as reservations from './store.ts';
 
 export interface ReservationDeps extends RouteDeps {
   readonly clock: () => number;
-  readonly letters: Letters;
+  readonly letters: ReservationMails;
   readonly publicUrl: string;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;

@@ -17,7 +17,7 @@ export interface Playing {
   readonly seed: number;
 }
 
-const must = (refusal: Refusal | null): void => {
+const assertAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new Error(`the sample tournament cannot be played: ${refusal.message}`);
 };
 
@@ -25,10 +25,10 @@ const must = (refusal: Refusal | null): void => {
 export function play({ sample, facts, now, seed }: Playing): Facts {
   if (sample.stage === 'Open') return facts;
   const score = scores(facts, seed);
-  const may = (action: Action, at: Facts) => must(refuseAction(action, derive(at, now), organiser));
+  const may = (action: Action, at: Facts) => assertAllowed(refuseAction(action, derive(at, now), organiser));
 
   may('COMMENCE', facts);
-  must(refuseCommence(derive(facts, now), sample.groups));
+  assertAllowed(refuseCommence(derive(facts, now), sample.groups));
   let at = rules.commence(facts, { numberOfGroups: sample.groups, seed });
   const isHalfway = sample.stage === 'GROUPS' || sample.stage === 'FORFEITED';
   at = playMatches(at, now, score, isHalfway ? firstHalf(derive(at, now), now) : () => true);
@@ -39,7 +39,7 @@ export function play({ sample, facts, now, seed }: Playing): Facts {
   }
   if (sample.format === 'GROUPS_WITH_MAIN_STAGE') {
     may('GENERATE_MAIN_STAGE', at);
-    must(refuseMainStage(derive(at, now), sample.advancing));
+    assertAllowed(refuseMainStage(derive(at, now), sample.advancing));
     at = rules.generateMainStage(derive(at, now), sample.advancing);
     const stop = sample.stage;
     at = playMatches(

@@ -23,16 +23,16 @@ import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { enterExisting, enterNew, enterSelf } from './entrants.ts';
-import { changeTournament, type Step, type World } from './execute-command.ts';
+import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { awardPoints, takePointsBack } from './points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
-import { see } from './routes.ts';
+import { loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
 
 type TournamentCall = Call & { readonly params: (typeof calls.getTournament)['params'] };
 
 /** What a command has to go by, under the lock. */
-export interface Asking<C extends Call = Call> {
+export interface CommandInput<C extends Call = Call> {
   readonly state: TournamentState;
   readonly actor: Actor;
   readonly visitor: Visitor;
@@ -45,27 +45,34 @@ interface Command<C extends TournamentCall> {
   /** Why not, whatever the body says. */
   readonly guard: Action | ((tournament: Tournament, actor: Actor, params: Params<C>) => Refusal | null);
   /** What it makes of the tournament; refuses what is wrong with the body. */
-  step(asking: Asking<C>): Promise<Step> | Step;
+  step(commandInput: CommandInput<C>): Promise<CommandOutcome> | CommandOutcome;
 }
 
-const must = (refusal: Refusal | null): void => {
+const assertAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw refused(refusal);
 };
 
-function serve<const C extends TournamentCall>(deps: RouteDeps, world: World, call: C, command: Command<C>): void {
+function serve<const C extends TournamentCall>(
+  deps: RouteDeps,
+  commandContext: CommandContext,
+  call: C,
+  command: Command<C>,
+): void {
   const guard = ({ tournament }: TournamentState, actor: Actor, params: Params<C>): void => {
     const { guard } = command;
-    must(typeof guard === 'string' ? refuseAction(guard, tournament, actor) : guard(tournament, actor, params));
+    assertAllowed(
+      typeof guard === 'string' ? refuseAction(guard, tournament, actor) : guard(tournament, actor, params),
+    );
   };
   change(deps, call, {
     guard: async ({ params, visitor }) => {
       const { tournamentId } = params as Params<TournamentCall>;
-      const { state, actor } = await see(world, { params: { tournamentId }, visitor });
+      const { state, actor } = await loadTournament(commandContext, { params: { tournamentId }, visitor });
       guard(state, actor, params);
     },
     handle: async ({ params, visitor, body, tx, commandId, afterCommit }) => {
       const { tournamentId } = params as Params<TournamentCall>;
-      await changeTournament(world, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
+      await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
         guard(state, actor, params);
         return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx });
       });
@@ -74,14 +81,14 @@ function serve<const C extends TournamentCall>(deps: RouteDeps, world: World, ca
   });
 }
 
-export function tournamentCommands(deps: RouteDeps, world: World): void {
+export function tournamentCommands(deps: RouteDeps, commandContext: CommandContext): void {
   createTournamentRoute(deps);
 
-  serve(deps, world, calls.joinTournament, { guard: 'REGISTER', step: enterSelf });
-  serve(deps, world, calls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
-  serve(deps, world, calls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
+  serve(deps, commandContext, calls.joinTournament, { guard: 'REGISTER', step: enterSelf });
+  serve(deps, commandContext, calls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
+  serve(deps, commandContext, calls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
 
-  serve(deps, world, calls.quitTournament, {
+  serve(deps, commandContext, calls.quitTournament, {
     guard: 'QUIT_TOURNAMENT',
     step: ({ state, actor, visitor }) => ({
       facts: rules.removeEntry(state.tournament.facts, actor.playerId ?? ''),
@@ -89,7 +96,7 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     }),
   });
 
-  serve(deps, world, calls.removePlayer, {
+  serve(deps, commandContext, calls.removePlayer, {
     guard: (tournament, actor, { playerId }) => refuseRemovePlayer(tournament, actor, playerId),
     step: ({ state, params: { playerId } }) => ({
       facts: rules.removePlayer(state.tournament.facts, playerId),
@@ -100,12 +107,12 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     }),
   });
 
-  serve(deps, world, calls.removePlayers, {
+  serve(deps, commandContext, calls.removePlayers, {
     guard: refuseRemovePlayers,
     step: ({ state, body }) => removeStep(state, body),
   });
 
-  serve(deps, world, calls.setRegistration, {
+  serve(deps, commandContext, calls.setRegistration, {
     guard: refuseRegistrationChange,
     step: ({ state: { tournament }, body: { confirmedEmailsOnly } }) => ({
       facts: rules.restrictRegistration(tournament.facts, confirmedEmailsOnly),
@@ -113,7 +120,7 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     }),
   });
 
-  serve(deps, world, calls.forfeitTournament, {
+  serve(deps, commandContext, calls.forfeitTournament, {
     guard: 'FORFEIT_TOURNAMENT',
     step: ({ state, actor }) =>
       actor.isOrganiser
@@ -124,45 +131,46 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
           },
   });
 
-  serve(deps, world, calls.commence, {
+  serve(deps, commandContext, calls.commence, {
     guard: 'COMMENCE',
     step: ({ state: { tournament }, body: { numberOfGroups, groups, ...body } }) => {
-      must(refuseCommence(tournament, numberOfGroups));
-      const input = { numberOfGroups, seed: body.seed ?? world.randomSeed(), groups: groups ?? undefined };
-      if (groups) must(refuseGroups(tournament.facts, { ...input, groups }));
+      assertAllowed(refuseCommence(tournament, numberOfGroups));
+      const input = { numberOfGroups, seed: body.seed ?? commandContext.randomSeed(), groups: groups ?? undefined };
+      if (groups) assertAllowed(refuseGroups(tournament.facts, { ...input, groups }));
       const facts = rules.commence(tournament.facts, input);
       const { seed } = input;
       return { facts, log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved: facts.draw?.moved ?? [] } } };
     },
   });
 
-  serve(deps, world, calls.generateMainStage, {
+  serve(deps, commandContext, calls.generateMainStage, {
     guard: 'GENERATE_MAIN_STAGE',
     step: ({ state: { tournament }, body: { advancingPlayersPerGroup, ...body } }) => {
-      must(refuseMainStage(tournament, advancingPlayersPerGroup));
+      assertAllowed(refuseMainStage(tournament, advancingPlayersPerGroup));
       const input = { seed: body.seed ?? undefined, slots: body.slots ?? undefined };
-      if (input.slots) must(refuseSlots(tournament, advancingPlayersPerGroup, { ...input, slots: input.slots }));
+      if (input.slots)
+        assertAllowed(refuseSlots(tournament, advancingPlayersPerGroup, { ...input, slots: input.slots }));
       const facts = rules.generateMainStage(tournament, advancingPlayersPerGroup, input);
       const { seed, moved = [] } = facts.mainStage ?? {};
       return { facts, log: { kind: 'GENERATE_MAIN_STAGE', data: { advancingPlayersPerGroup, seed, moved } } };
     },
   });
 
-  serve(deps, world, calls.finalizeTournament, {
+  serve(deps, commandContext, calls.finalizeTournament, {
     guard: 'FINALIZE_TOURNAMENT',
     step: async ({ state, body, tx, visitor }) => {
       const given = new Map(Object.entries(body));
-      must(refusePoints(state.tournament, byEntry(state, given)));
+      assertAllowed(refusePoints(state.tournament, byEntry(state, given)));
       const points = await awardPoints(tx, state, given, visitor.id);
       return { facts: rules.finalise(state.tournament.facts), log: { kind: 'FINALIZE_TOURNAMENT', data: { points } } };
     },
   });
 
-  serve(deps, world, calls.resumeTournament, {
+  serve(deps, commandContext, calls.resumeTournament, {
     guard: 'RESUME_TOURNAMENT',
     step: ({ state }) => ({ facts: rules.resume(state.tournament.facts), log: { kind: 'RESUME_TOURNAMENT' } }),
   });
-  serve(deps, world, calls.reopenTournament, {
+  serve(deps, commandContext, calls.reopenTournament, {
     guard: 'REOPEN_TOURNAMENT',
     step: async ({ state, tx }) => {
       const points = await takePointsBack(tx, state);
@@ -170,15 +178,15 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
     },
   });
 
-  serve(deps, world, calls.resetTournament, {
+  serve(deps, commandContext, calls.resetTournament, {
     guard: 'RESET_TOURNAMENT',
-    step: (asking) => resetStep(asking, 'RESET_TOURNAMENT'),
+    step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT'),
   });
-  serve(deps, world, calls.resetToGroups, {
+  serve(deps, commandContext, calls.resetToGroups, {
     guard: 'RESET_TOURNAMENT_TO_GROUPS',
-    step: (asking) => resetStep(asking, 'RESET_TOURNAMENT_TO_GROUPS'),
+    step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT_TO_GROUPS'),
   });
-  serve(deps, world, calls.undoReset, {
+  serve(deps, commandContext, calls.undoReset, {
     // What was reset is looked up under the lock.
     guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
     step: undoStep,
@@ -186,7 +194,7 @@ export function tournamentCommands(deps: RouteDeps, world: World): void {
 }
 
 /** One change and one event, however many they are. */
-function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): Step {
+function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): CommandOutcome {
   const playerIds = removablePlayers(tournament, asked);
   if (playerIds.length === 0) throw new ProblemError(409, 'PLAYERS_GONE', 'These players have left already.');
   const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));

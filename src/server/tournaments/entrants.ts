@@ -15,8 +15,8 @@ import {
 import { refuseAction, refuseAddPlayer } from '#tournament/actions.ts';
 import { addEntry } from '#tournament/commands.ts';
 import type { Actor, Facts } from '#tournament/terms.ts';
-import type { Asking } from './command-routes.ts';
-import type { Step } from './execute-command.ts';
+import type { CommandInput } from './command-routes.ts';
+import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 
 async function enter(
@@ -24,7 +24,7 @@ async function enter(
   state: TournamentState,
   kind: string,
   users: readonly UserRecord[],
-): Promise<Step> {
+): Promise<CommandOutcome> {
   let facts: Facts = state.tournament.facts;
   const entrants: { playerId: string; userId: string }[] = [];
   for (const { id: userId, elo, club } of users) {
@@ -36,7 +36,7 @@ async function enter(
   return { facts, entrants, log: { kind, data: { entrants } } };
 }
 
-export async function enterSelf({ tx, state, visitor }: Asking<typeof joinTournament>): Promise<Step> {
+export async function enterSelf({ tx, state, visitor }: CommandInput<typeof joinTournament>): Promise<CommandOutcome> {
   const user = await findUser(tx, visitor.id);
   if (!user) throw pleaseLogIn();
   return enter(tx, state, 'REGISTER', [user]);
@@ -51,14 +51,19 @@ const mustBeNew = (state: TournamentState, actor: Actor, user: UserRecord): void
  * A known e-mail is that person, whatever names were typed; the reply tells nothing of them. Somebody who only says that
  * the e-mail is theirs is not known by it.
  */
-export async function enterNew({ tx, state, actor, body }: Asking<typeof addUser>): Promise<Step> {
+export async function enterNew({ tx, state, actor, body }: CommandInput<typeof addUser>): Promise<CommandOutcome> {
   await lockEmail(tx, body.email);
   const known = (await findUsersByEmail(tx, body.email)).find((user) => user.emailVerified || user.issuer === null);
   if (known) mustBeNew(state, actor, known);
   return enter(tx, state, 'ADD_PLAYER', [known ?? (await addUnclaimedUser(tx, body))]);
 }
 
-export async function enterExisting({ tx, state, actor, body }: Asking<typeof addExistingUser>): Promise<Step> {
+export async function enterExisting({
+  tx,
+  state,
+  actor,
+  body,
+}: CommandInput<typeof addExistingUser>): Promise<CommandOutcome> {
   const ids = [...new Set(body)];
   const found = new Map((await findUsersById(tx, ids)).map((user) => [user.id, user]));
   const users = ids.map((id) => {

@@ -9,7 +9,7 @@ import { placeOf, rateAgain } from '#server/users/elo.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import { differenceOf } from './diff.ts';
-import { loadTournament } from './facts.ts';
+import { loadStoredTournament } from './facts.ts';
 import { announce, logCommand } from './logs.ts';
 import { endAsBefore } from './reset-store.ts';
 import { actorOf, stateOf, type TournamentState } from './state.ts';
@@ -18,7 +18,7 @@ import { lockTournament, storeTournament } from './store.ts';
 import { type Entrant, storeFacts, storeMatchIds } from './store-change.ts';
 
 /** What every command works with. The clock and the lot are handed in. */
-export interface World {
+export interface CommandContext {
   readonly database: Database;
   readonly states: States;
   /** Epoch milliseconds. */
@@ -30,7 +30,7 @@ export interface World {
 }
 
 /** What a command makes of a tournament. */
-export interface Step {
+export interface CommandOutcome {
   readonly facts: Facts;
   /** The command's name in the tournament's log; results have a log of their own. */
   readonly log?: { readonly kind: string; readonly data?: unknown };
@@ -40,48 +40,48 @@ export interface Step {
   readonly undoes?: number;
 }
 
-export interface ChangeRequest {
+export interface CommandRequest {
   readonly tournamentId: string;
   readonly visitor: Visitor | null;
   readonly commandId: string | null;
   afterCommit(task: () => void): void;
 }
 
-export async function changeTournament(
-  world: World,
+export async function executeCommand(
+  commandContext: CommandContext,
   tx: Transaction,
-  request: ChangeRequest,
-  decide: (state: TournamentState, actor: Actor) => Promise<Step | null> | Step | null,
+  request: CommandRequest,
+  decide: (state: TournamentState, actor: Actor) => Promise<CommandOutcome | null> | CommandOutcome | null,
 ): Promise<TournamentState> {
-  const before = await lockedState(world, tx, request.tournamentId);
+  const before = await lockedState(commandContext, tx, request.tournamentId);
   const step = await decide(before, actorOf(before, request.visitor));
   if (!step || step.facts === before.tournament.facts) return before;
-  const after = await storeStep(world, tx, request, before, step);
-  request.afterCommit(() => world.states.put(after));
+  const after = await storeStep(commandContext, tx, request, before, step);
+  request.afterCommit(() => commandContext.states.put(after));
   return after;
 }
 
-async function lockedState(world: World, tx: Transaction, id: string): Promise<TournamentState> {
+async function lockedState(commandContext: CommandContext, tx: Transaction, id: string): Promise<TournamentState> {
   const row = await lockTournament(tx, id);
   if (!row) throw notFound('Tournament');
   // Ratings may move without the tournament until it is drawn, so an open one is always read again.
-  const known = row.stage === 'Open' ? null : world.states.known(id, row.version);
+  const known = row.stage === 'Open' ? null : commandContext.states.known(id, row.version);
   if (known) return known;
-  const stored = await loadTournament(tx, id);
+  const stored = await loadStoredTournament(tx, id);
   if (!stored) throw notFound('Tournament');
-  return stateOf(stored, world.now());
+  return stateOf(stored, commandContext.now());
 }
 
 async function storeStep(
-  world: World,
+  commandContext: CommandContext,
   tx: Transaction,
-  { tournamentId, visitor, commandId }: ChangeRequest,
+  { tournamentId, visitor, commandId }: CommandRequest,
   before: TournamentState,
-  { facts, log, entrants = [], undoes }: Step,
+  { facts, log, entrants = [], undoes }: CommandOutcome,
 ): Promise<TournamentState> {
   const by = visitor?.id ?? null;
   const version = before.row.version + 1;
-  const tournament = derive(facts, world.now());
+  const tournament = derive(facts, commandContext.now());
   const isRated = facts.finalised || before.tournament.facts.finalised;
   const former = isRated ? await placeOf(tx, tournamentId) : null;
   await storeFacts(tx, {
@@ -110,12 +110,12 @@ async function storeStep(
       doneBy: by,
     });
   await announce(tx, tournamentId, { version, ...differenceOf(before.tournament, tournament) });
-  return nextState(world, tx, before, tournament, version);
+  return nextState(commandContext, tx, before, tournament, version);
 }
 
 /** Results and forfeits leave everything but the facts as it was; whatever else happened is read again. */
 async function nextState(
-  world: World,
+  commandContext: CommandContext,
   tx: Transaction,
   before: TournamentState,
   tournament: Tournament,
@@ -133,9 +133,9 @@ async function nextState(
     const { championshipName, venue, record } = before;
     const row = { ...before.row, version, stage, generation: facts.generation };
     const { people, courts } = record;
-    return stateOf({ row, championshipName, venue, facts, people, courts }, world.now(), tournament);
+    return stateOf({ row, championshipName, venue, facts, people, courts }, commandContext.now(), tournament);
   }
-  const stored = await loadTournament(tx, before.row.id);
+  const stored = await loadStoredTournament(tx, before.row.id);
   if (!stored) throw notFound('Tournament');
-  return stateOf(stored, world.now());
+  return stateOf(stored, commandContext.now());
 }

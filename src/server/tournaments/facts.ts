@@ -76,7 +76,7 @@ const forfeits = sql<Forfeit[]>`(
   select coalesce(json_agg(json_build_object('playerId', f.entry_id, 'phase', f.phase) order by f.id), '[]')
   from forfeit f where f.tournament_id = ${tournament.id} and f.superseded_at is null)`;
 
-export async function loadTournament(db: Executor, id: string): Promise<StoredTournament | null> {
+export async function loadStoredTournament(db: Executor, id: string): Promise<StoredTournament | null> {
   const [found] = await db
     .select({
       row: tournament,

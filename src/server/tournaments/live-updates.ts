@@ -1,7 +1,7 @@
 /** What this node keeps of tournaments and whom it tells, kept true by what other nodes say. */
 import type { Database } from '#server/platform/database/connection.ts';
 import { type Listener, listen } from '#server/platform/events/listener.ts';
-import { createNeighbours } from '#server/platform/events/node-presence.ts';
+import { createNodePresence } from '#server/platform/events/node-presence.ts';
 import { createSessions, type Sessions } from '#server/platform/events/session-streams.ts';
 import { createHub, type Hub } from './event-hub.ts';
 import { createStates, type States } from './state-cache.ts';
@@ -31,7 +31,7 @@ export async function startLive(
   now: () => number,
   failed: (error: unknown) => void,
 ): Promise<Live> {
-  const neighbours = createNeighbours(now);
+  const neighbours = createNodePresence(now);
   const states = createStates(database, now, () => neighbours.areThere());
   const hub = createHub(database, states, failed);
   const sessions = createSessions();

@@ -3,30 +3,30 @@ import type { Facts } from '#tournament/terms.ts';
 import type { TournamentState } from './state.ts';
 
 /** Addresses of matches, a hundred bytes each. */
-const MAX_HOMES = 200_000;
+const MAX_MATCHES = 200_000;
 
-export interface Homes {
+export interface MatchIndex {
   /** Where this match was drawn, if that tournament has been here: that never changes. */
   of(matchId: string): string | null;
   note(state: TournamentState): void;
 }
 
-export function createHomes(): Homes {
-  const homes = new Map<string, string>();
+export function createMatchIndex(): MatchIndex {
+  const tournamentIds = new Map<string, string>();
   const seen = new Map<string, Pick<Facts, 'draw' | 'mainStage'>>();
   return {
-    of: (matchId) => homes.get(matchId) ?? null,
+    of: (matchId) => tournamentIds.get(matchId) ?? null,
     /** Looks at the matches only where they have been drawn since. */
     note({ tournament: { facts, matches } }) {
       const { id, draw, mainStage } = facts;
       const former = seen.get(id);
       if (former && former.draw === draw && former.mainStage === mainStage) return;
-      if (homes.size > MAX_HOMES) {
-        homes.clear();
+      if (tournamentIds.size > MAX_MATCHES) {
+        tournamentIds.clear();
         seen.clear();
       }
       seen.set(id, { draw, mainStage });
-      for (const match of matches) homes.set(match.id, id);
+      for (const match of matches) tournamentIds.set(match.id, id);
     },
   };
 }

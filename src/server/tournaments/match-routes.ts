@@ -8,7 +8,7 @@ import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { decideResult, matchActions } from '#tournament/result.ts';
 import type { Actor, MatchStatus, PlayedResult } from '#tournament/terms.ts';
-import { changeTournament, type World } from './execute-command.ts';
+import { type CommandContext, executeCommand } from './execute-command.ts';
 import { changesOfResult, entryOfResult, type LoggedChange, tournamentOfMatch } from './match-store.ts';
 import { actorOf, entryOfMatch, type TournamentState } from './state.ts';
 import { idsUnderWay } from './store.ts';
@@ -18,18 +18,19 @@ interface OfMatch {
   readonly visitor: Visitor | null;
 }
 
-interface Seen {
+interface LoadedMatch {
   readonly state: TournamentState;
   readonly actor: Actor;
 }
 
-export function matchRoutes(deps: RouteDeps, world: World): void {
+export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const { database } = deps;
 
-  async function see({ params, visitor }: OfMatch): Promise<Seen> {
+  async function loadMatch({ params, visitor }: OfMatch): Promise<LoadedMatch> {
     const { matchId } = params;
-    const tournamentId = world.states.homeOf(matchId) ?? (await tournamentOfMatch(database.db, matchId));
-    const state = tournamentId === null ? null : await world.states.find(tournamentId);
+    const tournamentId =
+      commandContext.states.tournamentIdOfMatch(matchId) ?? (await tournamentOfMatch(database.db, matchId));
+    const state = tournamentId === null ? null : await commandContext.states.find(tournamentId);
     if (!state) throw notFound('Match');
     return { state, actor: actorOf(state, visitor) };
   }
@@ -41,12 +42,12 @@ export function matchRoutes(deps: RouteDeps, world: World): void {
   };
 
   read(deps, calls.getMatch, {
-    guard: see,
+    guard: loadMatch,
     handle: async ({ params, context }) => entryOf(context.state, params.matchId),
   });
 
   read(deps, calls.getResultLog, {
-    guard: async (asked) => entryOf((await see(asked)).state, asked.params.matchId),
+    guard: async (asked) => entryOf((await loadMatch(asked)).state, asked.params.matchId),
     handle: async ({ params, context: entry }) => {
       const changes = await changesOfResult(database.db, params.matchId);
       return changes.map((change) => presentChange(change, entry));
@@ -55,30 +56,30 @@ export function matchRoutes(deps: RouteDeps, world: World): void {
 
   read(deps, calls.getPossibleMatchActions, {
     guard: async (asked) => {
-      const seen = await see(asked);
-      entryOf(seen.state, asked.params.matchId);
-      return seen;
+      const loaded = await loadMatch(asked);
+      entryOf(loaded.state, asked.params.matchId);
+      return loaded;
     },
     handle: async ({ params, context }) => matchActions(context.state.tournament, context.actor, params.matchId),
   });
 
   read(deps, calls.getActiveMatches, {
-    handle: async ({ visitor }) => activeMatches(deps, world, signedIn(visitor)),
+    handle: async ({ visitor }) => activeMatches(deps, commandContext, signedIn(visitor)),
   });
 
   change(deps, calls.updateResult, {
     guard: async (asked) => {
-      const seen = await see(asked);
-      refuseStranger(seen, asked.params.matchId);
-      return seen;
+      const loaded = await loadMatch(asked);
+      refuseStranger(loaded, asked.params.matchId);
+      return loaded;
     },
     turnOf: ({ state }) => state.row.id,
-    screen: async ({ context, params: { matchId }, raw }) => {
+    precheckBody: async ({ context, params: { matchId }, raw }) => {
       if (!calls.resultCommand.safeParse(raw).success) refuseWhateverTheScore(context, matchId, raw);
     },
     handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context }) => {
       const request = { tournamentId: context.state.row.id, visitor, commandId, afterCommit };
-      const after = await changeTournament(world, tx, request, async (state, actor) => {
+      const after = await executeCommand(commandContext, tx, request, async (state, actor) => {
         const decision = decideResult(state.tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);
         if (decision.kind === 'conflict') throw await conflictOf(tx, state, { matchId, visitor }, decision.message);
@@ -94,7 +95,7 @@ export function matchRoutes(deps: RouteDeps, world: World): void {
 const NO_SCORE = { player1Score: -1, player2Score: -1 };
 
 /** Only a queued result tells in its body that somebody was a player of the match when it was entered. */
-function refuseStranger({ state, actor }: Seen, matchId: string): void {
+function refuseStranger({ state, actor }: LoadedMatch, matchId: string): void {
   const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE });
   if (decision.kind !== 'refused') return;
   const { status } = decision.refusal;
@@ -104,7 +105,7 @@ function refuseStranger({ state, actor }: Seen, matchId: string): void {
 }
 
 /** An invalid body is told so only where a valid one could pass. */
-function refuseWhateverTheScore({ state, actor }: Seen, matchId: string, raw: unknown): void {
+function refuseWhateverTheScore({ state, actor }: LoadedMatch, matchId: string, raw: unknown): void {
   const claims = claimedPlayers.safeParse(raw);
   const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE, ...(claims.data ?? {}) });
   if (decision.kind === 'refused' && decision.refusal.status !== 422) throw refused(decision.refusal);
@@ -114,9 +115,13 @@ function refuseWhateverTheScore({ state, actor }: Seen, matchId: string, raw: un
 const claimedPlayers = calls.resultCommand.pick({ player1Id: true, player2Id: true });
 
 /** Not completed, at least one player known; those that can be played now come first. */
-async function activeMatches(deps: RouteDeps, world: World, visitor: Visitor): Promise<calls.MatchEntry[]> {
+async function activeMatches(
+  deps: RouteDeps,
+  commandContext: CommandContext,
+  visitor: Visitor,
+): Promise<calls.MatchEntry[]> {
   const ids = await idsUnderWay(deps.database.db, visitor.id);
-  const states = await Promise.all(ids.map((id) => world.states.find(id)));
+  const states = await Promise.all(ids.map((id) => commandContext.states.find(id)));
   return states
     .flatMap((state) => (state ? ownMatches(state, visitor.id) : []))
     .sort((a, b) => order(a.match.status) - order(b.match.status) || compare(a.match.matchDate, b.match.matchDate));

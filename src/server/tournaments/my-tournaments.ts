@@ -3,17 +3,17 @@ import type { TournamentDto } from '#contract/tournaments.ts';
 import type { MyTournaments, PlayerStep } from '#contract/users.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
-import type { World } from './execute-command.ts';
+import type { CommandContext } from './execute-command.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 import { tournamentLists } from './store.ts';
 
-export async function myTournaments(world: World, { id }: Visitor): Promise<MyTournaments> {
-  const { db } = world.database;
+export async function myTournaments(commandContext: CommandContext, { id }: Visitor): Promise<MyTournaments> {
+  const { db } = commandContext.database;
   const organised = await tournamentLists.organisedBy(db, id);
   const played = await tournamentLists.playedBy(db, id);
   return {
-    organised: await withNext(world, organised, ({ tournament }) => nextForOrganiser(tournament)),
-    played: await withNext(world, played, (state) => playerStepOf(state, id)),
+    organised: await withNext(commandContext, organised, ({ tournament }) => nextForOrganiser(tournament)),
+    played: await withNext(commandContext, played, (state) => playerStepOf(state, id)),
   };
 }
 
@@ -21,13 +21,13 @@ const isOver = ({ tournament: { stage } }: TournamentDto): boolean => stage === 
 
 /** What is over waits for nothing and is not looked at. */
 const withNext = <Step>(
-  world: World,
+  commandContext: CommandContext,
   list: readonly TournamentDto[],
   stepOf: (state: TournamentState) => Step | null,
 ): Promise<(TournamentDto & { next: Step | null })[]> =>
   Promise.all(
     list.map(async (dto) => {
-      const state = isOver(dto) ? null : await world.states.find(dto.tournament.id);
+      const state = isOver(dto) ? null : await commandContext.states.find(dto.tournament.id);
       return { ...dto, next: state ? stepOf(state) : null };
     }),
   );

@@ -9,16 +9,19 @@ import { findPeople } from '#server/users/store.ts';
 import * as rules from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
-import type { Asking } from './command-routes.ts';
-import type { Step, World } from './execute-command.ts';
+import type { CommandInput } from './command-routes.ts';
+import type { CommandContext, CommandOutcome } from './execute-command.ts';
 import { restorePoints, takePointsBack } from './points.ts';
 import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset-store.ts';
-import { type Seen, see } from './routes.ts';
+import { type LoadedTournament, loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
 
 type ResetCall = typeof calls.resetTournament | typeof calls.resetToGroups;
 
-export async function resetStep({ state, tx, visitor }: Asking<ResetCall>, kind: NewReset['kind']): Promise<Step> {
+export async function resetStep(
+  { state, tx, visitor }: CommandInput<ResetCall>,
+  kind: NewReset['kind'],
+): Promise<CommandOutcome> {
   const { facts } = state.tournament;
   const taken = await takePointsBack(tx, state);
   await keepForUndo(tx, {
@@ -34,7 +37,12 @@ export async function resetStep({ state, tx, visitor }: Asking<ResetCall>, kind:
   };
 }
 
-export async function undoStep({ state, actor, tx, visitor }: Asking<typeof calls.undoReset>): Promise<Step> {
+export async function undoStep({
+  state,
+  actor,
+  tx,
+  visitor,
+}: CommandInput<typeof calls.undoReset>): Promise<CommandOutcome> {
   const reset = await lastReset(tx, state.row.id);
   const { facts } = state.tournament;
   const refusal = refuseUndoReset(state.tournament, actor, reset?.facts ?? null);
@@ -49,28 +57,29 @@ export async function undoStep({ state, actor, tx, visitor }: Asking<typeof call
   };
 }
 
-export function resetReads(deps: RouteDeps, world: World): void {
+export function resetReads(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
-  const ofOrganiser = async (asked: Parameters<typeof see>[1]) => {
-    const seen = await see(world, asked);
-    const reset = await lastReset(db, seen.state.row.id);
-    const refusal = refuseUndoReset(seen.state.tournament, seen.actor, reset?.facts ?? null);
+  const ofOrganiser = async (asked: Parameters<typeof loadTournament>[1]) => {
+    const loaded = await loadTournament(commandContext, asked);
+    const reset = await lastReset(db, loaded.state.row.id);
+    const refusal = refuseUndoReset(loaded.state.tournament, loaded.actor, reset?.facts ?? null);
     if (refusal && refusal.status !== 409) throw refused(refusal);
-    return { ...seen, reset };
+    return { ...loaded, reset };
   };
   read(deps, getLastReset, {
     guard: ofOrganiser,
-    handle: async ({ context: { reset, ...seen } }) => ({ reset: reset && (await presentReset(db, seen, reset)) }),
+    handle: async ({ context: { reset, ...loaded } }) => ({ reset: reset && (await presentReset(db, loaded, reset)) }),
   });
   read(deps, getSuperseded, {
     guard: ofOrganiser,
-    handle: async ({ context: { state, reset } }) => (reset ? asBefore(db, state, reset, world.now()) : NOTHING),
+    handle: async ({ context: { state, reset } }) =>
+      reset ? asBefore(db, state, reset, commandContext.now()) : NOTHING,
   });
 }
 
 const NOTHING = { groups: {}, matches: [] };
 
-async function presentReset(db: Executor, { state, actor }: Seen, reset: StoredReset): Promise<LastReset> {
+async function presentReset(db: Executor, { state, actor }: LoadedTournament, reset: StoredReset): Promise<LastReset> {
   const now = new Set(state.record.people.map(({ playerId }) => playerId));
   const before = new Set(reset.entrants.map(({ playerId }) => playerId));
   const left = await findPeople(

@@ -4,12 +4,12 @@ import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
-import { type Asked, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { type RequestContext, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
 import { findUser } from '#server/users/store.ts';
 import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
 import { pointsBreakdown } from '#tournament/championship-points.ts';
 import type { Actor } from '#tournament/terms.ts';
-import type { World } from './execute-command.ts';
+import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
 import { linesOf } from './points.ts';
 import { actorOf, type TournamentState } from './state.ts';
@@ -18,42 +18,45 @@ import { tournamentLists, unconfirmedEntries } from './store.ts';
 
 type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
 
-export interface Seen {
+export interface LoadedTournament {
   readonly state: TournamentState;
   readonly actor: Actor;
 }
 
 /** The tournament that the path names, and who asks. */
-export async function see(world: World, { params, visitor }: OfTournament): Promise<Seen> {
-  const state = await world.states.find(params.tournamentId);
+export async function loadTournament(
+  commandContext: CommandContext,
+  { params, visitor }: OfTournament,
+): Promise<LoadedTournament> {
+  const state = await commandContext.states.find(params.tournamentId);
   if (!state) throw notFound('Tournament');
   return { state, actor: actorOf(state, visitor) };
 }
 
-export function tournamentReads(deps: RouteDeps, world: World): void {
+export function tournamentReads(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
 
   read(deps, calls.getTournaments, { handle: () => tournamentLists.all(db) });
   read(deps, calls.getActiveTournaments, { handle: () => tournamentLists.active(db) });
-  views(deps, world);
+  views(deps, commandContext);
 
   read(deps, calls.getPossibleActions, {
-    guard: (asked) => see(world, asked),
+    guard: (asked) => loadTournament(commandContext, asked),
     handle: async ({ context }) => possibleActions(context.state.tournament, context.actor),
   });
   read(deps, calls.getUnconfirmedPlayers, {
     guard: async (asked) => {
-      const { actor } = await see(world, asked);
+      const { actor } = await loadTournament(commandContext, asked);
       if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
     },
     handle: ({ params }) => unconfirmedEntries(db, params.tournamentId),
   });
   read(deps, calls.getFinalize, {
     guard: async (asked) => {
-      const seen = await see(world, asked);
-      const refusal = refuseAction('FINALIZE_TOURNAMENT', seen.state.tournament, seen.actor);
+      const loaded = await loadTournament(commandContext, asked);
+      const refusal = refuseAction('FINALIZE_TOURNAMENT', loaded.state.tournament, loaded.actor);
       if (refusal) throw refused(refusal);
-      return seen;
+      return loaded;
     },
     handle: ({ context }) => proposedPoints(deps, context.state),
   });
@@ -73,14 +76,14 @@ export function tournamentReads(deps: RouteDeps, world: World): void {
     });
 
   read(deps, people.getMyTournaments, {
-    handle: ({ visitor }) => myTournaments(world, signedIn(visitor)),
+    handle: ({ visitor }) => myTournaments(commandContext, signedIn(visitor)),
   });
 }
 
 /** The views that are built once a change and sent as bytes. */
-function views(deps: RouteDeps, { states }: World): void {
+function views(deps: RouteDeps, { states }: CommandContext): void {
   const serve = (name: ViewName) => ({
-    handle: async ({ params }: Pick<Asked<typeof calls.getTournament>, 'params'>) => {
+    handle: async ({ params }: Pick<RequestContext<typeof calls.getTournament>, 'params'>) => {
       const bytes = await states.view(params.tournamentId, name);
       if (!bytes) throw notFound('Tournament');
       return bytes;

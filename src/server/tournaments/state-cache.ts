@@ -5,9 +5,9 @@
  */
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type Prepared, prepare } from '#server/platform/http/encoded-reply.ts';
-import { loadTournament } from './facts.ts';
-import { createHomes } from './match-index.ts';
+import { type EncodedReply, encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { loadStoredTournament } from './facts.ts';
+import { createMatchIndex } from './match-index.ts';
 import { stateOf, type TournamentState, viewOf } from './state.ts';
 import { versionsOf } from './versions.ts';
 
@@ -23,15 +23,15 @@ export type ViewName = keyof typeof builders;
 
 interface Kept {
   readonly state: TournamentState;
-  readonly views: Map<ViewName, Promise<Prepared>>;
+  readonly views: Map<ViewName, Promise<EncodedReply>>;
   readonly weight: number;
 }
 
 export interface States {
   find(id: string): Promise<TournamentState | null>;
-  view(id: string, name: ViewName): Promise<Prepared | null>;
+  view(id: string, name: ViewName): Promise<EncodedReply | null>;
   /** Where this match was drawn, if that tournament has been here: that never changes. */
-  homeOf(matchId: string): string | null;
+  tournamentIdOfMatch(matchId: string): string | null;
   /** What is kept of exactly this version. */
   known(id: string, version: number): TournamentState | null;
   /** A commit of this node has made this state. */
@@ -51,7 +51,7 @@ const MAX_WEIGHT = 40_000;
 export function createStates(database: Database, now: () => number, isShared: () => boolean): States {
   const versionOf = versionsOf(database);
   const kept = new Map<string, Kept>();
-  const homes = createHomes();
+  const matchIndex = createMatchIndex();
   const loading = new Map<string, Promise<Kept | null>>();
   let weight = 0;
   let hearing = false;
@@ -71,7 +71,7 @@ export function createStates(database: Database, now: () => number, isShared: ()
       weight: 20 + state.tournament.matches.length + state.record.people.length,
     };
     kept.set(id, one);
-    homes.note(state);
+    matchIndex.note(state);
     weight += one.weight;
     for (const oldest of kept.keys()) {
       if (weight <= MAX_WEIGHT || oldest === id) break;
@@ -81,7 +81,7 @@ export function createStates(database: Database, now: () => number, isShared: ()
   }
 
   async function load(id: string): Promise<Kept | null> {
-    const stored = await loadTournament(database.db, id);
+    const stored = await loadStoredTournament(database.db, id);
     return stored && { state: stateOf(stored, now()), views: new Map(), weight: 0 };
   }
 
@@ -115,11 +115,11 @@ export function createStates(database: Database, now: () => number, isShared: ()
     async view(id, name) {
       const one = await get(id);
       if (!one) return null;
-      const built = one.views.get(name) ?? prepare(builders[name](one.state));
+      const built = one.views.get(name) ?? encodeReply(builders[name](one.state));
       one.views.set(name, built);
       return built;
     },
-    homeOf: homes.of,
+    tournamentIdOfMatch: matchIndex.of,
     known(id, version) {
       const state = kept.get(id)?.state;
       return state && state.row.version === version && state.freshUntil > now() ? state : null;

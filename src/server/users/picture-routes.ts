@@ -31,7 +31,7 @@ function takePicture(deps: RouteDeps): void {
   change(deps, users.uploadProfilePicture, {
     guard: async ({ request }) => refuseEarly(request),
     // Before the transaction begins: drawing takes its time.
-    screen: async ({ raw }) => {
+    precheckBody: async ({ raw }) => {
       if (raw instanceof Upload) drawn.set(raw, await redraw(raw.bytes, SQUARE));
     },
     handle: async ({ visitor, request, tx }) => {

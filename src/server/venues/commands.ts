@@ -9,67 +9,79 @@ import { newId } from '#server/platform/ids.ts';
 import { endLapsedHolds } from '#server/reservations/guest-holds.ts';
 import * as venues from './settings-store.ts';
 
-export interface Keeping {
+export interface VenueCommandContext {
   readonly tx: Transaction;
   readonly now: number;
 }
 
-export async function createVenue({ tx }: Keeping, input: NewVenue, id = newId()): Promise<VenueSettings> {
+export async function createVenue({ tx }: VenueCommandContext, input: NewVenue, id = newId()): Promise<VenueSettings> {
   await venues.insertVenue(tx, id, keptVenue(input));
   if (input.closedDays.length > 0) await venues.storeClosedDays(tx, id, ordered(input.closedDays));
-  for (const court of input.courts) await venues.insertCourt(tx, id, newId(), keptCourt(court));
+  for (const court of input.courts) await venues.insertCourt(tx, id, newId(), courtColumns(court));
   return settingsOf(tx, id);
 }
 
-export async function changeVenue(keeping: Keeping, id: string, input: VenueInput): Promise<VenueSettings> {
-  const { tx } = keeping;
-  const before = await holdVenue(keeping, id);
+export async function changeVenue(context: VenueCommandContext, id: string, input: VenueInput): Promise<VenueSettings> {
+  const { tx } = context;
+  const before = await holdVenue(context, id);
   const kept = keptVenue(input);
   // On another clock everything that is booked would be at another time of the day.
   const movesClocks = kept.times.timeZone !== before.times.timeZone;
-  await refuseOutside(keeping, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
+  await refuseOutside(context, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
   await venues.updateVenue(tx, id, kept);
   return settingsOf(tx, id);
 }
 
 export async function closeDay(
-  keeping: Keeping,
+  context: VenueCommandContext,
   id: string,
   { date, closed }: { readonly date: string; readonly closed: boolean },
 ): Promise<VenueSettings> {
-  const before = await holdVenue(keeping, id);
+  const before = await holdVenue(context, id);
   const others = before.times.closedDays.filter((day) => day !== date);
   const closedDays = closed ? ordered([...others, date]) : others;
-  await refuseOutside(keeping, before, { ...before.times, closedDays });
-  await venues.storeClosedDays(keeping.tx, id, closedDays);
-  return settingsOf(keeping.tx, id);
+  await refuseOutside(context, before, { ...before.times, closedDays });
+  await venues.storeClosedDays(context.tx, id, closedDays);
+  return settingsOf(context.tx, id);
 }
 
-export async function replaceClosedDays(keeping: Keeping, id: string, days: readonly string[]): Promise<void> {
-  const before = await holdVenue(keeping, id);
+export async function replaceClosedDays(
+  context: VenueCommandContext,
+  id: string,
+  days: readonly string[],
+): Promise<void> {
+  const before = await holdVenue(context, id);
   const closedDays = ordered(days);
-  await refuseOutside(keeping, before, { ...before.times, closedDays });
-  await venues.storeClosedDays(keeping.tx, id, closedDays);
+  await refuseOutside(context, before, { ...before.times, closedDays });
+  await venues.storeClosedDays(context.tx, id, closedDays);
 }
 
-export async function addCourt(keeping: Keeping, venueId: string, input: CourtInput): Promise<VenueSettings> {
-  const { tx } = keeping;
-  await holdVenue(keeping, venueId);
-  await venues.insertCourt(tx, venueId, newId(), keptCourt(input));
+export async function addCourt(
+  context: VenueCommandContext,
+  venueId: string,
+  input: CourtInput,
+): Promise<VenueSettings> {
+  const { tx } = context;
+  await holdVenue(context, venueId);
+  await venues.insertCourt(tx, venueId, newId(), courtColumns(input));
   return settingsOf(tx, venueId);
 }
 
 /** What is booked keeps its price. */
-export async function changeCourt(keeping: Keeping, at: CourtAt, input: CourtInput): Promise<VenueSettings> {
-  const { tx } = keeping;
-  await holdCourt(keeping, at);
-  await venues.updateCourt(tx, at.courtId, keptCourt(input));
+export async function changeCourt(
+  context: VenueCommandContext,
+  at: CourtAt,
+  input: CourtInput,
+): Promise<VenueSettings> {
+  const { tx } = context;
+  await holdCourt(context, at);
+  await venues.updateCourt(tx, at.courtId, courtColumns(input));
   return settingsOf(tx, at.venueId);
 }
 
-export async function removeCourt(keeping: Keeping, at: CourtAt): Promise<VenueSettings> {
-  const { tx, now } = keeping;
-  const { times } = await holdCourt(keeping, at);
+export async function removeCourt(context: VenueCommandContext, at: CourtAt): Promise<VenueSettings> {
+  const { tx, now } = context;
+  const { times } = await holdCourt(context, at);
   refuseBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
   if (tournament !== undefined)
@@ -79,12 +91,12 @@ export async function removeCourt(keeping: Keeping, at: CourtAt): Promise<VenueS
 }
 
 export async function orderCourts(
-  keeping: Keeping,
+  context: VenueCommandContext,
   venueId: string,
   courtIds: readonly string[],
 ): Promise<VenueSettings> {
-  const { tx } = keeping;
-  const { courts } = await holdVenue(keeping, venueId);
+  const { tx } = context;
+  const { courts } = await holdVenue(context, venueId);
   const asked = new Set(courtIds);
   if (asked.size !== courtIds.length || courts.length !== asked.size || !courts.every(({ id }) => asked.has(id)))
     throw invalid('courtIds', 'Name each court of the venue once.');
@@ -98,7 +110,7 @@ export interface CourtAt {
 }
 
 /** The venue as it is, and as it stays until the transaction ends; lapsed holds are in nothing's way. */
-async function holdVenue({ tx, now }: Keeping, id: string): Promise<venues.VenueRecord> {
+async function holdVenue({ tx, now }: VenueCommandContext, id: string): Promise<venues.VenueRecord> {
   await venues.lockVenue(tx, id);
   const record = await venues.findVenueRecord(tx, id);
   if (!record) throw notFound('Venue');
@@ -107,15 +119,18 @@ async function holdVenue({ tx, now }: Keeping, id: string): Promise<venues.Venue
   return record;
 }
 
-export async function holdCourt(keeping: Keeping, { venueId, courtId }: CourtAt): Promise<venues.VenueRecord> {
-  const record = await holdVenue(keeping, venueId);
+export async function holdCourt(
+  context: VenueCommandContext,
+  { venueId, courtId }: CourtAt,
+): Promise<venues.VenueRecord> {
+  const record = await holdVenue(context, venueId);
   if (!record.courts.some(({ id }) => id === courtId)) throw notFound('Court');
   return record;
 }
 
 /** Bookings that the venue is open for today must still fall into its hours after a change. */
 async function refuseOutside(
-  { tx, now }: Keeping,
+  { tx, now }: VenueCommandContext,
   before: venues.VenueRecord,
   times: VenueTimes,
   all = false,
@@ -148,7 +163,7 @@ export function refuseBookings(bookings: readonly venues.UpcomingBooking[], time
 
 const ordered = (days: readonly string[]): string[] => [...new Set(days)].sort();
 
-const keptVenue = ({ timeZone, openingHours, slotMinutes, ...rest }: VenueInput): venues.KeptVenue => ({
+const keptVenue = ({ timeZone, openingHours, slotMinutes, ...rest }: VenueInput): venues.VenueColumns => ({
   name: rest.name,
   city: rest.city,
   address: rest.address,
@@ -156,7 +171,7 @@ const keptVenue = ({ timeZone, openingHours, slotMinutes, ...rest }: VenueInput)
   times: { timeZone, openingHours, slotMinutes },
 });
 
-export const keptCourt = ({ name, prices }: CourtInput): venues.KeptCourt => ({
+export const courtColumns = ({ name, prices }: CourtInput): venues.CourtColumns => ({
   name,
   bands: prices.map(({ from, price }) => ({ from, cents: Math.round(price * 100) })),
 });

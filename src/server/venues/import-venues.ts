@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { venue } from '#server/platform/database/schema.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changeVenue, createVenue, type Keeping, keptCourt, replaceClosedDays } from './commands.ts';
+import { changeVenue, courtColumns, createVenue, replaceClosedDays, type VenueCommandContext } from './commands.ts';
 import { insertCourt, updateCourt } from './settings-store.ts';
 
 export class ImportError extends Error {}
@@ -63,18 +63,18 @@ export interface Imported {
   readonly updated: readonly string[];
 }
 
-export interface ImportOptions extends Keeping {
+export interface ImportOptions extends VenueCommandContext {
   /** Where the file names none. */
   readonly timeZone: string;
 }
 
 /** All of the file or nothing of it; what is wrong is an ImportError. */
-export async function importVenues(text: string, { timeZone, ...keeping }: ImportOptions): Promise<Imported> {
+export async function importVenues(text: string, { timeZone, ...context }: ImportOptions): Promise<Imported> {
   const created: string[] = [];
   const updated: string[] = [];
   for (const wanted of read(text, timeZone)) {
-    const known = await findKnown(keeping.tx, wanted);
-    await keepVenue(keeping, wanted, known).catch((error: unknown) => {
+    const known = await findKnown(context.tx, wanted);
+    await keepVenue(context, wanted, known).catch((error: unknown) => {
       if (error instanceof ProblemError) throw new ImportError(`${wanted.name}: ${error.message}`);
       throw error;
     });
@@ -111,18 +111,18 @@ async function findKnown(tx: Transaction, { id: wanted, name, address, city }: F
   return known?.id ?? null;
 }
 
-async function keepVenue(keeping: Keeping, wanted: FileVenue, known: string | null): Promise<void> {
+async function keepVenue(context: VenueCommandContext, wanted: FileVenue, known: string | null): Promise<void> {
   const { id: _id, closedDays, courts, ...input } = wanted;
   if (known === null) {
     const made: NewVenue = { ...input, closedDays: closedDays ?? [], courts };
-    await createVenue(keeping, made, wanted.id ?? newId());
+    await createVenue(context, made, wanted.id ?? newId());
     return;
   }
-  const before = await changeVenue(keeping, known, input);
-  if (closedDays) await replaceClosedDays(keeping, known, closedDays);
+  const before = await changeVenue(context, known, input);
+  if (closedDays) await replaceClosedDays(context, known, closedDays);
   for (const wish of courts) {
     const there = before.courts.find(({ name }) => name.toLowerCase() === wish.name.toLowerCase());
-    if (there) await updateCourt(keeping.tx, there.id, keptCourt(wish));
-    else await insertCourt(keeping.tx, known, newId(), keptCourt(wish));
+    if (there) await updateCourt(context.tx, there.id, courtColumns(wish));
+    else await insertCourt(context.tx, known, newId(), courtColumns(wish));
   }
 }

@@ -10,7 +10,7 @@ import { invalid, notFound, ProblemError } from '#server/platform/http/problem.t
 import { newId } from '#server/platform/ids.ts';
 import { courtsOfDay, type HeldEntry, heldEntries, tournamentsOfDay } from '#server/reservations/day-schedule.ts';
 import * as reservations from '#server/reservations/store.ts';
-import { holdCourt, type Keeping, refuseBookings } from './commands.ts';
+import { holdCourt, refuseBookings, type VenueCommandContext } from './commands.ts';
 import { findVenueRecord, upcomingOnCourt, type VenueRecord } from './settings-store.ts';
 
 export async function dayBookOf(db: Executor, venueId: string, date: string, now: number): Promise<DayBook> {
@@ -79,12 +79,12 @@ function present(entry: HeldEntry, times: { start: string; end: string }, timeZo
 }
 
 /** Takes a court out of booking; what is booked there is named instead. */
-export async function blockCourt(keeping: Keeping, venueId: string, block: CourtBlock): Promise<string> {
-  const { tx, now } = keeping;
+export async function blockCourt(context: VenueCommandContext, venueId: string, block: CourtBlock): Promise<string> {
+  const { tx, now } = context;
   const venue = await findVenueRecord(tx, venueId);
   if (!venue?.courts.some(({ id }) => id === block.courtId))
     throw invalid('courtId', 'That court does not belong to this venue.');
-  await holdCourt(keeping, { venueId, courtId: block.courtId });
+  await holdCourt(context, { venueId, courtId: block.courtId });
   const time = timeOf(block, venue.times.timeZone);
   if (time.end <= now) throw invalid('to', 'This time is over.');
   const booked = await upcomingOnCourt(tx, block.courtId, now);
@@ -128,7 +128,10 @@ async function hold(tx: Transaction, id: string): Promise<reservations.Reservati
   return record;
 }
 
-export async function confirmBooking({ tx, now }: Keeping, id: string): Promise<reservations.ReservationRecord> {
+export async function confirmBooking(
+  { tx, now }: VenueCommandContext,
+  id: string,
+): Promise<reservations.ReservationRecord> {
   const record = await hold(tx, id);
   if (isHeld(record, now))
     throw new ProblemError(409, 'AWAITS_GUEST', 'The guest has yet to open the link in the mail.');
@@ -139,7 +142,7 @@ export async function confirmBooking({ tx, now }: Keeping, id: string): Promise<
 }
 
 export async function cancelForVenue(
-  { tx, now }: Keeping,
+  { tx, now }: VenueCommandContext,
   id: string,
   reason: string | null,
 ): Promise<reservations.ReservationRecord> {

@@ -2,7 +2,7 @@
 import * as management from '#contract/venue-management.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read } from '#server/platform/http/route.ts';
-import type { Letters } from '#server/reservations/mails.ts';
+import type { ReservationMails } from '#server/reservations/mails.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
 import * as keep from './commands.ts';
 import * as manage from './manage-bookings.ts';
@@ -10,7 +10,7 @@ import { findVenueRecord, type VenueRecord } from './settings-store.ts';
 
 export interface ManagementDeps extends RouteDeps {
   readonly clock: () => number;
-  readonly letters: Letters;
+  readonly letters: ReservationMails;
 }
 
 export function venueManagementRoutes(deps: ManagementDeps): void {

@@ -24,7 +24,7 @@ export async function venuePictureRoutes(deps: RouteDeps): Promise<void> {
 function takePictures(deps: RouteDeps): void {
   const drawn = new WeakMap<Upload, readonly Drawn[]>();
   /** Before the transaction begins: drawing takes its time. */
-  const screen = async ({ raw }: { raw: unknown }) => {
+  const precheckBody = async ({ raw }: { raw: unknown }) => {
     if (raw instanceof Upload) drawn.set(raw, await redraw(raw.bytes, SCENE));
   };
   const store = async (
@@ -44,7 +44,7 @@ function takePictures(deps: RouteDeps): void {
       await venueGuard(deps)(asked);
       refuseEarly(asked.request);
     },
-    screen,
+    precheckBody,
     handle: (asked) => store(asked, { venueId: asked.params.venueId }),
   });
   change(deps, uploadCourtPicture, {
@@ -52,7 +52,7 @@ function takePictures(deps: RouteDeps): void {
       await courtGuard(deps)(asked);
       refuseEarly(asked.request);
     },
-    screen,
+    precheckBody,
     handle: (asked) => store(asked, { courtId: asked.params.courtId }),
   });
 }

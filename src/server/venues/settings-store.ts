@@ -4,7 +4,7 @@ import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { court, tournament, venue } from '#server/platform/database/schema.ts';
 
-export interface KeptVenue {
+export interface VenueColumns {
   readonly name: string;
   readonly city: string;
   readonly address: string;
@@ -12,16 +12,16 @@ export interface KeptVenue {
   readonly needsConfirmation: boolean;
 }
 
-export interface KeptCourt {
+export interface CourtColumns {
   readonly name: string;
   readonly bands: readonly PriceBand[];
 }
 
-export interface VenueRecord extends KeptVenue {
+export interface VenueRecord extends VenueColumns {
   readonly id: string;
   readonly imageUrl: string | null;
   readonly times: VenueTimes;
-  readonly courts: readonly (KeptCourt & { readonly id: string; readonly imageUrl: string | null })[];
+  readonly courts: readonly (CourtColumns & { readonly id: string; readonly imageUrl: string | null })[];
 }
 
 /** Somebody's court time that a change would touch. */
@@ -64,7 +64,7 @@ export async function lockVenue(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update`);
 }
 
-const columnsOf = ({ name, city, address, times, needsConfirmation }: KeptVenue) => ({
+const columnsOf = ({ name, city, address, times, needsConfirmation }: VenueColumns) => ({
   name,
   city,
   address,
@@ -74,12 +74,12 @@ const columnsOf = ({ name, city, address, times, needsConfirmation }: KeptVenue)
   slotMinutes: times.slotMinutes,
 });
 
-export async function insertVenue(tx: Transaction, id: string, kept: KeptVenue): Promise<void> {
-  await tx.insert(venue).values({ id, ...columnsOf(kept) });
+export async function insertVenue(tx: Transaction, id: string, columns: VenueColumns): Promise<void> {
+  await tx.insert(venue).values({ id, ...columnsOf(columns) });
 }
 
-export async function updateVenue(tx: Transaction, id: string, kept: KeptVenue): Promise<void> {
-  await tx.update(venue).set(columnsOf(kept)).where(eq(venue.id, id));
+export async function updateVenue(tx: Transaction, id: string, columns: VenueColumns): Promise<void> {
+  await tx.update(venue).set(columnsOf(columns)).where(eq(venue.id, id));
 }
 
 export async function storeClosedDays(tx: Transaction, id: string, closedDays: readonly string[]): Promise<void> {
@@ -92,16 +92,16 @@ const pricesOf = (bands: readonly PriceBand[]) => ({
 });
 
 /** Last of its venue's courts. */
-export async function insertCourt(tx: Transaction, venueId: string, id: string, kept: KeptCourt): Promise<void> {
+export async function insertCourt(tx: Transaction, venueId: string, id: string, columns: CourtColumns): Promise<void> {
   const position = sql<number>`(
     select coalesce(max(position) + 1, 0) from court where venue_id = ${venueId} and removed_at is null)`;
-  await tx.insert(court).values({ id, venueId, name: kept.name, position, ...pricesOf(kept.bands) });
+  await tx.insert(court).values({ id, venueId, name: columns.name, position, ...pricesOf(columns.bands) });
 }
 
-export async function updateCourt(tx: Transaction, id: string, kept: KeptCourt): Promise<void> {
+export async function updateCourt(tx: Transaction, id: string, columns: CourtColumns): Promise<void> {
   await tx
     .update(court)
-    .set({ name: kept.name, ...pricesOf(kept.bands) })
+    .set({ name: columns.name, ...pricesOf(columns.bands) })
     .where(eq(court.id, id));
 }
 

@@ -19,10 +19,10 @@ async function openPage() {
   const { createQueryClient } = await import('#app/cache/query-client.ts');
   const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const { showMatches } = await import('#app/tournaments/merge-matches.ts');
+  const { mergeMatches } = await import('#app/tournaments/merge-matches.ts');
   const client = createQueryClient();
   startPersistence(client);
-  return { client, startQuery, tournamentQueries, showMatches };
+  return { client, startQuery, tournamentQueries, showMatches: mergeMatches };
 }
 const query = <T>(key: string, queryFn: () => Promise<T>) => ({
   queryKey: [key],
@@ -139,7 +139,7 @@ describe('a day of 256 players on this device', () => {
     const tournament = derive(record.facts, START);
     const entries = matchEntriesOf(record, tournament);
     expect(entries).toHaveLength(511);
-    const { client, tournamentQueries, showMatches } = await openPage();
+    const { client, tournamentQueries, showMatches: mergeMatches } = await openPage();
     const id = record.facts.id;
     const { record: facts, players, groups, brackets, matches } = tournamentQueries;
     await client.fetchQuery({ ...facts(id), queryFn: async () => record });
@@ -155,7 +155,7 @@ describe('a day of 256 players on this device', () => {
     );
     if (!open) throw new Error('nothing to play');
     const played: MatchEntry = { ...open, match: { ...open.match, version: 1, player1Score: 3, player2Score: 0 } };
-    showMatches(client, id, [played]);
+    mergeMatches(client, id, [played]);
     await settle();
     expect(put.mock.calls.map(([value]) => value.hash)).toEqual([JSON.stringify(matches(id).queryKey)]);
   });

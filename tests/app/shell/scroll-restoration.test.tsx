@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlaces } from '#app/shell/scroll-restoration.ts';
+import { createScrollPositions } from '#app/shell/scroll-restoration.ts';
 
 /** A list, and a page whose part comes when the test says so. */
 async function openList() {
-  const places = createPlaces();
+  const places = createScrollPositions();
   const rootRoute = createRootRoute({ component: Outlet });
   const list = createRoute({ getParentRoute: () => rootRoute, path: '/list', component: () => <h1>List</h1> });
   let arrive = () => {};

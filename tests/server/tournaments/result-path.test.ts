@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
-import { loadTournament } from '#server/tournaments/facts.ts';
+import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { trim } from '#server/tournaments/logs.ts';
 import { stateOf } from '#server/tournaments/state.ts';
 import { createStates } from '#server/tournaments/state-cache.ts';
@@ -105,7 +105,7 @@ it('lets of two corrections that know the same version one through', async () =>
 it('keeps the newest state in memory, in whichever order changes are heard of', async () => {
   const { tournament, match } = await firstMatch();
   const loaded = async () => {
-    const stored = await loadTournament(test.database.db, tournament.id);
+    const stored = await loadStoredTournament(test.database.db, tournament.id);
     if (!stored) throw new Error('there is no tournament');
     return stateOf(stored, Date.now());
   };

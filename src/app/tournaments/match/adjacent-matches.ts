@@ -1,7 +1,7 @@
 /** The matches to go on to: those before and after this one at the same table, and the next that lacks a result. */
 import type { MatchEntry } from '#contract/matches.ts';
 
-export interface Neighbours {
+export interface AdjacentMatches {
   readonly previous: MatchEntry | undefined;
   readonly next: MatchEntry | undefined;
   /** The next at any table that could be played, from the start again after the last. */
@@ -10,15 +10,15 @@ export interface Neighbours {
   readonly isPending?: true;
 }
 
-export const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined, nextOpen: undefined };
+export const NO_ADJACENT_MATCHES: AdjacentMatches = { previous: undefined, next: undefined, nextOpen: undefined };
 
 /** In the order of play. BYEs are never played; without courts, all matches form one queue. */
-export function neighboursOf(entries: readonly MatchEntry[] | undefined, entry: MatchEntry): Neighbours {
-  if (!entries) return { ...NO_NEIGHBOURS, isPending: true };
+export function adjacentMatches(entries: readonly MatchEntry[] | undefined, entry: MatchEntry): AdjacentMatches {
+  if (!entries) return { ...NO_ADJACENT_MATCHES, isPending: true };
   const all = entries.toSorted(byTurn);
   const queue = all.filter(({ match, court }) => match.outcome !== 'BYE' && court?.name === entry.court?.name);
   const at = queue.findIndex(({ match }) => match.id === entry.match.id);
-  const atTable = at < 0 ? NO_NEIGHBOURS : { previous: queue[at - 1], next: queue[at + 1] };
+  const atTable = at < 0 ? NO_ADJACENT_MATCHES : { previous: queue[at - 1], next: queue[at + 1] };
   return { ...atTable, nextOpen: nextOpen(all, entry) };
 }
 

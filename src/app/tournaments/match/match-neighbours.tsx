@@ -2,11 +2,11 @@ import { sidesOf } from '#app/tournaments/matches/sides.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Neighbours } from './adjacent-matches.ts';
+import type { AdjacentMatches } from './adjacent-matches.ts';
 import styles from './match-screen.module.css';
 
 interface MatchNeighboursProps {
-  readonly neighbours: Neighbours;
+  readonly neighbours: AdjacentMatches;
   readonly court: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
-import type { Neighbours } from './adjacent-matches.ts';
+import type { AdjacentMatches } from './adjacent-matches.ts';
 import type { Consequences } from './consequences.tsx';
 import { GamePoints } from './game-points.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';
@@ -39,7 +39,7 @@ export interface MatchScreenProps {
   readonly sync: ReactNode;
   /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
   readonly isInQuestion: boolean;
-  readonly neighbours: Neighbours;
+  readonly neighbours: AdjacentMatches;
 }
 
 export function MatchScreen(props: MatchScreenProps) {

@@ -18,7 +18,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
-import { neighboursOf } from './adjacent-matches.ts';
+import { adjacentMatches } from './adjacent-matches.ts';
 import { keptTournamentQuery } from './kept-match.ts';
 import type { Situation } from './match-rules.ts';
 import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
@@ -73,7 +73,7 @@ export function useMatchPage(matchId: string): MatchPage {
     refuse: (score: Score) => refuse(shown.entry, situation, score),
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
-    neighbours: neighboursOf(views?.matches ?? matches, shown.entry),
+    neighbours: adjacentMatches(views?.matches ?? matches, shown.entry),
   };
   const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
   return {

@@ -16,7 +16,7 @@ export const calendarIcons = {
   switchViewIcon: () => <ChevronDownIcon size={20} />,
 };
 
-export function CalendarLook({ children }: { readonly children: ReactNode }) {
+export function CalendarProvider({ children }: { readonly children: ReactNode }) {
   return (
     <MuiTheme>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={LOCALE}>

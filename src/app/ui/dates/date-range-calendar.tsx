@@ -7,7 +7,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useState } from 'react';
 import { classNames } from '#app/ui/controls/class-names.ts';
-import { CalendarLook, calendarIcons, WIRE } from './calendar-provider.tsx';
+import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
 import { chooseDay, type DateRange, type DayPlace, placeOf, type RangeRules } from './date-range.ts';
 import styles from './date-range-calendar.module.css';
 
@@ -60,7 +60,7 @@ export function DateRangeCalendar({ value, onComplete, min, max, allowSingleDate
 
   const opensAt = value?.[0] ?? min;
   return (
-    <CalendarLook>
+    <CalendarProvider>
       <Shown value={first === null ? value : [first, first]}>
         <DateCalendar
           className={styles.calendar ?? ''}
@@ -77,6 +77,6 @@ export function DateRangeCalendar({ value, onComplete, min, max, allowSingleDate
       <p className={styles.hint} role="status">
         {hintOf(first, isRefused)}
       </p>
-    </CalendarLook>
+    </CalendarProvider>
   );
 }

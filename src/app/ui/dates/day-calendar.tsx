@@ -1,7 +1,7 @@
 /** The calendar of a single day. Loaded when it is first opened. */
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs, { type Dayjs } from 'dayjs';
-import { CalendarLook, calendarIcons, WIRE } from './calendar-provider.tsx';
+import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
 import styles from './date-range-calendar.module.css';
 
 export interface DayCalendarProps {
@@ -14,7 +14,7 @@ export interface DayCalendarProps {
 
 export function DayCalendar({ value, onChoose, min, max }: DayCalendarProps) {
   return (
-    <CalendarLook>
+    <CalendarProvider>
       <DateCalendar
         className={styles.calendar ?? ''}
         value={dayjs(value)}
@@ -25,6 +25,6 @@ export function DayCalendar({ value, onChoose, min, max }: DayCalendarProps) {
         slots={calendarIcons}
         autoFocus
       />
-    </CalendarLook>
+    </CalendarProvider>
   );
 }

@@ -18,7 +18,7 @@ const Flip = ({ x, n }: { readonly x: number; readonly n: string }) => (
   </g>
 );
 /** 404: the umpire's board, and the ball that left the table. */
-export function Lost() {
+export function NotFoundIllustration() {
   return (
     <svg
       viewBox="0 0 640 470"

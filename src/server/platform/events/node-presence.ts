@@ -6,7 +6,7 @@ const SILENCE = 60_000;
 /** How long a newcomer waits for the others' answers before it takes itself for the only one. */
 const INTRODUCTION = 3_000;
 
-export interface Neighbours {
+export interface NodePresence {
   readonly hello: string;
   readonly signOfLife: string;
   /** Another node's words; true where they ask for an answer. */
@@ -16,7 +16,7 @@ export interface Neighbours {
   areThere(): boolean;
 }
 
-export function createNeighbours(now: () => number): Neighbours {
+export function createNodePresence(now: () => number): NodePresence {
   const self = randomBytes(8).toString('hex');
   let lastHeard = Number.NEGATIVE_INFINITY;
   let introducedAt = now();

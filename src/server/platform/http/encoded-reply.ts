@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compress = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1_024;
 
-export interface Prepared {
+export interface EncodedReply {
   readonly bytes: Buffer;
   /** Compressed ahead of time; null where it is not, or not worth it. */
   readonly brotli: Buffer | null;
@@ -16,19 +16,19 @@ export interface Prepared {
   readonly brotliTag: string;
 }
 
-export const isPrepared = (value: unknown): value is Prepared =>
+export const isEncoded = (value: unknown): value is EncodedReply =>
   typeof value === 'object' && value !== null && 'etag' in value && 'bytes' in value;
 
 /** For a reply that is sent once. */
-export function prepareOnce(value: unknown): Prepared {
+export function encodeForOnce(value: unknown): EncodedReply {
   const bytes = Buffer.from(JSON.stringify(value));
   const hash = createHash('sha1').update(bytes).digest('base64url');
   return { bytes, brotli: null, etag: `"${hash}"`, brotliTag: `"${hash}-br"` };
 }
 
 /** For a reply that is sent often. */
-export async function prepare(value: unknown): Promise<Prepared> {
-  const prepared = prepareOnce(value);
+export async function encodeReply(value: unknown): Promise<EncodedReply> {
+  const prepared = encodeForOnce(value);
   if (prepared.bytes.length < WORTH_COMPRESSING) return prepared;
   return { ...prepared, brotli: await compressed(prepared.bytes) };
 }
@@ -62,17 +62,17 @@ export function takesBrotli(request: FastifyRequest): boolean {
 /** Whether the browser has these bytes already, in either encoding. */
 export function answersKnown(
   request: FastifyRequest,
-  { etag, brotliTag }: Pick<Prepared, 'etag' | 'brotliTag'>,
+  { etag, brotliTag }: Pick<EncodedReply, 'etag' | 'brotliTag'>,
 ): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && (names(known, etag) || names(known, brotliTag));
 }
 
 /** Answers If-None-Match, and sends the compressed bytes to whoever takes them. */
-export async function sendPrepared(
+export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: Prepared,
+  prepared: EncodedReply,
 ): Promise<FastifyReply> {
   const { bytes, brotli, etag, brotliTag } = prepared;
   const isCompressed = bytes.length >= WORTH_COMPRESSING && takesBrotli(request);

@@ -9,8 +9,8 @@ import type { Role } from '#contract/session.ts';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { findReplay, isCancelled, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import { holdAccount } from '#server/users/store.ts';
-import { isPrepared, type Prepared, prepareOnce, sendPrepared } from './encoded-reply.ts';
-import { createTurns } from './keyed-mutex.ts';
+import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './encoded-reply.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import type { CallLimit } from './rate-limit.ts';
@@ -33,7 +33,7 @@ export interface RouteDeps {
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
 }
 
-export interface Asked<C extends Call> {
+export interface RequestContext<C extends Call> {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly visitor: Visitor | null;
@@ -43,8 +43,8 @@ export interface Asked<C extends Call> {
 export interface ReadRoute<C extends Call, X> {
   /** Where the reply is a file to keep. */
   readonly fileName?: string;
-  guard?(asked: Asked<C>): Promise<X>;
-  handle(asked: Asked<C> & { readonly context: X }): Promise<Reply<C> | Prepared>;
+  guard?(asked: RequestContext<C>): Promise<X>;
+  handle(asked: RequestContext<C> & { readonly context: X }): Promise<Reply<C> | EncodedReply>;
 }
 
 export interface ChangeRoute<C extends Call, X, Y = undefined> {
@@ -52,15 +52,15 @@ export interface ChangeRoute<C extends Call, X, Y = undefined> {
   readonly isSecret?: boolean;
   /** Whether the visitor's account is over afterwards; any other change finds it there until it is done. */
   readonly endsAccount?: boolean;
-  guard?(asked: Asked<C>): Promise<X>;
+  guard?(asked: RequestContext<C>): Promise<X>;
   /** What it locks: changes of the same follow one another, and each finds what the one before it has left in memory. */
   turnOf?(context: X): string;
   /** Where a guard depends on the body: looks at it as it came, before it may be refused as invalid. */
-  screen?(asked: Asked<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
+  precheckBody?(asked: RequestContext<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
   /** What takes time and needs no transaction: one that waits would keep a connection to the database from others. */
-  prepare?(asked: Asked<C> & { readonly context: X; readonly body: Body<C> }): Promise<Y>;
+  prepare?(asked: RequestContext<C> & { readonly context: X; readonly body: Body<C> }): Promise<Y>;
   handle(
-    asked: Asked<C> & {
+    asked: RequestContext<C> & {
       readonly context: X;
       readonly body: Body<C>;
       readonly prepared: Y;
@@ -101,8 +101,8 @@ function refuseRole(call: Call, visitor: Visitor | null): ProblemError | null {
 /** What there is not at all is 404 for everybody; only then does a missing role count. */
 async function assertRole<C extends Call>(
   call: C,
-  asked: Asked<C>,
-  guard?: (asked: Asked<C>) => Promise<unknown>,
+  asked: RequestContext<C>,
+  guard?: (asked: RequestContext<C>) => Promise<unknown>,
 ): Promise<void> {
   const refusal = refuseRole(call, asked.visitor);
   if (!refusal) return;
@@ -125,7 +125,7 @@ const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boole
 /** Nobody needs to be looked up for what everybody is told alike. */
 const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
 
-async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyRequest): Promise<Asked<C>> {
+async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyRequest): Promise<RequestContext<C>> {
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
   const caller = visitor?.id ?? (sameForAll(call) ? request.headers.cookie : undefined);
   if (caller !== undefined) deps.limit.take(caller);
@@ -144,7 +144,7 @@ const schemaOf = (call: Call) => ({
 
 /** Serves a GET of the contract. */
 export function read<const C extends Call, X = undefined>(deps: RouteDeps, call: C, route: ReadRoute<C, X>): void {
-  type Admitted = Asked<C> & { readonly context: X };
+  type Admitted = RequestContext<C> & { readonly context: X };
   const cacheControl = call.isPrivate ? 'private, no-store' : 'no-cache';
   const admitted = async (request: FastifyRequest): Promise<Admitted> => {
     const question = await ask(deps, call, request);
@@ -166,7 +166,7 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
       if (route.fileName) reply.header('content-disposition', `attachment; filename="${route.fileName}"`);
       const answer = await route.handle({ ...question, query: request.query as Query<C> });
       reply.header('cache-control', cacheControl);
-      return sendPrepared(request, reply, isPrepared(answer) ? answer : prepareOnce(call.reply.parse(answer)));
+      return sendEncoded(request, reply, isEncoded(answer) ? answer : encodeForOnce(call.reply.parse(answer)));
     },
   });
 }
@@ -186,7 +186,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
   route: ChangeRoute<C, X, Y>,
 ): void {
   interface Admitted {
-    readonly question: Asked<C>;
+    readonly question: RequestContext<C>;
     readonly key: string | null;
     context: X | undefined;
     replay: StoredReply | null;
@@ -203,7 +203,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
     }
   };
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   deps.app.route({
     method: call.method,
     url: routePath(call.path),
@@ -227,7 +227,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
       if (admission.replay) return;
       const context = admission.context as X;
       await unlessRepeated(admission, async () =>
-        route.screen?.({ ...admission.question, context, raw: request.body }),
+        route.precheckBody?.({ ...admission.question, context, raw: request.body }),
       );
     },
     handler: async (request, reply) => {
@@ -264,7 +264,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         return outcome;
       };
       const turn = route.turnOf?.(admission.context as X);
-      const outcome = await (turn === undefined ? perform() : turns(turn, perform));
+      const outcome = await (turn === undefined ? perform() : mutex(turn, perform));
       if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
       return reply.send('wire' in outcome ? outcome.wire : null);
     },

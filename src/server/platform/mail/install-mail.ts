@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { SendMail } from './mail.ts';
 import { mailFolder } from './mail-folder.ts';
-import { postOffice } from './mail-queue.ts';
-import { smtpCarrier } from './smtp.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { smtpTransport } from './smtp.ts';
 
 /** The way out for mails that the configuration asks for; it closes with the app. */
 export function installMail(app: FastifyInstance, config: Config): SendMail {
   const carrier = config.smtp
-    ? smtpCarrier(config.smtp)
+    ? smtpTransport(config.smtp)
     : mailFolder(join(config.dataDir, 'mail'), (file) => app.log.info({ file }, 'an e-mail was written to a file'));
-  const office = postOffice({
+  const office = createMailQueue({
     carrier,
     failed: ({ reason, givenUp }) =>
       app.log.warn({ reason }, givenUp ? 'an e-mail could not be sent' : 'an e-mail has to wait'),

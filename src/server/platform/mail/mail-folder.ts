@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Carrier, Mail } from './mail.ts';
+import type { Mail, MailTransport } from './mail.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -33,7 +33,7 @@ async function prune(folder: string, now: number, { files, days }: MailFolderLim
 
 const plainName = (filename: string): string => filename.replace(/[^\w.-]+/g, '_').slice(-80);
 
-export function mailFolder(folder: string, wrote: (file: string) => void, limits = LIMITS): Carrier {
+export function mailFolder(folder: string, wrote: (file: string) => void, limits = LIMITS): MailTransport {
   let last = 0;
   let written = 0;
   return {

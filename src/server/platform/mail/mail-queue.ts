@@ -1,14 +1,14 @@
 /** Sends mails in the background: tries again where the mail server hesitates, and logs what it gave up. */
-import type { Carrier, Mail, SendMail } from './mail.ts';
+import type { Mail, MailTransport, SendMail } from './mail.ts';
 
-export interface PostOffice {
+export interface MailQueue {
   readonly send: SendMail;
   /** Waits a little for what is on its way. */
   close(): Promise<void>;
 }
 
-export interface PostOfficeOptions {
-  readonly carrier: Carrier;
+export interface MailQueueOptions {
+  readonly carrier: MailTransport;
   /** Told of each failed attempt; the words of mail servers name people, so they are not among the reasons. */
   failed(failure: MailFailure): void;
   /** Milliseconds before each further attempt. */
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string {
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-export function postOffice({ carrier, failed, pauses = PAUSES }: PostOfficeOptions): PostOffice {
+export function createMailQueue({ carrier, failed, pauses = PAUSES }: MailQueueOptions): MailQueue {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 

@@ -7,7 +7,7 @@ export interface Attachment {
 }
 
 /** What a letter is about; letters of each kind are counted per recipient. */
-export type LetterKind =
+export type MailKind =
   /** About a booking, to an address that its booker has proved. */
   | 'RESERVATION'
   /** About a booking, to an address that may be somebody else's. */
@@ -18,7 +18,7 @@ export type LetterKind =
   | 'ACCOUNT_NOTICE';
 
 export interface Mail {
-  readonly kind: LetterKind;
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** One attempt; a failure is thrown. */
-export interface Carrier {
+export interface MailTransport {
   carry(mail: Mail): Promise<void>;
   close(): void;
 }

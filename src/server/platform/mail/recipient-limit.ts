@@ -1,6 +1,6 @@
 /** Rate limit of letters per recipient and kind: sliding windows in an LRU map. Each kind has a budget of its own. */
 import { createHash } from 'node:crypto';
-import type { LetterKind, SendMail } from './mail.ts';
+import type { MailKind, SendMail } from './mail.ts';
 
 interface Budget {
   readonly hour: number;
@@ -11,7 +11,7 @@ interface Budget {
  * An address that nobody has proved may be a stranger's, and anybody can have letters sent there. Links that let an owner
  * back in are counted apart, so that a flood of the other kinds never keeps them away.
  */
-export const budgets: Readonly<Record<LetterKind, Budget>> = {
+export const budgets: Readonly<Record<MailKind, Budget>> = {
   UNPROVEN_RESERVATION: { hour: 3, day: 6 },
   RESERVATION: { hour: 30, day: 100 },
   CONFIRM_EMAIL: { hour: 3, day: 10 },
@@ -26,9 +26,9 @@ const MOST_RECIPIENTS = 20_000;
 
 export interface RecipientLimit {
   /** Whether one more would go out. */
-  hasRoom(kind: LetterKind, to: string): boolean;
+  hasRoom(kind: MailKind, to: string): boolean;
   /** Counts a letter; false where it is one too many. */
-  take(kind: LetterKind, to: string): boolean;
+  take(kind: MailKind, to: string): boolean;
 }
 
 /** One mailbox, however it is written: `Ana+x@example.org` is delivered to `ana@example.org`. */
@@ -43,12 +43,12 @@ function mailboxOf(address: string): string {
 export function recipientLimit(now: () => number, mostRecipients = MOST_RECIPIENTS): RecipientLimit {
   /** When letters went out within the last day, the oldest first; in the order of their last letter. */
   const sent = new Map<string, number[]>();
-  const keyOf = (kind: LetterKind, to: string) =>
+  const keyOf = (kind: MailKind, to: string) =>
     createHash('sha256')
       .update(`${kind} ${mailboxOf(to)}`)
       .digest('base64url');
   const lately = (key: string, time: number) => (sent.get(key) ?? []).filter((at) => at > time - DAY);
-  const fits = (kind: LetterKind, times: readonly number[], time: number) =>
+  const fits = (kind: MailKind, times: readonly number[], time: number) =>
     times.length < budgets[kind].day && times.filter((at) => at > time - HOUR).length < budgets[kind].hour;
   return {
     hasRoom(kind, to) {
@@ -70,7 +70,7 @@ export function recipientLimit(now: () => number, mostRecipients = MOST_RECIPIEN
 }
 
 /** Sends what is within its recipient's budget; anything beyond is dropped and told. */
-export function limitRecipients(send: SendMail, limit: RecipientLimit, dropped: (kind: LetterKind) => void): SendMail {
+export function limitRecipients(send: SendMail, limit: RecipientLimit, dropped: (kind: MailKind) => void): SendMail {
   return async (mail) => {
     if (limit.take(mail.kind, mail.to)) await send(mail);
     else dropped(mail.kind);

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '#server/config.ts';
 import { isLoopback } from '#server/platform/transport-security.ts';
-import type { Carrier } from './mail.ts';
+import type { MailTransport } from './mail.ts';
 
 const TIMEOUT = 20_000;
 const TLS = 'tls';
@@ -16,7 +16,7 @@ function security(address: string): { url: string; requireTLS: boolean } {
   return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isOptional && !isLoopback(url.hostname) };
 }
 
-export function smtpCarrier({ url, from }: SmtpConfig): Carrier {
+export function smtpTransport({ url, from }: SmtpConfig): MailTransport {
   const transport = createTransport({
     ...security(url),
     connectionTimeout: TIMEOUT,

@@ -1,7 +1,7 @@
 /** Draws a picture anew: upright, in the shape that is wanted, small, and with nothing of the file that it came from but its looks. */
 import type Sharp from 'sharp';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import { turns } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 import { isDisguised } from './disguise.ts';
 import { kindOf } from './kind.ts';
 
@@ -27,7 +27,7 @@ const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 15;
 const QUALITY = 82;
 
-const decoders = turns(2, 16);
+const decoders = createSemaphore(2, 16);
 
 const problems = {
   type: () => new ProblemError(415, 'UNSUPPORTED_PICTURE', 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'),

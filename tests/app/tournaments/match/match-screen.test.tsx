@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
-import { NO_NEIGHBOURS, neighboursOf } from '#app/tournaments/match/adjacent-matches.ts';
+import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/match/adjacent-matches.ts';
 import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
 import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/tournaments/match/score-form.ts';
 import type { PossibleMatchActions } from '#contract/matches.ts';
@@ -38,7 +38,7 @@ async function show(props: Partial<MatchScreenProps> = {}, signedIn?: string) {
       foresee={async () => null}
       save={save}
       sync={null}
-      neighbours={NO_NEIGHBOURS}
+      neighbours={NO_ADJACENT_MATCHES}
       {...props}
     />,
     signedIn === undefined ? {} : { cached: [[sessionQueries.me().queryKey, { id: signedIn, username: signedIn }]] },
@@ -303,7 +303,7 @@ describe('matches before and after at the table', () => {
 
   test('follow the order of play', () => {
     const middle = entries[3];
-    const { previous, next } = neighboursOf(entries, middle ?? matchEntry());
+    const { previous, next } = adjacentMatches(entries, middle ?? matchEntry());
     expect([previous?.match.id, next?.match.id]).toEqual(['a', 'c']);
   });
 
@@ -312,10 +312,10 @@ describe('matches before and after at the table', () => {
       entry.match.id === 'x' ? { ...entry, match: { ...entry.match, status: 'completed' as const } } : entry,
     );
     const all = [c, a, x, b].filter((entry) => entry !== undefined);
-    const goOn = (entry = matchEntry()) => neighboursOf(all, entry).nextOpen?.match.id;
+    const goOn = (entry = matchEntry()) => adjacentMatches(all, entry).nextOpen?.match.id;
     expect([goOn(a), goOn(b), goOn(c)]).toEqual(['b', 'c', 'a']);
     expect(
-      neighboursOf(
+      adjacentMatches(
         [at('x', 20, 'Table 2')].map((one) => ({ ...one, player2: null })),
         c ?? matchEntry(),
       ).nextOpen,
@@ -323,7 +323,7 @@ describe('matches before and after at the table', () => {
   });
 
   test('leave BYEs out and end at the ends', () => {
-    const { previous, next } = neighboursOf(
+    const { previous, next } = adjacentMatches(
       [at('bye', 0, 'Table 1', 'BYE'), ...entries.slice(3)],
       entries[3] ?? matchEntry(),
     );

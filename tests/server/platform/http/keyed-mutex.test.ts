@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '#server/platform/http/keyed-mutex.ts';
+import { createKeyedMutex } from '#server/platform/http/keyed-mutex.ts';
 
 const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 it('lets work on one thing follow one another, and work on another thing pass', async () => {
-  const turns = createTurns();
+  const turns = createKeyedMutex();
   const log: string[] = [];
   const work = (name: string, wait: number) => async () => {
     log.push(`${name} begins`);
@@ -18,7 +18,7 @@ it('lets work on one thing follow one another, and work on another thing pass', 
 });
 
 it('goes on after a failure, which is told to its own caller alone', async () => {
-  const turns = createTurns();
+  const turns = createKeyedMutex();
   const failing = turns('a', async () => {
     throw new Error('refused');
   });

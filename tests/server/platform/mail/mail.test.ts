@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { mailFolder } from '#server/platform/mail/mail-folder.ts';
-import { type MailFailure, postOffice } from '#server/platform/mail/mail-queue.ts';
-import { smtpCarrier } from '#server/platform/mail/smtp.ts';
+import { createMailQueue, type MailFailure } from '#server/platform/mail/mail-queue.ts';
+import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { SmtpServer } from './smtp-server.ts';
 
 const letter: Mail = {
@@ -59,8 +59,8 @@ describe('with a mail server', () => {
   });
   afterEach(() => smtp.close());
   const office = (pauses = [1, 1], url = smtp.url) =>
-    postOffice({
-      carrier: smtpCarrier({ url, from: 'TTC Luka <club@example.org>' }),
+    createMailQueue({
+      carrier: smtpTransport({ url, from: 'TTC Luka <club@example.org>' }),
       failed: (failure) => failures.push(failure),
       pauses,
     });

@@ -1,6 +1,6 @@
 /** What each key of the desk does to the form of one match. */
 import type { RefObject } from 'react';
-import type { Neighbours } from '#app/tournaments/match/adjacent-matches.ts';
+import type { AdjacentMatches } from '#app/tournaments/match/adjacent-matches.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { KeyOutcome, KeyTarget } from './type-ahead.ts';
 
@@ -8,7 +8,7 @@ export interface Desk {
   readonly matchId: string;
   /** The first player's score, and the second's. */
   readonly inputs: readonly [RefObject<HTMLInputElement | null>, RefObject<HTMLInputElement | null>];
-  readonly neighbours: Neighbours;
+  readonly neighbours: AdjacentMatches;
   readonly hasResult: boolean;
   /** Something is typed that has not been saved. */
   readonly isTouched: boolean;

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_NEIGHBOURS } from '#app/tournaments/match/adjacent-matches.ts';
+import { NO_ADJACENT_MATCHES } from '#app/tournaments/match/adjacent-matches.ts';
 import { chooseSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { REST, typeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
 import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
@@ -138,7 +138,7 @@ describe('going on by keys', () => {
   });
 
   test('nowhere where there is no such match', async () => {
-    const { user, router } = await show({ neighbours: NO_NEIGHBOURS });
+    const { user, router } = await show({ neighbours: NO_ADJACENT_MATCHES });
     await user.keyboard('njk');
     expect(router.state.location.pathname).toBe('/');
   });
