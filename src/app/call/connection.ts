@@ -15,7 +15,7 @@ const FIRST_PROBE = 2_000;
 const LAST_PROBE = 15_000;
 
 /** A request without an answer for so long, while no other is answered either, is worth telling. */
-export const STALLED_AFTER = 2_500;
+export const STALLED_AFTER = 1_800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PROBE;
@@ -75,10 +75,16 @@ export const asNetworkError = (error: unknown): unknown =>
     ? new NetworkError(error.message, { cause: error })
     : error;
 
-/** A request's fate, passed through. Only the server's own words count as an answer. */
-export async function watched(request: Promise<Response>): Promise<Response> {
+/** Tells of the silence where nothing is heard of the server in time. Returns how to say that nothing is waited for any more. */
+export function awaitAnswer(): () => void {
   const before = heard;
   const stalled = setTimeout(() => heard === before && setSilent(true), STALLED_AFTER);
+  return () => clearTimeout(stalled);
+}
+
+/** A request's fate, passed through. Only the server's own words count as an answer. */
+export async function watched(request: Promise<Response>): Promise<Response> {
+  const stopWaiting = awaitAnswer();
   try {
     const response = await request;
     if (isFromServer(response)) {
@@ -90,7 +96,7 @@ export async function watched(request: Promise<Response>): Promise<Response> {
     if (error instanceof TypeError) lost();
     throw asNetworkError(error);
   } finally {
-    clearTimeout(stalled);
+    stopWaiting();
   }
 }
 

@@ -1,5 +1,6 @@
 /** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
+import { awaitAnswer } from '#app/call/connection.ts';
 import { fullName, sessionQueries } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -103,9 +104,12 @@ export async function sendAllAgain(refused: readonly Entry[]): Promise<void> {
 async function follow(entry: Entry): Promise<EnteredResult> {
   void registerSync();
   const settled = whenSettled(entry.id);
+  // The worker asks the server, so that this page sees no request of its own stay without an answer.
+  const stopWaiting = awaitAnswer();
   const drained = askToDrain('enqueue').then(() => settled.now());
   const after = await Promise.race([settled.promise, drained, later(PATIENCE)]);
   settled.stop();
+  stopWaiting();
   if (after?.state === 'sent') return { saved: true, outcome: 'sent', message: null, entry: after, isKept: true };
   if (after?.state === 'attention') {
     const message = after.answer?.message ?? null;

@@ -27,7 +27,8 @@ const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `3.2 MB`. */
 export function inUnits(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  // What would be rounded to a thousand is one of the next unit.
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes) / 0.9995) / 3));
   const value = bytes / 1000 ** power;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: power > 1 && value < 10 ? 1 : 0 })} ${UNITS[power]}`;
 }
