@@ -12,6 +12,7 @@ import type { Entry } from '#outbox/entries.ts';
 import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { Announcement, DrainResult, Reason } from '#outbox/replay.ts';
+import { withTimeout } from '#outbox/storage-timeout.ts';
 import { hasTraces } from './traces.ts';
 
 const EVERY = 30_000;
@@ -94,7 +95,8 @@ async function open(): Promise<Outbox> {
   const first = await outbox.store.contents();
   // The more there is, the longer the second copies take: what is here is shown meanwhile.
   if (first.entries.length > 0) show({ ...first, loss: null, isKnown: true });
-  const { entries, loss } = await outbox.restore().catch(() => ({ entries: [], loss: null }));
+  // What comes later is announced.
+  const { entries, loss } = await withTimeout(outbox.restore()).catch(() => ({ entries: [], loss: null }));
   if (!state || entries.length > 0 || loss) await read(outbox, loss && { ...loss, restored: entries.length });
   return outbox;
 }
@@ -107,8 +109,7 @@ async function read(outbox: Outbox, loss = state?.loss ?? null): Promise<void> {
 async function showSecondCopy(): Promise<void> {
   try {
     const { openJournal } = await import('#outbox/journal.ts');
-    const journal = await openJournal(globalThis.caches);
-    const entries = await journal?.all();
+    const entries = await withTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()));
     if (!state) show(entries ? { ...NOTHING, entries } : NOT_KNOWN);
   } catch {
     if (!state) show(NOT_KNOWN);

@@ -5,7 +5,7 @@ import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { isUnsettled } from './entry-words.ts';
-import { openedOutbox } from './outbox-client.ts';
+import { openedOutbox, outboxState } from './outbox-client.ts';
 
 const ConfirmDialog = lazy(() =>
   import('#app/ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -82,11 +82,16 @@ function leftBehind(own: readonly Entry[]): string[] {
 }
 
 async function openEntriesOf(userId: string | undefined): Promise<readonly Entry[]> {
+  const entries = await entriesHere();
+  return entries.filter((one) => one.userId === userId && isUnsettled(one.state));
+}
+
+/** Where the database does not open, what its second copy has said. */
+async function entriesHere(): Promise<readonly Entry[]> {
   try {
-    const entries = await (await openedOutbox()).store.all();
-    return entries.filter((one) => one.userId === userId && isUnsettled(one.state));
+    return await (await openedOutbox()).store.all();
   } catch {
-    return [];
+    return outboxState()?.entries ?? [];
   }
 }
 

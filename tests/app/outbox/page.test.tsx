@@ -199,6 +199,9 @@ describe('who enters a result', () => {
     expect(await during(page.save(matchOf('m1', 0, null)))).toBe(true);
     expect(page.said.at(-1)).toBe('Saved on this device');
     expect(page.said).not.toContain('Updated match result.');
+    // The banner says by then that the server does not answer.
+    const { isServerSilent } = await import('#app/call/connection.ts');
+    expect(isServerSilent()).toBe(true);
     answer();
     await vi.waitFor(() => expect(hall.results.size).toBe(1), SOON);
     const next = await openPage();

@@ -6,6 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Entry } from '#outbox/entries.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
+import { memoryCaches } from './memory-caches.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -78,4 +79,39 @@ it('asks nothing where all is settled', async () => {
   const left = await signOut([{ state: 'sent' }]);
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith(true));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+async function pressLogout() {
+  const { useSignOutGuard } = await import('#app/outbox/sign-out.tsx');
+  const { renderScreen } = await import('#tests/app/screen.tsx');
+  await renderScreen(<Guarded useGuard={useSignOutGuard} onLeave={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+}
+
+it('does not wait for a second copy that hangs', async () => {
+  const { openedOutbox } = await import('#app/outbox/outbox-client.ts');
+  await (await openedOutbox()).enter(draft());
+  const never = () => new Promise(() => undefined);
+  vi.stubGlobal('caches', { has: never, open: never });
+  vi.resetModules();
+  await pressLogout();
+  expect(await screen.findByRole('dialog', { name: 'A result has not been sent' }, { timeout: 10_000 })).toBeTruthy();
+});
+
+it('warns of what the second copy alone still says', async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  const { openedOutbox } = await import('#app/outbox/outbox-client.ts');
+  await (await openedOutbox()).enter(draft());
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no', 'UnknownError');
+    },
+    databases: async () => [],
+  });
+  vi.resetModules();
+  const { outboxState, startOutbox } = await import('#app/outbox/outbox-client.ts');
+  startOutbox();
+  await vi.waitFor(() => expect(outboxState()?.entries).toHaveLength(1), { timeout: 10_000 });
+  await pressLogout();
+  expect(await screen.findByRole('dialog', { name: 'A result has not been sent' }, { timeout: 10_000 })).toBeTruthy();
 });
