@@ -4,6 +4,15 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 /** before: the server never hears of it. after: it has committed, and its reply is lost. twice: it hears of it twice. */
 export type Cut = 'pass' | 'before' | 'after' | 'twice';
 
+/**
+ * What the network does to every call of the API until it is told otherwise: never answers it, answers it in the server's
+ * place with a page of its own, or takes its time.
+ */
+export type Fault = 'none' | 'swallow' | 'slow' | { readonly foreign: number };
+
+/** Longer than a person, and than the hedged request, waits. */
+const SLOW = 4_000;
+
 interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -18,6 +27,12 @@ export class CutProxy {
   readonly url: string;
   /** While it is true no result comes through. */
   isDown = false;
+  fault: Fault = 'none';
+  /** How many calls were never answered, and how many somebody else has answered. */
+  swallowed = 0;
+  foreign = 0;
+  /** The streams of live news that are open. */
+  streams = 0;
   /** While it is true what the outbox asks for is never answered, as in a corner of the hall. */
   isStuck = false;
   /** What a captive portal answers in the server's place, with a page of its own. */
@@ -56,6 +71,7 @@ export class CutProxy {
       outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Welcome to our Wi-Fi</h1>');
       return;
     }
+    if (await this.#isFaulty(incoming, outgoing)) return;
     if (this.isStuck && /\/(me|update-result)$/.test(incoming.url ?? '')) return;
     if (!incoming.url?.endsWith('/update-result')) return this.#stream(incoming, outgoing);
     const cut = this.isDown ? 'before' : (this.plan.shift() ?? 'pass');
@@ -66,6 +82,18 @@ export class CutProxy {
     const reply = await this.#ask(incoming, body);
     if (cut === 'after') throw new Error('cut');
     outgoing.writeHead(reply.status, reply.headers).end(reply.body);
+  }
+
+  /** Whether the network has dealt with the request in the server's place. */
+  async #isFaulty(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+    const { fault } = this;
+    if (fault === 'none' || !incoming.url?.startsWith('/bff/')) return false;
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
+    if (fault === 'swallow') this.swallowed += 1;
+    if (typeof fault === 'string') return fault === 'swallow';
+    this.foreign += 1;
+    outgoing.writeHead(fault.foreign, { 'Content-Type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>');
+    return true;
   }
 
   #ask(incoming: IncomingMessage, body: Buffer): Promise<Reply> {
@@ -86,6 +114,8 @@ export class CutProxy {
   #stream(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const { method, headers } = incoming;
+      const isStream = incoming.url?.includes('/events') ?? false;
+      if (isStream) this.streams += 1;
       const asked = request(this.target + incoming.url, { method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         outgoing.flushHeaders();
@@ -94,7 +124,10 @@ export class CutProxy {
         answer.on('end', resolve);
       });
       asked.on('error', reject);
-      outgoing.on('close', () => asked.destroy());
+      outgoing.on('close', () => {
+        if (isStream) this.streams -= 1;
+        asked.destroy();
+      });
       incoming.pipe(asked);
     });
   }
