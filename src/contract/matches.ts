@@ -10,7 +10,7 @@ export const matchStage = z.custom<MatchStage>(
     typeof value === 'string' && /^(GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/.test(value),
 );
 export const matchStatus = z.enum(['waiting', 'ongoing', 'completed']);
-export const outcome = z.enum(['PLAYED', 'WALKOVER', 'BYE']);
+export const outcome = z.enum(['PLAYED', 'WALKOVER', 'RETIRED', 'BYE']);
 /** Points of one game, player 1 first. */
 export const game = z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]);
 
@@ -111,14 +111,20 @@ export const resultConflict = z.object({
 export type ResultConflict = z.infer<typeof resultConflict>;
 
 export const possibleMatchActions = z.object({
-  matchActionList: z.array(z.enum(['ADD_RESULT', 'MODIFY_RESULT'])),
+  matchActionList: z.array(z.enum(['ADD_RESULT', 'MODIFY_RESULT', 'AWARD_MATCH', 'CLEAR_RESULT'])),
   isAdmin: z.boolean(),
   isMatchFinished: z.boolean(),
   isParticipant: z.boolean(),
 });
 export type PossibleMatchActions = z.infer<typeof possibleMatchActions>;
 
-const loggedScore = z.object({ player1Score: z.int(), player2Score: z.int(), games: z.array(game).nullable() });
+const loggedScore = z.object({
+  player1Score: z.int(),
+  player2Score: z.int(),
+  games: z.array(game).nullable(),
+  /** CLEARED: this result was taken back. Missing: PLAYED. */
+  kind: z.enum(['PLAYED', 'NO_SHOW', 'RETIRED', 'CLEARED']).optional(),
+});
 
 /** One change of a match's result: who made it, when, and what it was before. */
 export const resultChange = z.object({
@@ -168,4 +174,34 @@ export const getResultLog = call(paths.getResultLog, {
   access: 'anyone',
   params,
   reply: z.array(resultChange),
+});
+
+const score = z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.');
+const done = z.object({ id });
+
+/** Scores and games are those until the retirement; the last game may be unfinished. */
+export const awardMatch = call(paths.awardMatch, {
+  summary: 'Award a match without a full result: to the player who was there, or who did not retire',
+  access: 'signed-in',
+  params,
+  body: z.object({
+    winner: id,
+    reason: z.enum(['NO_SHOW', 'RETIRED']),
+    player1Score: score.nullish(),
+    player2Score: score.nullish(),
+    games: z.array(game).max(99).nullish(),
+  }),
+  reply: done,
+});
+
+/** What stands on a result that shall be cleared (409 LATER_RESULTS), the latest first. */
+export const laterResults = z.object({ matches: z.array(matchEntry) });
+export type LaterResults = z.infer<typeof laterResults>;
+
+export const clearResult = call(paths.clearResult, {
+  summary: 'Take a result back: the match is open again',
+  access: 'signed-in',
+  params,
+  body: z.object({ alsoLater: z.boolean().default(false) }).nullish(),
+  reply: done,
 });

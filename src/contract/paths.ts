@@ -80,6 +80,8 @@ const own = {
   undoReset: 'POST /bff/api/tournaments/{tournamentId}/undo-reset',
   getActiveMatches: 'GET /bff/api/matches/active-matches',
   updateResult: 'POST /bff/api/matches/{matchId}/update-result',
+  awardMatch: 'POST /bff/api/matches/{matchId}/award',
+  clearResult: 'POST /bff/api/matches/{matchId}/clear-result',
   getPossibleMatchActions: 'GET /bff/api/tournaments/{matchId}/possible-match-actions',
   cancelCommand: 'POST /bff/api/commands/{commandId}/cancel',
   createChampionship: 'POST /bff/api/championships/create',

@@ -48,6 +48,7 @@ import { serveEvents } from './tournaments/event-routes.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
 import { type Live, startLive } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
+import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tournamentCommands(deps, commandContext);
   resetReads(deps, commandContext);
   matchRoutes(deps, commandContext);
+  matchCorrections(deps, commandContext);
   commandRoutes(deps);
   championshipRoutes(deps, commandContext);
   venueRoutes(deps);

@@ -115,7 +115,7 @@ function recordsOf({ facts, matches }: Tournament): Map<PlayerId, PlayerRecord> 
 
 function count({ stage, outcome, winner }: Match, isWinner: boolean, record: PlayerRecord): void {
   if (outcome === null) return;
-  if (outcome === 'PLAYED') record.played++;
+  if (outcome === 'PLAYED' || outcome === 'RETIRED') record.played++;
   if (outcome === 'PLAYED' && winner === null) record.draws++;
   if (!isWinner) return;
   if (outcome !== 'BYE') record.wins++;

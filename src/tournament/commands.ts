@@ -4,7 +4,7 @@ import { drawGroups } from './draw.ts';
 import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
 import { movedBetween, movedInBracket } from './published-draw.ts';
-import type { Entry, Facts, PlayedResult, PlayerId, Tournament } from './terms.ts';
+import type { Entry, Facts, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
 
 /** REGISTER and ADD_PLAYER. */
 export function addEntry(facts: Facts, entry: Entry): Facts {
@@ -77,6 +77,16 @@ export interface MainStageInput {
 export function applyResult(facts: Facts, result: PlayedResult): Facts {
   const others = facts.results.filter(({ matchId }) => matchId !== result.matchId);
   return { ...facts, results: [...others, result] };
+}
+
+/** CLEAR_RESULT: the matches are open again, and their versions go on. */
+export function clearResults(facts: Facts, matchIds: readonly MatchId[]): Facts {
+  const cleared = new Set(matchIds);
+  const results = facts.results.map((result): PlayedResult => {
+    if (!cleared.has(result.matchId) || result.kind === 'CLEARED') return result;
+    return { ...result, version: result.version + 1, kind: 'CLEARED' };
+  });
+  return { ...facts, results };
 }
 
 /** FORFEIT_TOURNAMENT of an entrant. */

@@ -10,6 +10,8 @@ export type Pairing = Pick<Match, 'id' | 'stage' | 'group' | 'round' | 'index' |
 export const WALKOVER_GAMES = 3;
 export const WALKOVER_POINTS = 11;
 
+const OUTCOMES = { PLAYED: 'PLAYED', NO_SHOW: 'WALKOVER', RETIRED: 'RETIRED' } as const;
+
 export const BYE: Side = { kind: 'bye' };
 export const UNDECIDED: Side = { kind: 'undecided' };
 
@@ -47,8 +49,12 @@ export class Played {
       score: null,
       games: null,
       outcome: null,
+      entered: null,
       version: 0,
     };
+    const stored = this.#results.get(id);
+    // Also where its players are not known any more: a version never falls.
+    if (stored?.kind === 'CLEARED') fixture.version = stored.version;
     const [first, second] = [playerOf(sides[0]), playerOf(sides[1])];
     if (first !== null && second !== null) {
       if (!this.#play(fixture, first, second)) this.#walkOver(fixture, first, second);
@@ -63,10 +69,13 @@ export class Played {
   #play(fixture: Fixture, first: PlayerId, second: PlayerId): boolean {
     const stored = this.#results.get(fixture.id);
     if (!stored) return false;
+    const { kind = 'PLAYED' } = stored;
+    if (kind === 'CLEARED') return false;
     const result = stored.player1Id === first ? stored : mirror(stored);
     if (result.player1Id !== first || result.player2Id !== second) return false;
     const { player1Score, player2Score } = result;
-    fixture.outcome = 'PLAYED';
+    fixture.entered = kind;
+    fixture.outcome = OUTCOMES[kind];
     fixture.winner = player1Score > player2Score ? first : player1Score < player2Score ? second : null;
     fixture.score = [player1Score, player2Score];
     fixture.games = result.games;

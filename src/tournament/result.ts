@@ -5,18 +5,7 @@ import { findMatch } from './derive.ts';
 import { isParticipant, mirror, Played, playerOf } from './fixture.ts';
 import { playMainStage } from './main-stage.ts';
 import { refuseScore } from './score.ts';
-import type {
-  Actor,
-  Facts,
-  Game,
-  Match,
-  MatchAction,
-  MatchId,
-  PlayedResult,
-  PlayerId,
-  Refusal,
-  Tournament,
-} from './terms.ts';
+import type { Actor, Facts, Game, Match, MatchId, PlayedResult, PlayerId, Refusal, Tournament } from './terms.ts';
 
 /** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
 export interface ResultCommand {
@@ -55,6 +44,8 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   if (isSame && (command.games == null || isSameGames(match.games, result.games))) return { kind: 'unchanged', match };
   const refusal = refuseEntry(tournament, match);
   if (refusal) return refused(refusal);
+  const repeat = refuseRepeat(tournament.facts, match, result, command.expectedVersion);
+  if (repeat) return refused(repeat);
   const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
   if (conflict) return { kind: 'conflict', match, message: conflict };
   const invalid =
@@ -63,10 +54,25 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
 }
 
 /** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
-function conflictOf({ version }: Match, actor: Actor, { expectedVersion }: ResultCommand): string | null {
-  if (version === 0) return null;
+function conflictOf({ entered, version }: Match, actor: Actor, { expectedVersion }: ResultCommand): string | null {
+  if (entered === null) return null;
   if (!actor.isOrganiser) return HAS_RESULT;
   return (expectedVersion ?? version) === version ? null : CHANGED_SINCE;
+}
+
+/** The very result that was taken back, from a device that does not know of it yet. */
+function refuseRepeat(
+  { results }: Facts,
+  { id, entered, version }: Match,
+  result: PlayedResult,
+  expectedVersion: number | null | undefined,
+): Refusal | null {
+  if (entered !== null || (expectedVersion ?? version) >= version) return null;
+  const stored = results.find(({ matchId }) => matchId === id);
+  if (!stored) return null;
+  const former = stored.player1Id === result.player1Id ? stored : mirror(stored);
+  const isSame = former.player1Score === result.player1Score && former.player2Score === result.player2Score;
+  return isSame ? TAKEN_BACK : null;
 }
 
 const HAS_RESULT = 'This match already has a result.';
@@ -76,12 +82,13 @@ const conflict = (code: string, message: string): Refusal => ({ status: 409, cod
 const refused = (refusal: Refusal): ResultDecision => ({ kind: 'refused', refusal });
 
 const MATCH_GONE = conflict('MATCH_GONE', 'This match no longer exists. The tournament was reset.');
-const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.' };
+export const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.' };
 const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.');
+const TAKEN_BACK = conflict('RESULT_TAKEN_BACK', 'This result was taken back.');
 const OPPONENTS_UNKNOWN = conflict('OPPONENTS_UNKNOWN', 'The opponents are not known yet.');
 const TOURNAMENT_FINISHED = conflict('TOURNAMENT_FINISHED', 'The tournament is finished.');
 const GROUPS_CLOSED = conflict('GROUPS_CLOSED', 'Reset to groups to change group results.');
-const LATER_MATCH_PLAYED = conflict(
+export const LATER_MATCH_PLAYED = conflict(
   'LATER_MATCH_PLAYED',
   'A later match has already been played. Correct that match first or reset.',
 );
@@ -106,13 +113,13 @@ function resultOf(match: Match, command: ResultCommand): PlayedResult | null {
   return { ...mirror(result), player1Id, player2Id };
 }
 
-const isSameScore = ({ version, score }: Match, { player1Score, player2Score }: PlayedResult): boolean =>
-  version > 0 && score?.[0] === player1Score && score[1] === player2Score;
+const isSameScore = ({ entered, score }: Match, { player1Score, player2Score }: PlayedResult): boolean =>
+  entered === 'PLAYED' && score?.[0] === player1Score && score[1] === player2Score;
 
 const isSameGames = (stored: Match['games'], games: Match['games']): boolean => stored?.join(' ') === games?.join(' ');
 
 /** Why nothing can be entered here now, whatever it is. */
-function refuseEntry({ facts, stage }: Tournament, match: Match): Refusal | null {
+export function refuseEntry({ facts, stage }: Tournament, match: Match): Refusal | null {
   if (stage === 'FINISHED') return TOURNAMENT_FINISHED;
   if (stage === 'FORFEITED') return TOURNAMENT_OVER;
   if (match.stage === 'GROUPS' && facts.mainStage) return GROUPS_CLOSED;
@@ -124,38 +131,16 @@ function refuseSides({ sides }: Match): Refusal | null {
   return sides.some(({ kind }) => kind === 'undecided') ? OPPONENTS_UNKNOWN : null;
 }
 
-/** With the new result, every other played result must still be between the same two players. */
-function refuseCorrection(facts: Facts, result: PlayedResult): Refusal | null {
-  if (!facts.mainStage) return null;
-  const corrected = applyResult(facts, result);
-  const { rounds, thirdPlace } = playMainStage(corrected, new Played(corrected));
-  const fixtures = new Map([...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map((match) => [match.id, match]));
-  const isOrphaned = ({ matchId }: PlayedResult) => fixtures.get(matchId)?.outcome !== 'PLAYED';
-  const lost = facts.results.some((played) => fixtures.has(played.matchId) && isOrphaned(played));
+/** With the new result, every other result must still be between the same two players. */
+export function refuseCorrection(facts: Facts, result: PlayedResult): Refusal | null {
+  const lost = orphanedResults(applyResult(facts, result)).length > 0;
   return lost ? LATER_MATCH_PLAYED : null;
 }
 
-export interface MatchActions {
-  readonly matchActionList: MatchAction[];
-  readonly isAdmin: boolean;
-  readonly isMatchFinished: boolean;
-  readonly isParticipant: boolean;
-}
-
-/** What the actor may do with a match. */
-export function matchActions(tournament: Tournament, actor: Actor, matchId: MatchId): MatchActions {
-  const match = findMatch(tournament, matchId);
-  const isAdmin = actor.signedIn && actor.isOrganiser;
-  if (!match) return { matchActionList: [], isAdmin, isMatchFinished: false, isParticipant: false };
-  const isMatchFinished = match.status === 'completed';
-  const isOwn = actor.signedIn && isParticipant(match, actor.playerId);
-  return actionsOf({ isAdmin, isMatchFinished, isParticipant: isOwn }, !refuseEntry(tournament, match));
-}
-
-/** What follows from who asks; `isOpen` where nothing stands against a result of the match. */
-export function actionsOf(who: Omit<MatchActions, 'matchActionList'>, isOpen: boolean): MatchActions {
-  const { isAdmin, isMatchFinished, isParticipant } = who;
-  const mayEnter = isOpen && (isAdmin || (isParticipant && !isMatchFinished));
-  const action: MatchAction = isMatchFinished ? 'MODIFY_RESULT' : 'ADD_RESULT';
-  return { matchActionList: mayEnter ? [action] : [], isAdmin, isMatchFinished, isParticipant };
+/** The results of the main stage that are no longer between the two players of their matches. */
+export function orphanedResults(facts: Facts): PlayedResult[] {
+  if (!facts.mainStage) return [];
+  const { rounds, thirdPlace } = playMainStage(facts, new Played(facts));
+  const fixtures = new Map([...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map((match) => [match.id, match]));
+  return facts.results.filter(({ matchId, kind }) => kind !== 'CLEARED' && fixtures.get(matchId)?.entered === null);
 }

@@ -2,7 +2,7 @@
 import type { Configuration, Game, Match, Refusal } from './terms.ts';
 
 export const MAX_GAMES = 4;
-const GAME_POINTS = 11;
+export const GAME_POINTS = 11;
 
 export interface Score {
   readonly player1Score: number;
@@ -52,7 +52,7 @@ function refuseGames(games: readonly Game[], a: number, b: number): Refusal | nu
 }
 
 /** 11 with the other below 10, or two ahead of 10 and more. */
-function isGame([first, second]: Game): boolean {
+export function isGame([first, second]: Game): boolean {
   if (!isCount(first) || !isCount(second)) return false;
   const [high, low] = [Math.max(first, second), Math.min(first, second)];
   return low < GAME_POINTS - 1 ? high === GAME_POINTS : high === low + 2;

@@ -1,6 +1,6 @@
 /** The table of a group (rules section 4). */
 import type { Played } from './fixture.ts';
-import { WALKOVER_GAMES, WALKOVER_POINTS } from './fixture.ts';
+import { WALKOVER_POINTS } from './fixture.ts';
 import { byLot } from './lot.ts';
 import type { Configuration, Match, PlayerId, Standing } from './terms.ts';
 import { type Encounter, join, resolve, type Tally } from './tie-breaks.ts';
@@ -86,8 +86,7 @@ function encounter({ sides: [first, second], outcome, score, games }: GroupMatch
   return { players, tally: { points: points(score, outcome === 'PLAYED', rule), games: score, rallies: rallies() } };
 
   function rallies(): Tally['rallies'] {
-    if (outcome === 'WALKOVER')
-      return score?.[0] ? [WALKOVER_GAMES * WALKOVER_POINTS, 0] : [0, WALKOVER_GAMES * WALKOVER_POINTS];
+    if (outcome === 'WALKOVER' && score) return [score[0] * WALKOVER_POINTS, score[1] * WALKOVER_POINTS];
     if (!games) return null;
     return games.reduce<[number, number]>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   }

@@ -69,6 +69,9 @@ export interface MainStageDraw {
   readonly moved?: readonly PlayerId[];
 }
 
+/** A walkover and a retirement of one match are an organiser's; CLEARED was taken back, and only its version goes on. */
+export type ResultKind = 'PLAYED' | 'NO_SHOW' | 'RETIRED' | 'CLEARED';
+
 /** A result that somebody entered. `version` counts the changes of this match's result, from 1. */
 export interface PlayedResult {
   readonly matchId: MatchId;
@@ -78,6 +81,8 @@ export interface PlayedResult {
   readonly player2Score: number;
   readonly games: readonly Game[] | null;
   readonly version: number;
+  /** Missing: PLAYED. */
+  readonly kind?: ResultKind;
 }
 
 /** Forfeits stand in the order in which they happened; one made in the main stage goes with it at a reset. */
@@ -106,7 +111,7 @@ export interface Facts {
 }
 
 export type MatchStatus = 'waiting' | 'ongoing' | 'completed';
-export type Outcome = 'PLAYED' | 'WALKOVER' | 'BYE';
+export type Outcome = 'PLAYED' | 'WALKOVER' | 'RETIRED' | 'BYE';
 
 /** Who stands in one of a match's two places. */
 export type Side =
@@ -133,7 +138,9 @@ export interface Match {
   readonly score: readonly [number, number] | null;
   readonly games: readonly Game[] | null;
   readonly outcome: Outcome | null;
-  /** 0 while nobody has entered a result. */
+  /** What was entered and stands; null where nothing was, or where it was taken back. */
+  readonly entered: Exclude<ResultKind, 'CLEARED'> | null;
+  /** 0 until a result is entered. */
   readonly version: number;
 }
 
@@ -198,7 +205,7 @@ export type Action =
   | 'RESUME_TOURNAMENT'
   | 'REOPEN_TOURNAMENT';
 
-export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT';
+export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 
 /** Who asks. `playerId` is this person's entry in the tournament, if any. */
 export interface Actor {

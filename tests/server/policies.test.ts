@@ -98,6 +98,9 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/matches/{matchId}/log': everybody,
   'GET /bff/api/tournaments/{matchId}/possible-match-actions': everybody,
   'POST /bff/api/commands/{commandId}/cancel': signedIn,
+  'POST /bff/api/matches/{matchId}/award': itsOrganiser,
+  // A participant only what they have entered themselves.
+  'POST /bff/api/matches/{matchId}/clear-result': itsOrganiser,
   'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant),
 
   'GET /bff/api/championships': everybody,

@@ -8,7 +8,9 @@ import {
   refusePoints,
   refuseRemovePlayer,
 } from '#tournament/actions.ts';
+import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
 import { defaultPoints } from '#tournament/championship-points.ts';
+import { type ClearCommand, decideClear } from '#tournament/clear-result.ts';
 import {
   addEntry,
   applyResult,
@@ -24,7 +26,8 @@ import {
   resetToGroups,
   resume,
 } from '#tournament/commands.ts';
-import { decideResult, matchActions, type ResultCommand } from '#tournament/result.ts';
+import { matchActions } from '#tournament/match-actions.ts';
+import { decideResult, type ResultCommand } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
 
@@ -41,7 +44,9 @@ export type Command =
   | { readonly kind: 'reset' }
   | { readonly kind: 'reset to groups' }
   | { readonly kind: 'resume' }
-  | { readonly kind: 'reopen' };
+  | { readonly kind: 'reopen' }
+  | { readonly kind: 'clear'; readonly command: ClearCommand }
+  | { readonly kind: 'award'; readonly command: AwardCommand };
 
 /** Numbers in [0, 1), one after the other. */
 export type Dice = () => number;
@@ -96,6 +101,16 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'reopen':
       guard('REOPEN_TOURNAMENT');
       return reopen(facts);
+    case 'clear': {
+      const decision = decideClear(tournament, organiser, command.command, null);
+      if (decision.kind !== 'accepted') throw new Error(`clear: ${JSON.stringify(decision)}`);
+      return decision.facts;
+    }
+    case 'award': {
+      const decision = decideAward(tournament, organiser, command.command);
+      if (decision.kind !== 'accepted') throw new Error(`award: ${JSON.stringify(decision)}`);
+      return applyResult(facts, decision.result);
+    }
     case 'result': {
       const decision = decideResult(tournament, command.by, command.command);
       if (decision.kind !== 'accepted') throw new Error(`result: ${JSON.stringify(decision)}`);
@@ -108,7 +123,10 @@ export function perform(facts: Facts, command: Command): Facts {
 export function nextCommand(facts: Facts, dice: Dice): Command | null {
   const tournament = now(facts);
   // Most of the time somebody plays.
-  if (facts.draw && dice() < 0.7) return result(facts, dice);
+  if (facts.draw && dice() < 0.7) {
+    const chance = dice();
+    return chance < 0.06 ? clearing(facts, dice) : chance < 0.12 ? awarding(facts, dice) : result(facts, dice);
+  }
   const someone = pick(facts.entries, dice);
   if (someone && dice() < 0.15 && !refuseRemovePlayer(tournament, organiser, someone.id)) {
     return { kind: 'remove', id: someone.id };
@@ -186,4 +204,29 @@ function scoreFor(match: Match, facts: Facts, dice: Dice): ResultCommand | null 
   if (match.score?.[0] === player1Score && match.score[1] === player2Score) return null;
   // A draw would change who is level; in the groups anything may change while there is no main stage.
   return { matchId: match.id, player1Score, player2Score, expectedVersion: match.version };
+}
+
+/** The organiser takes a result back, with whatever stands on it. */
+function clearing(facts: Facts, dice: Dice): Command | null {
+  const tournament = now(facts);
+  const clearable = tournament.matches.filter(({ id }) =>
+    matchActions(tournament, organiser, id).matchActionList.includes('CLEAR_RESULT'),
+  );
+  const match = pick(clearable, dice);
+  return match ? { kind: 'clear', command: { matchId: match.id, alsoLater: true } } : null;
+}
+
+/** A walkover or a retirement of a match that has no result yet. */
+function awarding(facts: Facts, dice: Dice): Command | null {
+  const tournament = now(facts);
+  const awardable = tournament.matches.filter(
+    (match) =>
+      isPlayable(match) && matchActions(tournament, organiser, match.id).matchActionList.includes('AWARD_MATCH'),
+  );
+  const match = pick(awardable, dice);
+  const winner = match && pick(match.sides, dice);
+  if (!match || winner?.kind !== 'player') return null;
+  const reason = dice() < 0.5 ? 'NO_SHOW' : 'RETIRED';
+  const [player1Score, player2Score] = [Math.floor(dice() * 3), Math.floor(dice() * 3)];
+  return { kind: 'award', command: { matchId: match.id, winner: winner.id, reason, player1Score, player2Score } };
 }

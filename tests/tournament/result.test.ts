@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyResult, callOff, finalise, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
-import { decideResult, matchActions, type ResultCommand } from '#tournament/result.ts';
+import { matchActions } from '#tournament/match-actions.ts';
+import { decideResult, type ResultCommand } from '#tournament/result.ts';
 import type { Actor, Facts, Game, Match } from '#tournament/terms.ts';
 import {
   commandFor,
@@ -347,12 +348,16 @@ describe('what may be done with a match', () => {
     expect(actions(groups, stranger)).toEqual(none);
     expect(actions(groups, player('P2'))).toEqual(none);
     expect(actions(groups, player('P1'))).toEqual({ ...none, matchActionList: ['ADD_RESULT'], isParticipant: true });
-    expect(actions(groups, organiser)).toEqual({ ...none, matchActionList: ['ADD_RESULT'], isAdmin: true });
+    expect(actions(groups, organiser)).toEqual({
+      ...none,
+      matchActionList: ['ADD_RESULT', 'AWARD_MATCH'],
+      isAdmin: true,
+    });
     const stored = entered(groups, scored([3, 1]));
     expect(actions(stored, player('P1'))).toEqual({ ...none, isMatchFinished: true, isParticipant: true });
     expect(actions(stored, organiser)).toEqual({
       ...none,
-      matchActionList: ['MODIFY_RESULT'],
+      matchActionList: ['MODIFY_RESULT', 'AWARD_MATCH', 'CLEAR_RESULT'],
       isAdmin: true,
       isMatchFinished: true,
     });

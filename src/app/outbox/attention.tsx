@@ -1,6 +1,7 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { enteringAction } from '#app/tournaments/match/entering-action.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
@@ -68,7 +69,7 @@ function useMayKeep({ matchId, conflict }: Entry): boolean {
   const rights = useQuery(matchQueries.actions(matchId)).data;
   if (!rights || rights.isAdmin) return true;
   // Only an organiser corrects a result that stands.
-  return conflict === null && rights.matchActionList.length > 0;
+  return conflict === null && enteringAction(rights) !== undefined;
 }
 
 function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {

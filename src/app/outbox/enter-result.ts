@@ -2,9 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { awaitAnswer } from '#app/call/connection.ts';
 import { fullName, sessionQueries } from '#app/session/queries.ts';
+import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { notify } from '#app/ui/feedback/toasts.ts';
+import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Draft, Entry } from '#outbox/entries.ts';
 import type { Outbox } from '#outbox/outbox.ts';
@@ -168,14 +169,20 @@ function buildsOn(client: QueryClient, { match, tournament }: MatchEntry, userId
 
 /** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */
 export const saveResult = (client: QueryClient, input: ResultInput): Promise<boolean> =>
-  withNotices(enterResult(client, input));
+  withNotices(enterResult(client, input), undoOf(client, input.shown));
 
-export async function withNotices(entering: Promise<EnteredResult>): Promise<boolean> {
+/** Of a first result alone: a correction is corrected again. */
+function undoOf(client: QueryClient, entry: MatchEntry): NoticeAction | undefined {
+  if (entry.match.player1Score !== null) return undefined;
+  return { label: 'Undo', run: () => void takeBack(client, entry) };
+}
+
+export async function withNotices(entering: Promise<EnteredResult>, undo?: NoticeAction): Promise<boolean> {
   const notice = notify.loading();
   try {
     const { outcome, message, isKept } = await entering;
     const sent = isKept ? 'Updated match result.' : 'Sent. This device keeps nothing.';
-    if (outcome === 'sent') notify.success(sent, undefined, notice);
+    if (outcome === 'sent') notify.success(sent, undefined, notice, undo);
     if (outcome === 'waiting') notify.success('Saved on this device', undefined, notice);
     if (outcome === 'attention') notify.error(message ?? undefined, undefined, notice);
     return true;

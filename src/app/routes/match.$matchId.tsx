@@ -5,6 +5,7 @@ import { startQuery } from '#app/cache/persistence.ts';
 import { MatchSync } from '#app/outbox/match-sync.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { MatchCorrections } from '#app/tournaments/match/corrections/match-corrections.tsx';
 import { MatchScreen } from '#app/tournaments/match/match-screen.tsx';
 import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -42,7 +43,11 @@ function Match() {
     >
       {(shown) => (
         <Fade key={matchId}>
-          <MatchScreen {...shown} sync={<MatchSync match={shown.entry.match} />} />
+          <MatchScreen
+            {...shown.screen}
+            sync={<MatchSync match={shown.screen.entry.match} />}
+            corrections={<MatchCorrections {...shown.corrections} />}
+          />
         </Fade>
       )}
     </Loaded>

@@ -21,6 +21,9 @@ export const matchQueries = {
       queryFn: ({ signal }) =>
         getJson<PossibleMatchActions>(`/bff/api/tournaments/${encodeURIComponent(id)}/possible-match-actions`, signal),
       refetchOnWindowFocus: false,
+      // A player may take a result back for a minute.
+      refetchInterval: ({ state: { data } }) =>
+        data && !data.isAdmin && data.matchActionList.includes('CLEAR_RESULT') ? 15_000 : false,
     }),
   /** Who entered what and when. */
   log: (id: string) =>

@@ -62,7 +62,7 @@ const results = (own: SQL): SQL => sql`
   select r.match_id as "matchId", t.name as "tournament", r.entered_at as "enteredAt",
     case when r.player1_id = e.id then r.player1_score else r.player2_score end as "ownScore",
     case when r.player1_id = e.id then r.player2_score else r.player1_score end as "opponentScore",
-    trim(o.first_name || ' ' || o.last_name) as "opponent", r.games, r.player1_id = e.id as "isPlayer1",
+    trim(o.first_name || ' ' || o.last_name) as "opponent", r.games, r.kind, r.player1_id = e.id as "isPlayer1",
     r.superseded_at is not null as "isSuperseded"
   from tournament_entry e
   join match_result r on r.tournament_id = e.tournament_id and e.id in (r.player1_id, r.player2_id)

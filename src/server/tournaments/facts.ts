@@ -4,7 +4,7 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { championship, tournament, venue } from '#server/platform/database/schema.ts';
-import type { Facts, Forfeit, Game, GroupDraw, MainStageDraw, PlayedResult } from '#tournament/terms.ts';
+import type { Facts, Forfeit, Game, GroupDraw, MainStageDraw, PlayedResult, ResultKind } from '#tournament/terms.ts';
 import { configurationOf, type TournamentRow } from './store.ts';
 
 export interface StoredTournament {
@@ -36,7 +36,7 @@ interface StoredMainStage {
   readonly data: MainStageDraw;
 }
 type StoredDraw = StoredGroupDraw | StoredMainStage;
-type ResultColumns = readonly [string, string, string, number, number, readonly Game[] | null, number];
+type ResultColumns = readonly [string, string, string, number, number, readonly Game[] | null, number, ResultKind];
 
 const entries = sql<EntryColumns[]>`(
   select coalesce(json_agg(json_build_object(
@@ -68,7 +68,7 @@ const draws = sql<StoredDraw[]>`(
 
 const results = sql<ResultColumns[]>`(
   select coalesce(json_agg(json_build_array(
-    r.match_id, r.player1_id, r.player2_id, r.player1_score, r.player2_score, r.games, r.version)
+    r.match_id, r.player1_id, r.player2_id, r.player1_score, r.player2_score, r.games, r.version, r.kind)
     order by r.entered_at, r.match_id), '[]')
   from match_result r where r.tournament_id = ${tournament.id} and r.superseded_at is null)`;
 
@@ -126,8 +126,9 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
 }
 
 const resultOf = (columns: ResultColumns): PlayedResult => {
-  const [matchId, player1Id, player2Id, player1Score, player2Score, games, version] = columns;
-  return { matchId, player1Id, player2Id, player1Score, player2Score, games, version };
+  const [matchId, player1Id, player2Id, player1Score, player2Score, games, version, kind] = columns;
+  const result = { matchId, player1Id, player2Id, player1Score, player2Score, games, version };
+  return kind === 'PLAYED' ? result : { ...result, kind };
 };
 
 const personOf = ({ id, userId, firstName, lastName, club, picture }: EntryColumns) => ({

@@ -6,34 +6,19 @@ import { change, type RouteDeps, read, signedIn, type Visitor } from '#server/pl
 import { applyResult } from '#tournament/commands.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
-import { decideResult, matchActions } from '#tournament/result.ts';
-import type { Actor, MatchStatus, PlayedResult } from '#tournament/terms.ts';
+import { matchActions } from '#tournament/match-actions.ts';
+import { decideResult } from '#tournament/result.ts';
+import type { MatchStatus, PlayedResult } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
-import { changesOfResult, entryOfResult, type LoggedChange, tournamentOfMatch } from './match-store.ts';
-import { actorOf, entryOfMatch, type TournamentState } from './state.ts';
+import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch } from './match-lookup.ts';
+import { changesOfResult, entryOfResult, type LoggedChange } from './match-store.ts';
+import { entryOfMatch, type TournamentState } from './state.ts';
 import { idsUnderWay } from './store.ts';
-
-interface OfMatch {
-  readonly params: { readonly matchId: string };
-  readonly visitor: Visitor | null;
-}
-
-interface LoadedMatch {
-  readonly state: TournamentState;
-  readonly actor: Actor;
-}
 
 export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const { database } = deps;
 
-  async function loadMatch({ params, visitor }: OfMatch): Promise<LoadedMatch> {
-    const { matchId } = params;
-    const tournamentId =
-      commandContext.states.tournamentIdOfMatch(matchId) ?? (await tournamentOfMatch(database.db, matchId));
-    const state = tournamentId === null ? null : await commandContext.states.find(tournamentId);
-    if (!state) throw notFound('Match');
-    return { state, actor: actorOf(state, visitor) };
-  }
+  const load = (asked: OfMatch) => loadMatch(deps, commandContext, asked);
 
   const entryOf = (state: TournamentState, matchId: string): calls.MatchEntry => {
     const entry = entryOfMatch(state, matchId);
@@ -42,12 +27,12 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
   };
 
   read(deps, calls.getMatch, {
-    guard: loadMatch,
+    guard: load,
     handle: async ({ params, context }) => entryOf(context.state, params.matchId),
   });
 
   read(deps, calls.getResultLog, {
-    guard: async (asked) => entryOf((await loadMatch(asked)).state, asked.params.matchId),
+    guard: async (asked) => entryOf((await load(asked)).state, asked.params.matchId),
     handle: async ({ params, context: entry }) => {
       const changes = await changesOfResult(database.db, params.matchId);
       return changes.map((change) => presentChange(change, entry));
@@ -56,11 +41,12 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
 
   read(deps, calls.getPossibleMatchActions, {
     guard: async (asked) => {
-      const loaded = await loadMatch(asked);
+      const loaded = await load(asked);
       entryOf(loaded.state, asked.params.matchId);
       return loaded;
     },
-    handle: async ({ params, context }) => matchActions(context.state.tournament, context.actor, params.matchId),
+    handle: async ({ params: { matchId }, context: { state, actor }, visitor }) =>
+      matchActions(state.tournament, actor, matchId, await authorshipOf(database.db, actor, matchId, visitor)),
   });
 
   read(deps, calls.getActiveMatches, {
@@ -69,7 +55,7 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
 
   change(deps, calls.updateResult, {
     guard: async (asked) => {
-      const loaded = await loadMatch(asked);
+      const loaded = await load(asked);
       refuseStranger(loaded, asked.params.matchId);
       return loaded;
     },
@@ -143,8 +129,8 @@ function ownMatches(state: TournamentState, userId: string): calls.MatchEntry[] 
 function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEntry): calls.ResultChange {
   const scoreOf = (result: PlayedResult): NonNullable<calls.ResultChange['before']> => {
     const isMirrored = result.player1Id === player2?.id || result.player2Id === player1?.id;
-    const { player1Score, player2Score, games } = isMirrored ? mirror(result) : result;
-    return { player1Score, player2Score, games: games?.map(([a, b]) => [a, b]) ?? null };
+    const { player1Score, player2Score, games, kind } = isMirrored ? mirror(result) : result;
+    return { player1Score, player2Score, games: games?.map(([a, b]) => [a, b]) ?? null, ...(kind && { kind }) };
   };
   const { version, changedBy, changedAt, before, after } = change;
   return {

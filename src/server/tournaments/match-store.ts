@@ -16,16 +16,17 @@ export async function tournamentOfMatch(db: Executor, matchId: string): Promise<
   return found?.tournamentId ?? null;
 }
 
-/** Who entered the result that stands, and when. */
+/** Who entered the result that stands, and when; `age` in milliseconds. */
 export async function entryOfResult(
   db: Executor,
   matchId: string,
-): Promise<{ enteredBy: string | null; enteredById: string | null; enteredAt: Date } | null> {
+): Promise<{ enteredBy: string | null; enteredById: string | null; enteredAt: Date; age: number } | null> {
   const [found] = await db
     .select({
       enteredBy: publicName,
       enteredById: matchResult.enteredBy,
       enteredAt: matchResult.enteredAt,
+      age: sql<number>`(extract(epoch from clock_timestamp() - ${matchResult.enteredAt}) * 1000)::float8`,
     })
     .from(matchResult)
     .leftJoin(appUser, eq(appUser.id, matchResult.enteredBy))

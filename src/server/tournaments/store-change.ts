@@ -154,7 +154,7 @@ async function upsertResults(
   const stored = tx.$with('stored').as(
     tx
       .insert(matchResult)
-      .values(changed.map(({ result }) => ({ ...result, tournamentId, enteredBy: by })))
+      .values(changed.map(({ result }) => ({ kind: 'PLAYED' as const, ...result, tournamentId, enteredBy: by })))
       .onConflictDoUpdate({
         target: matchResult.matchId,
         set: {
@@ -163,6 +163,7 @@ async function upsertResults(
           player1Score: sql`excluded.player1_score`,
           player2Score: sql`excluded.player2_score`,
           games: sql`excluded.games`,
+          kind: sql`excluded.kind`,
           version: sql`excluded.version`,
           enteredBy: sql`excluded.entered_by`,
           enteredAt: sql`excluded.entered_at`,

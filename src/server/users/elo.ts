@@ -119,7 +119,7 @@ async function ratedResults(tx: Transaction, tournamentId: string): Promise<Rate
     from match_result r
     join tournament_entry e1 on e1.id = r.player1_id join app_user u1 on u1.id = e1.user_id
     join tournament_entry e2 on e2.id = r.player2_id join app_user u2 on u2.id = e2.user_id
-    where r.tournament_id = ${tournamentId} and r.superseded_at is null`);
+    where r.tournament_id = ${tournamentId} and r.superseded_at is null and r.kind = 'PLAYED'`);
   return rows;
 }
 

@@ -109,7 +109,8 @@ export async function wonAndLost(db: Executor, userId: string): Promise<{ won: n
       select (r.player1_id = e.id) = (r.player1_score > r.player2_score) as won
       from tournament_entry e
       join match_result r on r.tournament_id = e.tournament_id and e.id in (r.player1_id, r.player2_id)
-      where e.user_id in ${idsOf(userId)} and r.superseded_at is null and r.player1_score <> r.player2_score
+      where e.user_id in ${idsOf(userId)} and r.superseded_at is null and r.kind = 'PLAYED'
+        and r.player1_score <> r.player2_score
     )
     select (count(*) filter (where won))::int as won, (count(*) filter (where not won))::int as lost from played`);
   return rows[0] ?? { won: 0, lost: 0 };

@@ -59,6 +59,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
               <span className="tt-small tt-ink2">
                 Match {match.node.number}
                 {match.node.outcome === 'WALKOVER' && ' · Walkover'}
+                {match.node.outcome === 'RETIRED' && ' · Retired'}
               </span>
               {sidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />

@@ -44,6 +44,7 @@ export function describeMatch({ node }: LinkedMatch, sides: readonly Side[], isP
   let text = `${stageName(node.stage)}, match ${node.number}: `;
   text += sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ');
   if (node.outcome === 'WALKOVER') text += '. Walkover';
+  if (node.outcome === 'RETIRED') text += '. Retired';
   if (winner) text += `. Winner ${winner.name}`;
   if (isProvisional) text += '. Saved on this device';
   return `${text}.`;

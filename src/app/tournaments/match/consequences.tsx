@@ -18,11 +18,20 @@ interface ConsequenceNoticeProps {
 
 export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
   const found = useConsequences(score, foresee);
-  if (!found) return null;
+  return found && <ConsequenceList found={found} otherwise="This changes nothing but the score." />;
+}
+
+interface ConsequenceListProps {
+  readonly found: Consequences;
+  /** Where nothing else changes. */
+  readonly otherwise: string;
+}
+
+export function ConsequenceList({ found, otherwise }: ConsequenceListProps) {
   return (
     <div role="status" className={styles.consequences}>
       {found.refusal !== null && <p>{found.refusal}</p>}
-      {found.refusal === null && found.changes.length === 0 && <p>This changes nothing but the score.</p>}
+      {found.refusal === null && found.changes.length === 0 && <p>{otherwise}</p>}
       {found.changes.length > 0 && (
         <>
           <p>

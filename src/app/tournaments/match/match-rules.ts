@@ -7,14 +7,18 @@ import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
+import { decideAward } from '#tournament/award-match.ts';
+import { decideClear } from '#tournament/clear-result.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
-import { actionsOf, decideResult, matchActions } from '#tournament/result.ts';
+import { actionsOf, matchActions } from '#tournament/match-actions.ts';
+import { decideResult } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
 import { consequenceWords } from './consequence-words.ts';
 import type { Consequences } from './consequences.tsx';
+import type { Correction } from './corrections/correction.ts';
 
 export interface Situation {
   readonly record: TournamentRecord;
@@ -63,6 +67,39 @@ export function consequencesByRules(situation: Situation, score: Score): Consequ
   const before = applyWaiting(record, entries, userId ?? '', now).tournament;
   const after = derive(applyResult(before.facts, decision.result), now);
   return { refusal: null, changes: consequenceWords(record, consequencesOf(before, after)) };
+}
+
+/**
+ * What taking the result back, or awarding the match, would change, or the reason why it would be refused; null where the
+ * record is older than the match.
+ */
+export function correctionByRules(situation: Situation, correction: Correction): Consequences | null {
+  const { record, entries, userId, shown } = situation;
+  const tournament = tournamentOf(situation);
+  if (!tournament) return null;
+  const now = Date.now();
+  const matchId = shown.match.id;
+  const corrected = correctedFacts(tournament, actorOf(situation), matchId, correction);
+  if (typeof corrected === 'string') return { refusal: corrected, changes: [] };
+  const before = applyWaiting(record, entries, userId ?? '', now).tournament;
+  return { refusal: null, changes: consequenceWords(record, consequencesOf(before, derive(corrected, now))) };
+}
+
+/** The facts afterwards, or why not; a player is known to be in time, as the server has listed the action. */
+function correctedFacts(
+  tournament: Tournament,
+  actor: Actor,
+  matchId: string,
+  correction: Correction,
+): Tournament['facts'] | string {
+  if (correction.kind === 'CLEAR_RESULT') {
+    const decision = decideClear(tournament, actor, { matchId, alsoLater: true }, { isActor: true, age: 0 });
+    if (decision.kind === 'accepted') return decision.facts;
+    return decision.kind === 'refused' ? decision.refusal.message : decision.message;
+  }
+  const decision = decideAward(tournament, actor, { ...correction.award, matchId });
+  if (decision.kind === 'refused') return decision.refusal.message;
+  return decision.kind === 'accepted' ? applyResult(tournament.facts, decision.result) : tournament.facts;
 }
 
 const isStillHere = ({ state }: Entry) => state === 'waiting' || state === 'paused' || state === 'attention';

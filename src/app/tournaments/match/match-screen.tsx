@@ -40,6 +40,8 @@ export interface MatchScreenProps {
   /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
   readonly isInQuestion: boolean;
   readonly neighbours: AdjacentMatches;
+  /** What puts the match right beside another score. */
+  readonly corrections?: ReactNode;
 }
 
 export function MatchScreen(props: MatchScreenProps) {
@@ -76,6 +78,7 @@ export function MatchScreen(props: MatchScreenProps) {
           <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
         </>
       )}
+      {props.corrections}
       <ResultLog entry={entry} />
       <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
     </div>
@@ -117,6 +120,7 @@ function Head({ entry: { match, court }, title }: HeadProps) {
       <StageBadge stage={match.stage} label={match.group?.name} />
       <StatusBadge status={match.status} />
       {match.outcome === 'WALKOVER' && <Badge tone="gray">Walkover</Badge>}
+      {match.outcome === 'RETIRED' && <Badge tone="gray">Retired</Badge>}
       <span className={styles.court}>
         <CourtPlate name={court?.name} big />
       </span>

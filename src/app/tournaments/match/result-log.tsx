@@ -49,8 +49,15 @@ type Score = ResultChange['after'];
 
 const scoreOf = ({ player1Score, player2Score }: Score): string => `${player1Score} : ${player2Score}`;
 
+const awards: Partial<Record<NonNullable<Score['kind']>, string>> = {
+  CLEARED: 'taken back',
+  NO_SHOW: 'walkover',
+  RETIRED: 'retirement',
+};
+
 function whatHappened({ before, after }: ResultChange): string {
   const games = after.games?.map(([a, b]) => `${a}-${b}`).join(', ');
-  const what = before ? `corrected from ${scoreOf(before)}` : 'entered';
+  const isFirst = before === null || before.kind === 'CLEARED';
+  const what = awards[after.kind ?? 'PLAYED'] ?? (isFirst ? 'entered' : `corrected from ${scoreOf(before)}`);
   return games ? `${what} (${games})` : what;
 }

@@ -9,6 +9,7 @@ import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { ConsequenceNotice } from './consequences.tsx';
 import { DeskKeys } from './desk/desk-keys.tsx';
+import { enteringAction } from './entering-action.ts';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';
 import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
@@ -32,7 +33,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
   const [error, setError] = useState<EntryRefusal | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [first, second] = sidesOf(entry);
-  const action = isInQuestion ? undefined : actions.matchActionList[0];
+  const action = isInQuestion ? undefined : enteringAction(actions);
   const change: typeof form.change = (next) => {
     setError(null);
     form.change(next);

@@ -19,6 +19,9 @@ import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
 import { adjacentMatches } from './adjacent-matches.ts';
+import type { Correction } from './corrections/correction.ts';
+import type { MatchCorrectionsProps } from './corrections/match-corrections.tsx';
+import { enteringAction } from './entering-action.ts';
 import { keptTournamentQuery } from './kept-match.ts';
 import type { Situation } from './match-rules.ts';
 import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
@@ -26,7 +29,9 @@ import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
 export interface MatchPage {
   readonly tournamentId: string | undefined;
   /** Undefined while loading, and where it cannot be shown. */
-  readonly data: Omit<MatchScreenProps, 'sync'> | undefined;
+  readonly data:
+    | { readonly screen: Omit<MatchScreenProps, 'sync'>; readonly corrections: MatchCorrectionsProps }
+    | undefined;
   readonly error: unknown;
   readonly refetch: () => void;
 }
@@ -60,12 +65,12 @@ export function useMatchPage(matchId: string): MatchPage {
   );
   const own = useMatchEntry(matchId);
   const actions = useActions(matchId, situation, shown?.isProvisional ?? false);
-  useReadiness(actions.matchActionList.length > 0);
+  useReadiness(enteringAction(actions) !== undefined);
   const foreseen = useCallback(
     async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
     [shownEntry, situation],
   );
-  const data = shown && {
+  const screen = shown && {
     entry: shown.entry,
     actions,
     isProvisional: shown.isProvisional,
@@ -74,6 +79,14 @@ export function useMatchPage(matchId: string): MatchPage {
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
     neighbours: adjacentMatches(views?.matches ?? matches, shown.entry),
+  };
+  const foreseeCorrection = useCallback(
+    async (correction: Correction) => (situation ? (await loadRules()).correctionByRules(situation, correction) : null),
+    [situation],
+  );
+  const data = screen && {
+    screen,
+    corrections: { entry: screen.entry, actions, isProvisional: screen.isProvisional, foresee: foreseeCorrection },
   };
   const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
   return {
@@ -116,7 +129,7 @@ function useActions(matchId: string, situation: Situation | undefined, isProvisi
   const ruled = isByRules && byRules?.matchId === matchId ? byRules.actions : undefined;
   const actions = ruled ?? listed ?? nothing;
   // A result of this device that has not been sent is there to be modified.
-  const isWaiting = isProvisional && own !== undefined && actions.matchActionList.length > 0;
+  const isWaiting = isProvisional && own !== undefined && enteringAction(actions) !== undefined;
   return useMemo(
     () => (isWaiting ? { ...actions, matchActionList: ['MODIFY_RESULT'] } : actions),
     [actions, isWaiting],

@@ -42,6 +42,7 @@ export function MatchCard({ entry, isProvisional, sync }: MatchCardProps) {
       <span className={styles.foot}>
         <time dateTime={match.matchDate}>{matchDay(entry)}</time>
         {match.outcome === 'WALKOVER' && <span>Walkover</span>}
+        {match.outcome === 'RETIRED' && <span>Retired</span>}
         {sync && <SyncChip state={sync} />}
       </span>
     </CardLink>

@@ -4,13 +4,16 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { AlertTriangleFilledIcon, CheckIcon, Loader2Icon, XIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './toaster.module.css';
-import { hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
+import { ACTION_DURATION, hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
+
+const durationOf = ({ kind, action }: Notice): number =>
+  kind === 'loading' ? Number.POSITIVE_INFINITY : action ? ACTION_DURATION : NOTICE_DURATION;
 
 const board: NoticeBoard = {
   show: (notice) => {
     toast.custom(() => <NoticePlate notice={notice} />, {
       id: notice.id,
-      duration: notice.kind === 'loading' ? Number.POSITIVE_INFINITY : NOTICE_DURATION,
+      duration: durationOf(notice),
     });
   },
   dismiss: (id) => {
@@ -55,6 +58,7 @@ const leaveFocusAlone = (plate: HTMLElement | null) => {
 const keep = (event: FocusEvent) => event.stopPropagation();
 
 function NoticePlate({ notice }: { readonly notice: Notice }) {
+  const { action } = notice;
   return (
     <div ref={leaveFocusAlone} className={styles.plate} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <span className={`${styles.tile} ${styles[notice.kind]}`}>{icons[notice.kind]}</span>
@@ -62,6 +66,20 @@ function NoticePlate({ notice }: { readonly notice: Notice }) {
         {notice.title !== undefined && <p className={styles.title}>{notice.title}</p>}
         <p>{notice.text}</p>
       </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onFocus={keep}
+          onBlur={keep}
+          onClick={() => {
+            toast.dismiss(notice.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label="Dismiss" onFocus={keep} onBlur={keep} onClick={() => toast.dismiss(notice.id)}>
         <XIcon size={20} />
       </IconButton>

@@ -10,10 +10,19 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly title: string | undefined;
   readonly text: string;
+  readonly action?: NoticeAction | undefined;
+}
+
+/** A button in the notice, which it closes. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** Success and error close by themselves; loading stays until something takes its place. */
 export const NOTICE_DURATION = 2000;
+/** Of one with a button, to be reached and pressed; what it does is offered elsewhere as well. */
+export const ACTION_DURATION = 10_000;
 export const MAX_NOTICES = 5;
 
 export interface NoticeBoard {
@@ -60,17 +69,24 @@ export function onFirstNotice(bring: () => void): () => void {
   };
 }
 
-function show(kind: NoticeKind, text: string, title: string | undefined, id: string | undefined): string {
-  const notice: Notice = { id: id ?? `notice-${++count}`, kind, title, text };
+interface ShowOptions {
+  readonly title?: string | undefined;
+  readonly id?: string | undefined;
+  readonly action?: NoticeAction | undefined;
+}
+
+function show(kind: NoticeKind, text: string, { title, id, action }: ShowOptions): string {
+  const notice: Notice = { id: id ?? `notice-${++count}`, kind, title, text, action };
   tell((board) => board.show(notice));
   return notice.id;
 }
 
 /** Each returns the notice's id; given an id, the notice of that id is replaced. */
 export const notify = {
-  loading: (id?: string): string => show('loading', 'Give us a sec.', 'Loading...', id),
-  success: (text: string, title?: string, id?: string): string => show('success', text, title, id),
-  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string): string => show('error', text, title, id),
+  loading: (id?: string): string => show('loading', 'Give us a sec.', { title: 'Loading...', id }),
+  success: (text: string, title?: string, id?: string, action?: NoticeAction): string =>
+    show('success', text, { title, id, action }),
+  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string): string => show('error', text, { title, id }),
   dismiss: (id: string): void => tell((board) => board.dismiss(id)),
 };
 

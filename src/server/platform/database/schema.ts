@@ -10,6 +10,7 @@ import type {
   GroupDraw,
   MainStageDraw,
   PlayedResult,
+  ResultKind,
   TournamentStage,
 } from '#tournament/terms.ts';
 
@@ -246,6 +247,7 @@ export const matchResult = pgTable('match_result', {
   player1Score: integer('player1_score').notNull(),
   player2Score: integer('player2_score').notNull(),
   games: jsonb('games').$type<readonly Game[]>(),
+  kind: text('kind').$type<ResultKind>().notNull().default('PLAYED'),
   version: integer('version').notNull(),
   enteredBy: text('entered_by'),
   enteredAt: instant('entered_at').notNull().defaultNow(),

@@ -4,6 +4,7 @@ import { keptTournamentQuery } from '#app/tournaments/match/kept-match.ts';
 import {
   actionsByRules,
   consequencesByRules,
+  correctionByRules,
   refusalByRules,
   type Situation,
 } from '#app/tournaments/match/match-rules.ts';
@@ -55,7 +56,7 @@ describe('what the rules allow on this device', () => {
   const stranger = groups.entries.find(({ id }) => !playersOf(match).includes(id))?.id ?? '';
 
   test.each([
-    ['the organiser', 'ann', { matchActionList: ['ADD_RESULT'], isAdmin: true, isParticipant: false }],
+    ['the organiser', 'ann', { matchActionList: ['ADD_RESULT', 'AWARD_MATCH'], isAdmin: true, isParticipant: false }],
     ['a participant', `user-${first}`, { matchActionList: ['ADD_RESULT'], isAdmin: false, isParticipant: true }],
     ['another player', `user-${stranger}`, { matchActionList: [], isAdmin: false, isParticipant: false }],
     ['a guest', undefined, { matchActionList: [], isAdmin: false, isParticipant: false }],
@@ -78,7 +79,10 @@ describe('what the rules allow on this device', () => {
     const entries = now(mainStage)
       .matches.filter(({ stage }) => stage === 'SEMI_FINALS')
       .map((semi) => result(semi));
-    expect(actionsByRules(situation(mainStage, final, { entries })).matchActionList).toEqual(['ADD_RESULT']);
+    expect(actionsByRules(situation(mainStage, final, { entries })).matchActionList).toEqual([
+      'ADD_RESULT',
+      'AWARD_MATCH',
+    ]);
   });
 });
 
@@ -125,6 +129,38 @@ describe('what a correction changes, before it is saved', () => {
     });
     expect(consequencesByRules(situation(mainStage, matchOf(mainStage, 'GROUPS')), turned)?.refusal).toBe(
       'Reset to groups to change group results.',
+    );
+  });
+});
+
+describe('what taking a result back or awarding the match changes, before it is done', () => {
+  const playedOut = playOut(mainStage);
+  const clear = { kind: 'CLEAR_RESULT' } as const;
+
+  test('clearing a semi-final opens the final', () => {
+    const semi = matchOf(playedOut, 'SEMI_FINALS');
+    const found = correctionByRules(situation(playedOut, semi), clear);
+    expect(found?.refusal).toBeNull();
+    expect(found?.changes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Final, match \d+: .*not known yet/),
+        expect.stringMatching(/^Final: won by not known yet instead of/),
+      ]),
+    );
+  });
+
+  test('an award changes the table, or is refused in words', () => {
+    const match = matchOf(groups, 'GROUPS');
+    const [winner = ''] = playersOf(match);
+    const award = { kind: 'AWARD_MATCH', award: { winner, reason: 'NO_SHOW' } } as const;
+    expect(correctionByRules(situation(groups, match), award)?.changes).toContainEqual(
+      expect.stringMatching(/2 instead of 0 points$/),
+    );
+    expect(correctionByRules(situation(groups, match, { userId: 'nobody' }), award)?.refusal).toBe(
+      'Only the tournament organiser can do this.',
+    );
+    expect(correctionByRules(situation(groups, match), clear)?.refusal).toBe(
+      'This match has no result that can be cleared.',
     );
   });
 });

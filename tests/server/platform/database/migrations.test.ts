@@ -16,6 +16,7 @@ const CHECKSUMS: Record<string, string> = {
   '0010-back-off': 'c4a73006caafa31c2178d5f26586714495b0536341b297289b98fe5827daa830',
   '0011-account-security': '77234fbba961d5dffd5aa0ce362a3f7e138caca45169c7c073cede6ffc231c5d',
   '0012-reopened-tournaments': 'e019d8bc92ad7eece6a5bd5c2c5363455b140af8b81c8518253fff2a4ca96cf2',
+  '0013-result-kinds': '181c5e3541e426e501482664f2e6df0dc9ce61c3b4f49bf94f236584d04a07e2',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,96 @@
+/** Awards a match to the player who was there, or who did not retire. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { ConsequenceList } from '#app/tournaments/match/consequences.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Segmented, SelectField } from '#app/ui/controls/field.tsx';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import type { CorrectionDialogProps } from './clear-dialog.tsx';
+import { correctionError, postCorrection } from './correct-match.ts';
+import type { Award } from './correction.ts';
+import styles from './match-corrections.module.css';
+import { useForeseen } from './use-foreseen.ts';
+
+const REASONS = [
+  { value: 'NO_SHOW', label: 'Did not come' },
+  { value: 'RETIRED', label: 'Retired' },
+] as const;
+
+/** The match was over with one more. */
+const MOST_GAMES = 3;
+
+export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) {
+  const { match, player1, player2 } = entry;
+  const client = useQueryClient();
+  const keys = useIdempotencyKeys();
+  const [reason, setReason] = useState<Award['reason']>('NO_SHOW');
+  const [absent, setAbsent] = useState('');
+  const [games, setGames] = useState<readonly [number, number]>([0, 0]);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const award = awardOf();
+  const found = useForeseen(award && { kind: 'AWARD_MATCH', award }, foresee);
+
+  function awardOf(): Award | null {
+    const winner = absent === player1?.id ? player2?.id : absent === player2?.id ? player1?.id : undefined;
+    if (winner === undefined) return null;
+    if (reason === 'NO_SHOW') return { winner, reason };
+    return { winner, reason, player1Score: games[0], player2Score: games[1] };
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(award === null);
+    if (!award || isBusy) return;
+    setBusy(true);
+    const posted = postCorrection(client, entry, 'award', award, keys.keyOf([match.id, award]));
+    const settled = await notifyMutation(posted, { success: 'The match is awarded.', error: correctionError });
+    setBusy(false);
+    if (settled.ok) onClose();
+  };
+
+  return (
+    <Dialog open title="Walkover or retirement" busy={isBusy} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Segmented label="What happened" options={REASONS} value={reason} onChange={setReason} />
+        <SelectField
+          label={reason === 'NO_SHOW' ? 'Who did not come' : 'Who retired'}
+          value={absent}
+          error={isMissing && absent === '' ? 'Choose one of the two players.' : undefined}
+          onChange={({ target }) => setAbsent(target.value)}
+        >
+          <option value="">Choose</option>
+          {[player1, player2].map(
+            (player) =>
+              player && (
+                <option key={player.id} value={player.id}>
+                  {player.name}
+                </option>
+              ),
+          )}
+        </SelectField>
+        {reason === 'RETIRED' && (
+          <div className={styles.scores}>
+            {[player1, player2].map((player, side) => (
+              <NumberStepper
+                key={player?.id ?? side}
+                label={`Games of ${player?.name}`}
+                value={games[side] ?? 0}
+                max={MOST_GAMES}
+                onChange={(won) => setGames(side === 0 ? [won, games[1]] : [games[0], won])}
+              />
+            ))}
+          </div>
+        )}
+        <p className="tt-ink2">The loser gets no match points, and the match is not rated.</p>
+        {found && <ConsequenceList found={found} otherwise="Nothing else changes." />}
+        <Button type="submit" variant="next" full loading={isBusy}>
+          Award the match
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/** Asks before a result is cleared; where later matches stand on it, names them and asks for those as well. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#app/call/api.ts';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { ConsequenceList, type Consequences } from '#app/tournaments/match/consequences.tsx';
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import type { LaterResults, MatchEntry } from '#contract/matches.ts';
+import { correctionError, postCorrection } from './correct-match.ts';
+import type { Correction } from './correction.ts';
+import { useForeseen } from './use-foreseen.ts';
+
+export interface CorrectionDialogProps {
+  readonly entry: MatchEntry;
+  readonly foresee: (correction: Correction) => Promise<Consequences | null>;
+  readonly onClose: () => void;
+}
+
+const CLEAR: Correction = { kind: 'CLEAR_RESULT' };
+
+export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) {
+  const { match, player1, player2 } = entry;
+  const client = useQueryClient();
+  const keys = useIdempotencyKeys();
+  const [later, setLater] = useState<readonly MatchEntry[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const found = useForeseen(CLEAR, foresee);
+  const confirm = async () => {
+    const body = { alsoLater: later.length > 0 };
+    setBusy(true);
+    try {
+      await postCorrection(client, entry, 'clear-result', body, keys.keyOf([match.id, body]));
+      notify.success(later.length > 0 ? 'The results are cleared.' : 'The result is cleared.');
+      onClose();
+    } catch (error) {
+      const stands = laterOf(error);
+      if (stands) setLater(stands);
+      else notify.error(correctionError(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Clear this result?"
+      confirm={later.length > 0 ? 'Clear these too' : 'Clear result'}
+      busy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {player1?.name} {match.player1Score} : {match.player2Score} {player2?.name}. The match is open again.
+      </p>
+      {later.length > 0 && (
+        <div role="alert">
+          <p>
+            <b>These results stand on it, and are cleared with it:</b>
+          </p>
+          <ul>
+            {later.map((one) => (
+              <li key={one.match.id}>{nameOf(one)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found && <ConsequenceList found={found} otherwise="Nothing else changes." />}
+    </ConfirmDialog>
+  );
+}
+
+const nameOf = ({ match, player1, player2 }: MatchEntry): string =>
+  `${stageName(match.stage)}, match ${match.number}: ${player1?.name} ${match.player1Score} : ${match.player2Score} ${player2?.name}`;
+
+function laterOf(error: unknown): readonly MatchEntry[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'LATER_RESULTS') return null;
+  return (error.conflict as LaterResults | undefined)?.matches ?? null;
+}

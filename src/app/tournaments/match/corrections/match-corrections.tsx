@@ -1,0 +1,81 @@
+/** Buttons that take a result back or award the match without one: exactly what the server lists. */
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import type { Consequences } from '#app/tournaments/match/consequences.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FlagIcon } from '#app/ui/pictures/icons.tsx';
+import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import { takeBack } from './correct-match.ts';
+import type { Correction } from './correction.ts';
+import styles from './match-corrections.module.css';
+
+const ClearDialog = lazy(() => import('./clear-dialog.tsx').then((m) => ({ default: m.ClearDialog })));
+const AwardDialog = lazy(() => import('./award-dialog.tsx').then((m) => ({ default: m.AwardDialog })));
+
+export interface MatchCorrectionsProps {
+  readonly entry: MatchEntry;
+  readonly actions: PossibleMatchActions;
+  /** A result that only this device has is no result that the server could take back. */
+  readonly isProvisional: boolean;
+  readonly foresee: (correction: Correction) => Promise<Consequences | null>;
+}
+
+export function MatchCorrections({ entry, actions, isProvisional, foresee }: MatchCorrectionsProps) {
+  const [dialog, setDialog] = useState<'clear' | 'award'>();
+  const close = useCallback(() => setDialog(undefined), []);
+  const isOffline = !useIsOnline();
+  const may = (action: PossibleMatchActions['matchActionList'][number]) =>
+    !isProvisional && actions.matchActionList.includes(action);
+  const mayClear = may('CLEAR_RESULT');
+  const mayAward = may('AWARD_MATCH');
+  if (!mayClear && !mayAward) return null;
+  return (
+    <div className={styles.corrections}>
+      {mayClear && !actions.isAdmin && <UndoButton entry={entry} disabled={isOffline} />}
+      {mayClear && actions.isAdmin && (
+        <Button
+          variant="outlined"
+          start={<RestoreIcon size={20} />}
+          disabled={isOffline}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('clear')}
+        >
+          Clear result
+        </Button>
+      )}
+      {mayAward && (
+        <Button
+          variant="outlined"
+          start={<FlagIcon size={20} />}
+          disabled={isOffline}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('award')}
+        >
+          Walkover or retirement
+        </Button>
+      )}
+      {isOffline && <p className="tt-small tt-ink2">This needs the network. Scores can be entered without it.</p>}
+      <Suspense>
+        {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
+        {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function UndoButton({ entry, disabled }: { readonly entry: MatchEntry; readonly disabled: boolean }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    await takeBack(client, entry);
+    setBusy(false);
+  };
+  return (
+    <Button variant="outlined" start={<RestoreIcon size={20} />} disabled={disabled} loading={isBusy} onClick={undo}>
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+/** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
+import { awardMatch, clearResult, type LaterResults } from '#contract/matches.ts';
+import { ProblemError, refused } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps } from '#server/platform/http/route.ts';
+import { decideAward, refuseAward } from '#tournament/award-match.ts';
+import { decideClear, refuseClear } from '#tournament/clear-result.ts';
+import { applyResult } from '#tournament/commands.ts';
+import type { Match } from '#tournament/terms.ts';
+import { type CommandContext, executeCommand } from './execute-command.ts';
+import { authorshipOf, loadMatch, type OfMatch } from './match-lookup.ts';
+import { entryOfMatch, type TournamentState } from './state.ts';
+
+export function matchCorrections(deps: RouteDeps, commandContext: CommandContext): void {
+  const { db } = deps.database;
+
+  change(deps, awardMatch, {
+    guard: async (asked) => {
+      const { state, actor } = await loadMatch(deps, commandContext, asked);
+      const refusal = refuseAward(state.tournament, actor, asked.params.matchId);
+      if (refusal) throw refused(refusal);
+      return state.row.id;
+    },
+    turnOf: (tournamentId) => tournamentId,
+    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context: tournamentId }) => {
+      const request = { tournamentId, visitor, commandId, afterCommit };
+      await executeCommand(commandContext, tx, request, ({ tournament }, actor) => {
+        const decision = decideAward(tournament, actor, { ...body, matchId });
+        if (decision.kind === 'refused') throw refused(decision.refusal);
+        return decision.kind === 'unchanged' ? null : { facts: applyResult(tournament.facts, decision.result) };
+      });
+      return { id: matchId };
+    },
+  });
+
+  const loadOwn = async (asked: OfMatch) => {
+    const loaded = await loadMatch(deps, commandContext, asked);
+    const { matchId } = asked.params;
+    return { ...loaded, authorship: await authorshipOf(db, loaded.actor, matchId, asked.visitor) };
+  };
+  change(deps, clearResult, {
+    guard: async (asked) => {
+      const { state, actor, authorship } = await loadOwn(asked);
+      const refusal = refuseClear(state.tournament, actor, asked.params.matchId, authorship);
+      if (refusal) throw refused(refusal);
+      return state.row.id;
+    },
+    turnOf: (tournamentId) => tournamentId,
+    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context: tournamentId }) => {
+      const request = { tournamentId, visitor, commandId, afterCommit };
+      await executeCommand(commandContext, tx, request, async (state, actor) => {
+        // Of the result as it is under the lock.
+        const authorship = await authorshipOf(tx, actor, matchId, visitor);
+        const command = { matchId, alsoLater: body?.alsoLater ?? false };
+        const decision = decideClear(state.tournament, actor, command, authorship);
+        if (decision.kind === 'refused') throw refused(decision.refusal);
+        if (decision.kind === 'later') throw laterProblem(state, decision.matches, decision.message);
+        return { facts: decision.facts };
+      });
+      return { id: matchId };
+    },
+  });
+}
+
+function laterProblem(state: TournamentState, matches: readonly Match[], message: string): ProblemError {
+  const conflict: LaterResults = { matches: matches.flatMap(({ id }) => entryOfMatch(state, id) ?? []) };
+  return new ProblemError(409, 'LATER_RESULTS', message, { conflict });
+}

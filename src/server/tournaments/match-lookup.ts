@@ -1,0 +1,43 @@
+/** The match that a path names, who asks, and what that person has entered there. */
+import type { Executor } from '#server/platform/database/connection.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/route.ts';
+import type { Authorship } from '#tournament/clear-result.ts';
+import type { Actor } from '#tournament/terms.ts';
+import type { CommandContext } from './execute-command.ts';
+import { entryOfResult, tournamentOfMatch } from './match-store.ts';
+import { actorOf, type TournamentState } from './state.ts';
+
+export interface OfMatch {
+  readonly params: { readonly matchId: string };
+  readonly visitor: Visitor | null;
+}
+
+export interface LoadedMatch {
+  readonly state: TournamentState;
+  readonly actor: Actor;
+}
+
+export async function loadMatch(
+  { database }: RouteDeps,
+  commandContext: CommandContext,
+  { params: { matchId }, visitor }: OfMatch,
+): Promise<LoadedMatch> {
+  const tournamentId =
+    commandContext.states.tournamentIdOfMatch(matchId) ?? (await tournamentOfMatch(database.db, matchId));
+  const state = tournamentId === null ? null : await commandContext.states.find(tournamentId);
+  if (!state) throw notFound('Match');
+  return { state, actor: actorOf(state, visitor) };
+}
+
+/** Only what a player has entered is looked up: the organiser may take back every result. */
+export async function authorshipOf(
+  db: Executor,
+  actor: Actor,
+  matchId: string,
+  visitor: Visitor | null,
+): Promise<Authorship | null> {
+  if (!visitor || actor.isOrganiser || actor.playerId === null) return null;
+  const stored = await entryOfResult(db, matchId);
+  return stored && { isActor: stored.enteredById === visitor.id, age: stored.age };
+}

@@ -1,0 +1,76 @@
+/** Taking a result back: by the organiser, and for a minute by the person who entered it. */
+import { LOG_IN, NOT_ORGANISER } from './actions.ts';
+import { clearResults } from './commands.ts';
+import { findMatch } from './derive.ts';
+import { LATER_MATCH_PLAYED, MATCH_UNKNOWN, orphanedResults, refuseEntry } from './result.ts';
+import type { Actor, Facts, Match, MatchId, Refusal, Tournament } from './terms.ts';
+
+/** Milliseconds in which a result can be taken back by the person who entered it. */
+export const UNDO_WINDOW = 60_000;
+
+/** How the result that stands came about, as far as the actor is concerned. */
+export interface Authorship {
+  readonly isActor: boolean;
+  /** Milliseconds since it was entered, by the server's clock. */
+  readonly age: number;
+}
+
+export interface ClearCommand {
+  readonly matchId: MatchId;
+  /** Also the results of later matches that stand on it. */
+  readonly alsoLater: boolean;
+}
+
+export type ClearDecision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** 409: these later matches stand on it. */
+  | { readonly kind: 'later'; readonly matches: readonly Match[]; readonly message: string }
+  /** The matches to clear, the latest first. */
+  | { readonly kind: 'accepted'; readonly matchIds: readonly MatchId[]; readonly facts: Facts };
+
+const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
+const NO_RESULT = conflict('NO_RESULT', 'This match has no result that can be cleared.');
+const TOO_LATE = conflict('UNDO_EXPIRED', 'You could take it back for one minute. Please ask the organiser.');
+
+/** What becomes of a clear command; `authorship` is null where nothing is known of the result that stands. */
+export function decideClear(
+  tournament: Tournament,
+  actor: Actor,
+  { matchId, alsoLater }: ClearCommand,
+  authorship: Authorship | null,
+): ClearDecision {
+  const refusal = refuseClear(tournament, actor, matchId, authorship);
+  if (refusal) return { kind: 'refused', refusal };
+  const matches = laterMatches(tournament, matchId);
+  if (matches.length > 0 && !alsoLater) return { kind: 'later', matches, message: messageOf(matches.length) };
+  const matchIds = [...matches.map(({ id }) => id), matchId];
+  return { kind: 'accepted', matchIds, facts: clearResults(tournament.facts, matchIds) };
+}
+
+const messageOf = (count: number): string =>
+  count === 1 ? 'A later match stands on this result.' : `${count} later matches stand on this result.`;
+
+/** Why the result cannot be cleared, whatever stands on it. */
+export function refuseClear(
+  tournament: Tournament,
+  actor: Actor,
+  matchId: MatchId,
+  authorship: Authorship | null,
+): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  const match = findMatch(tournament, matchId);
+  if (!match) return MATCH_UNKNOWN;
+  if (!actor.isOrganiser && !authorship?.isActor) return NOT_ORGANISER;
+  const refusal = refuseEntry(tournament, match);
+  if (refusal) return refusal;
+  if (match.entered === null) return NO_RESULT;
+  if (actor.isOrganiser) return null;
+  if ((authorship?.age ?? 0) > UNDO_WINDOW) return TOO_LATE;
+  return laterMatches(tournament, matchId).length > 0 ? LATER_MATCH_PLAYED : null;
+}
+
+/** The later matches whose results would lose a player, the latest first. */
+export function laterMatches({ facts, matches }: Tournament, matchId: MatchId): Match[] {
+  const lost = new Set(orphanedResults(clearResults(facts, [matchId])).map((result) => result.matchId));
+  return matches.filter(({ id }) => lost.has(id)).toReversed();
+}
