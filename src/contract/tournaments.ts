@@ -16,6 +16,10 @@ export const tournamentFormat = z.enum(['GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN']
 export const tournamentType = z.enum(['SINGLE_TOURNAMENT', 'SEASON']);
 const points = z.int('Enter a whole number.').min(0, 'Points cannot be negative.').max(100_000, 'That is too high.');
 
+/** Games of a match at most; null is any number. */
+const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error: 'Choose 3, 5 or 7.' }).nullable();
+const bestOf = z.object({ groups: bestOfGames, mainStage: bestOfGames });
+
 export const pointsConfiguration = z.object({
   pointsForWin: points.default(0),
   pointsForDraw: points.default(0),
@@ -53,6 +57,8 @@ export const tournamentView = z.object({
     tournamentType,
     includeThirdPlacePlayoff: z.boolean(),
     seedByChampionship: z.boolean(),
+    /** Missing in copies from before there was this: any. */
+    bestOf: bestOf.optional(),
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
@@ -122,6 +128,7 @@ export const tournamentCreate = z
     tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
     tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
     includeThirdPlacePlayoff: z.boolean().default(false),
+    bestOf: bestOf.default({ groups: null, mainStage: null }),
     ...pointsConfiguration.shape,
   })
   .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {

@@ -1,10 +1,20 @@
 /** Walkover and retirement of one match, as the organiser awards them (ITTF 3.7.5.1: 0 match points to the loser). */
 import { LOG_IN, NOT_ORGANISER } from './actions.ts';
 import { findMatch } from './derive.ts';
-import { isParticipant, playerOf, WALKOVER_GAMES } from './fixture.ts';
+import { isParticipant, playerOf, walkoverGames } from './fixture.ts';
 import { MATCH_UNKNOWN, refuseCorrection, refuseEntry } from './result.ts';
-import { GAME_POINTS, isGame, MAX_GAMES } from './score.ts';
-import type { Actor, Game, Match, MatchId, PlayedResult, PlayerId, Refusal, Tournament } from './terms.ts';
+import { GAME_POINTS, gamesToWin, isGame, MAX_GAMES } from './score.ts';
+import type {
+  Actor,
+  Configuration,
+  Game,
+  Match,
+  MatchId,
+  PlayedResult,
+  PlayerId,
+  Refusal,
+  Tournament,
+} from './terms.ts';
 
 export interface AwardCommand {
   readonly matchId: MatchId;
@@ -41,7 +51,7 @@ export function decideAward(tournament: Tournament, actor: Actor, command: Award
   if (!match) return refused(MATCH_UNKNOWN);
   if (!isParticipant(match, command.winner))
     return refused(invalid('WINNER', 'Choose one of the two players.', 'winner'));
-  const final = finalScore(match, command);
+  const final = finalScore(match, tournament.facts.configuration, command);
   if ('status' in final) return refused(final);
   const result = resultOf(match, command, final);
   if (isSame(match, result)) return { kind: 'unchanged' };
@@ -63,15 +73,18 @@ const isSame = ({ entered, score, games }: Match, result: PlayedResult): boolean
   games?.join(' ') === result.games?.join(' ');
 
 /** A no-show loses all games; after a retirement those played stand, and the winner gets the rest. */
-function finalScore(match: Match, command: AwardCommand): Score | Refusal {
+function finalScore(match: Match, configuration: Configuration, command: AwardCommand): Score | Refusal {
+  const { stage } = match;
+  const walkover = walkoverGames(stage, configuration);
   const isFirst = playerOf(match.sides[0]) === command.winner;
-  if (command.reason === 'NO_SHOW') return scoreOf(isFirst, WALKOVER_GAMES, 0, null);
+  if (command.reason === 'NO_SHOW') return scoreOf(isFirst, walkover, 0, null);
   const games = command.games?.length ? command.games : null;
   const so = [command.player1Score ?? gamesWon(games, 0), command.player2Score ?? gamesWon(games, 1)] as const;
-  const refusal = refuseUnfinished(so, games);
+  const length = gamesToWin(stage, configuration);
+  const refusal = refuseUnfinished(so, games, length ?? MAX_GAMES);
   if (refusal) return refusal;
   const [won, lost] = isFirst ? so : [so[1], so[0]];
-  const needed = Math.max(WALKOVER_GAMES, won + 1, lost + 1);
+  const needed = length ?? Math.max(walkover, won + 1, lost + 1);
   return scoreOf(isFirst, needed, lost, games && completed(games, isFirst, needed));
 }
 
@@ -82,13 +95,17 @@ const gamesWon = (games: readonly Game[] | null, side: 0 | 1): number =>
   (games ?? []).filter((game) => isGame(game) && game[side] > game[(1 - side) as 0 | 1]).length;
 
 /** Only the last of the games may be unfinished, and the match must not have been over. */
-function refuseUnfinished([a, b]: readonly [number, number], games: readonly Game[] | null): Refusal | null {
+function refuseUnfinished(
+  [a, b]: readonly [number, number],
+  games: readonly Game[] | null,
+  needed: number,
+): Refusal | null {
   for (const [score, path] of [
     [a, 'player1Score'],
     [b, 'player2Score'],
   ] as const) {
     if (!Number.isSafeInteger(score) || score < 0) return invalid('SCORE', 'Enter a whole number of 0 or more.', path);
-    if (score >= MAX_GAMES) return invalid('SCORE', 'With so many games the match was over.', path);
+    if (score >= needed) return invalid('SCORE', 'With so many games the match was over.', path);
   }
   if (!games) return null;
   const open = games.filter((game) => !isGame(game));

@@ -1,14 +1,20 @@
 /** A match while it is being derived: who meets whom, and what a result, a forfeit or a BYE makes of it. */
-import type { Facts, Match, MatchId, PlayedResult, PlayerId, Side } from './terms.ts';
+import { gamesToWin } from './score.ts';
+import type { Configuration, Facts, Match, MatchId, PlayedResult, PlayerId, Side } from './terms.ts';
 
 /** Made and decided here; court, date and status are filled in by the calendar. Nothing else writes to it. */
 export type Fixture = { -readonly [Key in keyof Match]: Match[Key] };
 
 export type Pairing = Pick<Match, 'id' | 'stage' | 'group' | 'round' | 'index' | 'number' | 'sides'>;
 
-/** Games that a walkover is won with, and the points of each: a best-of-five, 11-0 a game. */
-export const WALKOVER_GAMES = 3;
+/** Points of each game that a walkover is won with. */
 export const WALKOVER_POINTS = 11;
+/** Of a best of any length: as of a best of five. */
+const WALKOVER_GAMES = 3;
+
+/** Games that a walkover is won with. */
+export const walkoverGames = (stage: Match['stage'], configuration: Pick<Configuration, 'bestOf'>): number =>
+  gamesToWin(stage, configuration) ?? WALKOVER_GAMES;
 
 const OUTCOMES = { PLAYED: 'PLAYED', NO_SHOW: 'WALKOVER', RETIRED: 'RETIRED' } as const;
 
@@ -21,7 +27,10 @@ export class Played {
   /** By player, in what order the forfeits came. */
   readonly #forfeits = new Map<PlayerId, number>();
 
-  constructor({ results, forfeits }: Pick<Facts, 'results' | 'forfeits'>) {
+  readonly #configuration: Pick<Configuration, 'bestOf'>;
+
+  constructor({ results, forfeits, configuration }: Pick<Facts, 'results' | 'forfeits' | 'configuration'>) {
+    this.#configuration = configuration;
     this.#results = new Map(results.map((result) => [result.matchId, result]));
     for (const { playerId } of forfeits) {
       if (!this.#forfeits.has(playerId)) this.#forfeits.set(playerId, this.#forfeits.size);
@@ -90,7 +99,8 @@ export class Played {
     if (a === b) return;
     fixture.outcome = 'WALKOVER';
     fixture.winner = a > b ? first : second;
-    fixture.score = a > b ? [WALKOVER_GAMES, 0] : [0, WALKOVER_GAMES];
+    const games = walkoverGames(fixture.stage, this.#configuration);
+    fixture.score = a > b ? [games, 0] : [0, games];
   }
 }
 

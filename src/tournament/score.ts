@@ -10,30 +10,50 @@ export interface Score {
   readonly games: readonly Game[] | null;
 }
 
+type Rule = Pick<Configuration, 'pointsForDraw' | 'bestOf'>;
+
+/** Games that win a match of this stage; null where any number does. */
+export function gamesToWin(stage: Match['stage'], { bestOf }: Pick<Configuration, 'bestOf'>): number | null {
+  const games = bestOf?.[stage === 'GROUPS' ? 'groups' : 'mainStage'] ?? null;
+  return games === null ? null : (games + 1) / 2;
+}
+
 /** Why a match of this stage cannot end so, or null. */
 export function refuseScore(
   { player1Score: a, player2Score: b, games }: Score,
   stage: Match['stage'],
-  { pointsForDraw }: Pick<Configuration, 'pointsForDraw'>,
+  rule: Rule,
 ): Refusal | null {
   if (!isCount(a)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player1Score');
   if (!isCount(b)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player2Score');
   if (a === 0 && b === 0) return invalid('NO_RESULT', 'Enter the result.', 'player1Score');
-  if (a === b && (stage !== 'GROUPS' || pointsForDraw <= 0)) {
+  if (a === b && (stage !== 'GROUPS' || rule.pointsForDraw <= 0)) {
     return invalid('DRAW', 'A match cannot end in a draw.', 'player1Score');
   }
-  if (Math.max(a, b) > MAX_GAMES) {
-    return invalid('SCORE', `At most ${MAX_GAMES} games can be won.`, a > MAX_GAMES ? 'player1Score' : 'player2Score');
-  }
-  if (!games?.length) return null;
-  return refuseGames(games, a, b) ?? (isOrdered(stage, pointsForDraw) ? refuseOrder(games, a, b) : null);
+  const needed = gamesToWin(stage, rule);
+  const refusal = refuseLength(a, b, needed);
+  if (refusal || !games?.length) return refusal;
+  return refuseGames(games, a, b) ?? (isOrdered(stage, rule, a === b) ? refuseOrder(games, a, b) : null);
+}
+
+/** The winner has exactly the games that it takes; level, neither has. */
+function refuseLength(a: number, b: number, needed: number | null): Refusal | null {
+  const won = Math.max(a, b);
+  const path = a > b ? 'player1Score' : 'player2Score';
+  if (won > (needed ?? MAX_GAMES)) return invalid('SCORE', `At most ${needed ?? MAX_GAMES} games can be won.`, path);
+  if (needed === null || (a === b ? won < needed : won === needed)) return null;
+  const length = 2 * needed - 1;
+  return invalid('BEST_OF', `A best of ${length} is over once one side has won ${needed} games.`, path);
 }
 
 /**
- * Where a match can end level, all of its games may be played whoever is ahead, as four a match were at the World Cup in
- * Macao, 2024; everywhere else it is over once one side has the games that it takes.
+ * Where a match can end level and has no length, all of its games may be played whoever is ahead, as four a match were at the
+ * World Cup in Macao, 2024; everywhere else it is over once one side has the games that it takes.
  */
-const isOrdered = (stage: Match['stage'], pointsForDraw: number): boolean => stage !== 'GROUPS' || pointsForDraw <= 0;
+function isOrdered(stage: Match['stage'], rule: Rule, isLevel: boolean): boolean {
+  if (stage !== 'GROUPS' || rule.pointsForDraw <= 0) return true;
+  return gamesToWin(stage, rule) !== null && !isLevel;
+}
 
 /** The winner's last game ends the match, so that no other comes after it. */
 function refuseOrder(games: readonly Game[], a: number, b: number): Refusal | null {

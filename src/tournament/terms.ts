@@ -20,6 +20,9 @@ export type TournamentType = 'SINGLE_TOURNAMENT' | 'SEASON';
 /** Points of one game, player 1 first. */
 export type Game = readonly [number, number];
 
+/** Games of a match at most; null is any number. */
+export type BestOf = 3 | 5 | 7 | null;
+
 export interface Configuration {
   readonly format: Format;
   readonly type: TournamentType;
@@ -27,6 +30,8 @@ export interface Configuration {
   readonly seedByChampionship: boolean;
   /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
   readonly confirmedEmailsOnly?: boolean;
+  /** Missing in copies from before there was this: any. */
+  readonly bestOf?: { readonly groups: BestOf; readonly mainStage: BestOf };
   readonly pointsForWin: number;
   readonly pointsForDraw: number;
   readonly championshipPointsForWin: number;

@@ -5,6 +5,7 @@ import { byLot } from '#tournament/lot.ts';
 import { type GroupMatch, standings } from '#tournament/standings.ts';
 import type { Game, Outcome, PlayerId } from '#tournament/terms.ts';
 import { type Encounter, resolve } from '#tournament/tie-breaks.ts';
+import { configuration } from './setup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -149,7 +150,7 @@ describe('the table', () => {
   });
 
   test('marks who has forfeited', () => {
-    const forfeited = new Played({ results: [], forfeits: [{ playerId: 'b', phase: 'GROUPS' }] });
+    const forfeited = new Played({ results: [], forfeits: [{ playerId: 'b', phase: 'GROUPS' }], configuration });
     const rows = standings({
       players: ['a', 'b'],
       matches: [],

@@ -116,6 +116,8 @@ async function insertRow(
     type: sample.type,
     includeThirdPlacePlayoff: sample.thirdPlace,
     seedByChampionship: sample.inChampionship,
+    bestOfGroups: 5,
+    bestOfMainStage: 5,
     pointsForWin: 0,
     pointsForDraw: 0,
     championshipPointsForWin: 2,

@@ -33,7 +33,7 @@ export function createTournamentRoute(deps: RouteDeps): void {
   change(deps, createTournament, {
     handle: async ({ body, visitor, tx }) => {
       const organiserId = signedIn(visitor).id;
-      const { tournamentDatesRange, startTime, tournamentFormat, tournamentType, ...columns } = body;
+      const { tournamentDatesRange, startTime, tournamentFormat, tournamentType, bestOf, ...columns } = body;
       const found = await findVenue(tx, body.venueId);
       if (!found) throw invalid('venueId', 'Venue not found.');
       const championshipId = body.championshipId ?? null;
@@ -52,6 +52,8 @@ export function createTournamentRoute(deps: RouteDeps): void {
         endsAt: endOf(lastDay, found.openingHours, timeZone, startsAt),
         format: tournamentFormat,
         type: tournamentType,
+        bestOfGroups: bestOf.groups,
+        bestOfMainStage: bestOf.mainStage,
         seedByChampionship: body.seedByChampionship && championshipId !== null,
       });
       return { id };

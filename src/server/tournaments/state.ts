@@ -83,6 +83,7 @@ export function viewOf({ row, championshipName, venue, tournament }: TournamentS
       tournamentType: row.type,
       includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
       seedByChampionship: row.seedByChampionship,
+      bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
       confirmedEmailsOnly: row.confirmedEmailsOnly,
       generation: row.generation,
       draw: drawOf(tournament.facts),

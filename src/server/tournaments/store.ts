@@ -58,6 +58,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
   seedByChampionship: row.seedByChampionship,
   confirmedEmailsOnly: row.confirmedEmailsOnly,
+  bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
   pointsForWin: row.pointsForWin,
   pointsForDraw: row.pointsForDraw,
   championshipPointsForWin: row.championshipPointsForWin,

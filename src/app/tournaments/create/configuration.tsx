@@ -57,6 +57,10 @@ export function Configuration({ form }: ConfigurationProps) {
           <option value="ROUND_ROBIN">Round-robin</option>
         </SelectField>
       </div>
+      <div className={styles.pair}>
+        <BestOfField label={isRoundRobin ? 'Matches' : 'Group matches'} control={control} name="bestOf.groups" />
+        {!isRoundRobin && <BestOfField label="Main stage matches" control={control} name="bestOf.mainStage" />}
+      </div>
       <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
       <Checkbox label={CONFIRMED_ONLY} {...register('confirmedEmailsOnly')} />
       <PointsGroup title="Match points" lines={matchPoints} control={control} />
@@ -64,6 +68,38 @@ export function Configuration({ form }: ConfigurationProps) {
     </section>
   );
 }
+
+interface BestOfFieldProps {
+  readonly label: string;
+  readonly control: Control<TournamentCreate>;
+  readonly name: 'bestOf.groups' | 'bestOf.mainStage';
+}
+
+const LENGTHS = [3, 5, 7] as const;
+
+const BestOfField = ({ label, control, name }: BestOfFieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <SelectField
+        ref={field.ref}
+        label={label}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(LENGTHS.find((length) => String(length) === target.value) ?? null)}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      >
+        {LENGTHS.map((length) => (
+          <option key={length} value={length}>
+            Best of {length}
+          </option>
+        ))}
+        <option value="">Any number of games</option>
+      </SelectField>
+    )}
+  />
+);
 
 interface PointsGroupProps {
   readonly title: string;

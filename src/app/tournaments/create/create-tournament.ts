@@ -24,6 +24,7 @@ export function emptyForm(now: Date): TournamentForm {
     tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
     tournamentType: 'SINGLE_TOURNAMENT',
     includeThirdPlacePlayoff: false,
+    bestOf: { groups: 5, mainStage: 5 },
     pointsForWin: 0,
     pointsForDraw: 0,
     championshipPointsForWin: 0,

@@ -139,18 +139,16 @@ function useActions(matchId: string, situation: Situation | undefined, isProvisi
 /** What a correction changes; nothing is known where the tournament has not been kept. */
 async function foresee(entry: MatchEntry, situation: Situation | undefined, score: Score) {
   if (!situation) return null;
-  const { pointsForDraw } = situation.record.facts.configuration;
-  if (refuseScore(score, entry.match.stage, { pointsForDraw })) return null;
+  if (refuseScore(score, entry.match.stage, situation.record.facts.configuration)) return null;
   return (await loadRules()).consequencesByRules(situation, score);
 }
 
 async function refuse(entry: MatchEntry, situation: Situation | undefined, score: Score): Promise<EntryRefusal | null> {
   if (!situation) {
-    // Whether a draw is possible is not known here; the server says it.
+    // Whether a draw is possible, and how many games win, is not known here; the server says it.
     return refuseScore(score, entry.match.stage, { pointsForDraw: 1 });
   }
-  const { pointsForDraw } = situation.record.facts.configuration;
-  const refusal = refuseScore(score, entry.match.stage, { pointsForDraw });
+  const refusal = refuseScore(score, entry.match.stage, situation.record.facts.configuration);
   if (refusal) return refusal;
   try {
     const message = (await loadRules()).refusalByRules(situation, score);

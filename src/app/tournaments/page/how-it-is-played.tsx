@@ -34,6 +34,7 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     ['Type', typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
     ['Seeding', configuration.seedByChampionship ? 'By championship points, then by Elo' : 'By Elo'],
+    ['Matches', matchLength(configuration)],
     ['Match points', matchPoints(configuration)],
     ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
   ];
@@ -42,6 +43,13 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
 function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
   if (tournamentType !== 'SEASON') return 'Single Tournament';
   return tournamentFormat === 'ROUND_ROBIN' ? 'Season: everybody plays everybody twice' : 'Season';
+}
+
+function matchLength({ bestOf, tournamentFormat }: Configuration): string {
+  const words = (games: number | null | undefined) => (games ? `Best of ${games}` : 'Any number of games');
+  const [groups, mainStage] = [words(bestOf?.groups), words(bestOf?.mainStage)];
+  if (tournamentFormat === 'ROUND_ROBIN' || groups === mainStage) return groups;
+  return `Groups: ${groups} · Main stage: ${mainStage}`;
 }
 
 /** As the tables count them: without points of its own a tournament goes by those of the ITTF. */

@@ -3,6 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import type { PriceBand } from '#booking/terms.ts';
 import type { Role } from '#contract/session.ts';
 import type {
+  BestOf,
   Configuration,
   Facts,
   Forfeit,
@@ -183,6 +184,8 @@ export const tournament = pgTable('tournament', {
   includeThirdPlacePlayoff: boolean('include_third_place_playoff').notNull(),
   seedByChampionship: boolean('seed_by_championship').notNull(),
   confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
+  bestOfGroups: integer('best_of_groups').$type<BestOf>(),
+  bestOfMainStage: integer('best_of_main_stage').$type<BestOf>(),
   pointsForWin: integer('points_for_win').notNull(),
   pointsForDraw: integer('points_for_draw').notNull(),
   championshipPointsForWin: integer('championship_points_for_win').notNull(),

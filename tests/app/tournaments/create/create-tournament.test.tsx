@@ -151,6 +151,8 @@ describe('creating a tournament', () => {
     await userEvent.click(screen.getByLabelText('Seed by championship'));
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'Round-robin');
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'Season');
+    expect(screen.queryByLabelText('Main stage matches')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Matches'), 'Best of 3');
     const win = screen.getByRole('spinbutton', { name: 'Points for win' });
     await userEvent.clear(win);
     await userEvent.type(win, '2');
@@ -171,6 +173,7 @@ describe('creating a tournament', () => {
       tournamentFormat: 'ROUND_ROBIN',
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,
+      bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,
       championshipPointsForWin: 0,

@@ -124,7 +124,9 @@ describe('rules', () => {
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
   test('are not provided; how it is played is said as it was set up', async () => {
-    const change = { includeThirdPlacePlayoff: true, championshipPointsForWin: 2, championshipPointsWinner: 20 };
+    const bestOf = { groups: 3, mainStage: 5 } as const;
+    const points = { championshipPointsForWin: 2, championshipPointsWinner: 20 };
+    const change = { includeThirdPlacePlayoff: true, bestOf, ...points };
     await renderScreen(<RulesTab view={tournamentView(change)} />);
     expect(screen.getByText('No rules provided by the tournament organizer.')).toBeTruthy();
     expect(lines()).toEqual([
@@ -132,6 +134,7 @@ describe('rules', () => {
       ['Type', 'Single Tournament'],
       ['Third place', 'Play-off'],
       ['Seeding', 'By Elo'],
+      ['Matches', 'Groups: Best of 3 · Main stage: Best of 5'],
       ['Match points', 'Win 2 · Loss 1 · Forfeited match 0'],
       ['Championship points', 'Win 2 · Winner 20'],
     ]);
@@ -155,6 +158,8 @@ describe('rules', () => {
       ['Format', 'Round-robin'],
       ['Type', 'Season: everybody plays everybody twice'],
       ['Seeding', 'By Elo'],
+      // As it comes from a copy of before there was a best of.
+      ['Matches', 'Any number of games'],
       ['Match points', 'Win 3 · Draw 1 · Loss 0'],
     ]);
   });
