@@ -58,6 +58,7 @@ const own = {
   putProfile: 'PUT /bff/api/user-profile/me',
   createTournament: 'POST /bff/api/tournaments/create',
   removePlayer: 'POST /bff/api/tournaments/{tournamentId}/remove-player/{playerId}',
+  reinstatePlayer: 'POST /bff/api/tournaments/{tournamentId}/reinstate-player/{playerId}',
   getPossibleActions: 'GET /bff/api/tournaments/{tournamentId}/possible-actions',
   getFinalize: 'GET /bff/api/tournaments/{tournamentId}/finalize',
   getUnconfirmedPlayers: 'GET /bff/api/tournaments/{tournamentId}/unconfirmed-players',

@@ -112,6 +112,7 @@ export const action = z.enum([
   'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
   'RESUME_TOURNAMENT',
   'REOPEN_TOURNAMENT',
+  'REINSTATE_PLAYER',
 ]);
 
 export const tournamentCreate = z
@@ -279,6 +280,14 @@ export const finalizeTournament = act(
 );
 export const removePlayer = call(paths.removePlayer, {
   summary: 'Remove a player, or forfeit for one once it has started',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: noBody,
+  reply: done,
+});
+
+export const reinstatePlayer = call(paths.reinstatePlayer, {
+  summary: 'Take the withdrawal of a player back',
   access: 'signed-in',
   params: params.extend({ playerId: id }),
   body: noBody,

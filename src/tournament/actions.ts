@@ -109,6 +109,16 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
     who: organiser,
     when: ({ facts }) => (facts.finalised ? null : conflict('NOT_FINISHED', 'The tournament is not finished.')),
   },
+  REINSTATE_PLAYER: {
+    who: organiser,
+    when: (tournament) => {
+      if (isOver(tournament)) return TOURNAMENT_OVER;
+      const { forfeits, mainStage } = tournament.facts;
+      // Who withdrew before the main stage was drawn is not in it.
+      const isPossible = forfeits.some(({ phase }) => !mainStage || phase === 'MAIN');
+      return isPossible ? null : conflict('NOBODY_WITHDRAWN', 'No withdrawal can be taken back.');
+    },
+  },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];

@@ -95,6 +95,11 @@ export function forfeit(facts: Facts, playerId: PlayerId): Facts {
   return { ...facts, forfeits: [...facts.forfeits, { playerId, phase }] };
 }
 
+/** REINSTATE_PLAYER: what followed from the withdrawal is open again. */
+export function reinstate(facts: Facts, playerId: PlayerId): Facts {
+  return { ...facts, forfeits: facts.forfeits.filter((forfeit) => forfeit.playerId !== playerId) };
+}
+
 /** FORFEIT_TOURNAMENT of the organiser. */
 export function callOff(facts: Facts): Facts {
   return { ...facts, calledOff: true };

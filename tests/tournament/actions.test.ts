@@ -115,6 +115,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'RESUME_TOURNAMENT',
       'REOPEN_TOURNAMENT',
+      'REINSTATE_PLAYER',
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
@@ -140,6 +141,8 @@ describe('refusals come in order: 401, 403, 409', () => {
     ['RESUME_TOURNAMENT', finished, organiser, 'The tournament is not called off.'],
     ['REOPEN_TOURNAMENT', allPlayed, organiser, 'The tournament is not finished.'],
     ['REOPEN_TOURNAMENT', calledOff, organiser, 'The tournament is not finished.'],
+    ['REINSTATE_PLAYER', inGroups, organiser, 'No withdrawal can be taken back.'],
+    ['REINSTATE_PLAYER', callOff(forfeit(inGroups, 'P1')), organiser, 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],
     ['FORFEIT_TOURNAMENT', finished, player('P1'), 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', finished, organiser, 'The tournament is over.'],

@@ -19,6 +19,7 @@ import {
   finalise,
   forfeit,
   generateMainStage,
+  reinstate,
   removeEntry,
   removePlayer,
   reopen,
@@ -27,6 +28,7 @@ import {
   resume,
 } from '#tournament/commands.ts';
 import { matchActions } from '#tournament/match-actions.ts';
+import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { decideResult, type ResultCommand } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
@@ -45,6 +47,7 @@ export type Command =
   | { readonly kind: 'reset to groups' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
+  | { readonly kind: 'reinstate'; readonly id: PlayerId }
   | { readonly kind: 'clear'; readonly command: ClearCommand }
   | { readonly kind: 'award'; readonly command: AwardCommand };
 
@@ -101,6 +104,9 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'reopen':
       guard('REOPEN_TOURNAMENT');
       return reopen(facts);
+    case 'reinstate':
+      pass(refuseReinstatePlayer(tournament, organiser, command.id));
+      return reinstate(facts, command.id);
     case 'clear': {
       const decision = decideClear(tournament, organiser, command.command, null);
       if (decision.kind !== 'accepted') throw new Error(`clear: ${JSON.stringify(decision)}`);
@@ -181,6 +187,13 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       return { kind: 'resume' };
     case 'REOPEN_TOURNAMENT':
       return { kind: 'reopen' };
+    case 'REINSTATE_PLAYER': {
+      const back = pick(
+        facts.forfeits.filter(({ playerId }) => !refuseReinstatePlayer(tournament, organiser, playerId)),
+        dice,
+      );
+      return back ? { kind: 'reinstate', id: back.playerId } : null;
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { possibleActions } from '#tournament/actions.ts';
-import { callOff, finalise, reopen, resume } from '#tournament/commands.ts';
+import { possibleActions, refuseRemovePlayer } from '#tournament/actions.ts';
+import { callOff, finalise, forfeit, reinstate, reopen, resume } from '#tournament/commands.ts';
+import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { anyLife } from './lives.ts';
 import { now, organiser } from './setup.ts';
 
@@ -27,6 +28,24 @@ test('reopening and finalising leaves the tournament as it was', () => {
       expect(possibleActions(now(finished), organiser)).toContain('REOPEN_TOURNAMENT');
       expect(now(finalise(reopen(finished)))).toEqual(now(finished));
       expect(possibleActions(now(reopen(finished)), organiser)).toContain('FINALIZE_TOURNAMENT');
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('withdrawing and reinstating leaves the tournament as it was', () => {
+  fc.assert(
+    fc.property(anyLife, fc.nat(), ({ facts }, which) => {
+      fc.pre(facts.draw !== null);
+      const tournament = now(facts);
+      const left = facts.entries.filter(({ id }) => !refuseRemovePlayer(tournament, organiser, id));
+      const leaver = left[which % Math.max(1, left.length)];
+      fc.pre(leaver !== undefined);
+      if (!leaver) return;
+      const gone = forfeit(facts, leaver.id);
+      expect(possibleActions(now(gone), organiser)).toContain('REINSTATE_PLAYER');
+      expect(refuseReinstatePlayer(now(gone), organiser, leaver.id)).toBeNull();
+      expect(reinstate(gone, leaver.id)).toEqual(facts);
     }),
     { numRuns: 60 },
   );

@@ -56,6 +56,11 @@ export const steps = {
     success: ({ length }) => `Removed ${length === 1 ? '1 player' : `${length} players`} from tournament.`,
     refreshes: ['players', 'actions'],
   }),
+  reinstatePlayer: step<string>({
+    path: (playerId: string) => `reinstate-player/${encodeURIComponent(playerId)}`,
+    success: 'The player is back in the tournament.',
+    refreshes: ['players', 'actions', 'matches', 'record'],
+  }),
   setRegistration: step<boolean>({
     path: () => 'registration',
     body: (confirmedEmailsOnly: boolean) => ({ confirmedEmailsOnly }),

@@ -19,6 +19,7 @@ import {
 } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { refuseGroups, refuseSlots } from '#tournament/refuse-draw.ts';
+import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
@@ -104,6 +105,14 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
         kind: 'REMOVE_PLAYER',
         data: { playerId, userId: state.record.people.find((person) => person.playerId === playerId)?.user.id },
       },
+    }),
+  });
+
+  serve(deps, commandContext, calls.reinstatePlayer, {
+    guard: (tournament, actor, { playerId }) => refuseReinstatePlayer(tournament, actor, playerId),
+    step: ({ state, params: { playerId } }) => ({
+      facts: rules.reinstate(state.tournament.facts, playerId),
+      log: { kind: 'REINSTATE_PLAYER', data: { playerId } },
     }),
   });
 

@@ -13,7 +13,10 @@ afterAll(() => test.close());
 
 /** The call of each action, with a body that it takes at any time. */
 const commands: Readonly<
-  Record<Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'>, { call: string; body?: () => unknown }>
+  Record<
+    Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE' | 'REINSTATE_PLAYER'>,
+    { call: string; body?: () => unknown }
+  >
 > = {
   REGISTER: { call: 'join' },
   QUIT_TOURNAMENT: { call: 'quit' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,
   type MadeTournament,
@@ -330,4 +330,68 @@ describe('a single match', () => {
     const profiles = await Promise.all(people.map(({ userId }) => test.get(`/bff/api/user-profile/${userId}`)));
     for (const profile of profiles) expect(profile.json()).toMatchObject({ matchesWon: 0, matchesLost: 0 });
   });
+});
+
+describe('a withdrawn player', () => {
+  it('is reinstated by the organiser alone, and the log says so', async () => {
+    const people = await test.people(3);
+    const made = await started(people);
+    const before = await everything(made);
+    const [leaver] = await playersOf(test, made);
+    const actions = async () => (await test.get(`${made.path}/possible-actions`, { as: organiser })).json<string[]>();
+    expect(await actions()).not.toContain('REINSTATE_PLAYER');
+    await order(test, made, `remove-player/${leaver?.id}`);
+    expect(await actions()).toContain('REINSTATE_PLAYER');
+    const back = (as: Person | null, id = leaver?.id) => test.post(`${made.path}/reinstate-player/${id}`, { as });
+    expect((await back(null)).statusCode).toBe(401);
+    expect((await back(people[0] ?? null)).statusCode).toBe(403);
+    expect((await back(organiser, 'nobody')).statusCode).toBe(404);
+    expect((await back(organiser)).statusCode).toBe(200);
+    expect(await everything(made)).toEqual(before);
+    expect((await logOf(made)).at(-1)).toMatchObject({ kind: 'REINSTATE_PLAYER', data: { playerId: leaver?.id } });
+    const again = await back(organiser);
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This player has not withdrawn.']);
+    // Withdrawn once more, it is the last to have done so.
+    await order(test, made, `remove-player/${leaver?.id}`);
+    expect((await playersOf(test, made)).filter(({ forfeited }) => forfeited)).toHaveLength(1);
+  });
+});
+
+it('a best of is stored, shown, and a score has to fit it', async () => {
+  const made = await makeTournament(test, organiser, { bestOf: { groups: 5, mainStage: 7 } });
+  await join(test, made, await test.people(2));
+  await order(test, made, 'commence', { numberOfGroups: 1 });
+  const view = (await test.get(made.path)).json<{ tournament: { bestOf: unknown } }>();
+  expect(view.tournament.bestOf).toEqual({ groups: 5, mainStage: 7 });
+  const [entry] = await matchesOf(test, made);
+  const enter = (player1Score: number, player2Score: number) =>
+    test.post(`/bff/api/matches/${entry?.match.id}/update-result`, {
+      as: organiser,
+      body: { player1Score, player2Score },
+    });
+  const running = await enter(2, 0);
+  expect([running.statusCode, running.json().message]).toEqual([
+    422,
+    'A best of 5 is over once one side has won 3 games.',
+  ]);
+  expect((await enter(3, 2)).statusCode).toBe(200);
+  const other = await makeTournament(test, organiser);
+  const plain = (await test.get(other.path)).json<{ tournament: { bestOf: unknown } }>();
+  expect(plain.tournament.bestOf).toEqual({ groups: null, mainStage: null });
+  const wrong = await test.post('/bff/api/tournaments/create', {
+    as: organiser,
+    body: { ...(await createBody()), bestOf: { groups: 4, mainStage: 5 } },
+  });
+  expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([
+    422,
+    { path: 'bestOf.groups', message: 'Choose 3, 5 or 7.' },
+  ]);
+});
+
+const createBody = async () => ({
+  name: 'Autumn Cup',
+  city: 'Rijeka',
+  venueId: await makeVenue(test.database),
+  tournamentDatesRange: ['2027-03-27', '2027-03-28'],
+  startTime: '10:00',
 });

@@ -26,7 +26,7 @@ export function ForfeitDialog({ tournamentId, isOrganiser, onClose }: ForfeitDia
   return (
     <ConfirmDialog {...dialog} title="Forfeit your matches?" confirm="Forfeit">
       <p>Your opponents win all matches that you have not played yet. Results that are entered stand.</p>
-      <p className="tt-ink2">You cannot take this back.</p>
+      <p className="tt-ink2">Only the organiser can take this back.</p>
     </ConfirmDialog>
   );
 }

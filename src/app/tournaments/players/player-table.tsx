@@ -1,10 +1,12 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
-import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './player-table.module.css';
@@ -13,6 +15,9 @@ const RemoveSeveralDialog = lazy(() =>
   import('./remove-several-dialog.tsx').then((module) => ({ default: module.RemoveSeveralDialog })),
 );
 const ChoosePlayers = lazy(() => import('./choose-players.tsx').then((module) => ({ default: module.ChoosePlayers })));
+const ReinstateDialog = lazy(() =>
+  import('./reinstate-dialog.tsx').then((module) => ({ default: module.ReinstateDialog })),
+);
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
 
 interface PlayerTableProps {
@@ -33,6 +38,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const stopRemoving = useCallback(() => setRemoving(false), []);
   const [removed, setRemoved] = useState<TournamentPlayer>();
   const close = useCallback(() => setRemoved(undefined), []);
+  const [reinstated, setReinstated] = useState<TournamentPlayer>();
+  const stopReinstating = useCallback(() => setReinstated(undefined), []);
+  const mayReinstate = useQuery(tournamentQueries.actions(view.tournament.id)).data?.includes('REINSTATE_PLAYER');
   const isOffline = !useIsOnline();
   const isOver = view.tournament.stage === 'FINISHED' || view.tournament.stage === 'FORFEITED';
   const canChoose = !isOver && all.filter(isIn).length > 1;
@@ -95,6 +103,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
                 {!isChoosing && !isOver && isIn(player) && (
                   <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
                 )}
+                {!isChoosing && mayReinstate && player.forfeited && (
+                  <ReinstateButton name={player.name} disabled={isOffline} onPress={() => setReinstated(player)} />
+                )}
               </td>
             </tr>
           ))}
@@ -116,6 +127,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
       {removed && (
         <Suspense>
           <RemoveDialog view={view} player={removed} onClose={close} />
+        </Suspense>
+      )}
+      {reinstated && (
+        <Suspense>
+          <ReinstateDialog tournamentId={view.tournament.id} player={reinstated} onClose={stopReinstating} />
         </Suspense>
       )}
     </div>
@@ -160,6 +176,21 @@ function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
     <button type="button" className={styles.remove} aria-label={`Remove ${name}`} disabled={disabled} onClick={onPress}>
       <UserMinusIcon size={22} />
       <span>Remove</span>
+    </button>
+  );
+}
+
+function ReinstateButton({ name, disabled, onPress }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Reinstate ${name}`}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <RestoreIcon size={22} />
+      <span>Reinstate</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
       ) : (
         <>
           <p>The player forfeits: the opponents win all matches that are not played yet.</p>
-          <p className="tt-ink2">Results that are entered stand. This cannot be taken back.</p>
+          <p className="tt-ink2">Results that are entered stand. You can reinstate the player later.</p>
         </>
       )}
     </ConfirmDialog>

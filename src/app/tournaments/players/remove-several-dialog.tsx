@@ -42,7 +42,7 @@ export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, 
       ) : (
         <>
           <p>They forfeit: the opponents win all matches that are not played yet.</p>
-          <p className="tt-ink2">Results that are entered stand. This cannot be taken back.</p>
+          <p className="tt-ink2">Results that are entered stand. You can reinstate them later.</p>
         </>
       )}
     </ConfirmDialog>

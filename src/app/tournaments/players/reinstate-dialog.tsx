@@ -1,0 +1,31 @@
+/** Asks before the withdrawal of a player is taken back, and says what is open again. */
+
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+
+interface ReinstateDialogProps {
+  readonly tournamentId: string;
+  readonly player: TournamentPlayer;
+  readonly onClose: () => void;
+}
+
+export function ReinstateDialog({ tournamentId, player, onClose }: ReinstateDialogProps) {
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.reinstatePlayer);
+  const confirm = async () => {
+    if ((await run(player.id)).ok) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Reinstate ${player.name}?`}
+      confirm="Reinstate"
+      busy={isSubmitted}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>The walkovers against this player are open again and can be played.</p>
+      <p className="tt-ink2">Results that are entered stand.</p>
+    </ConfirmDialog>
+  );
+}
