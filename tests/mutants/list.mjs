@@ -1,4 +1,5 @@
 // Every planted bug, by the part of the product that it is planted in.
+import { CORRECTIONS } from './corrections.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
@@ -7,4 +8,4 @@ import { TOURNAMENT } from './tournament.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const MUTANTS = [...TOURNAMENT, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];
+export const MUTANTS = [...TOURNAMENT, ...CORRECTIONS, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];
