@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
 import { defaultPoints } from '#tournament/championship-points.ts';
-import { applyResult, callOff, clearResults } from '#tournament/commands.ts';
+import { applyResult, callOff, clearResults, forfeit } from '#tournament/commands.ts';
 import type { Actor, Facts, Game } from '#tournament/terms.ts';
 import {
   groupsPlayed,
@@ -96,6 +96,10 @@ describe('a retirement', () => {
     expect([table.get('P1'), table.get('P2')]).toEqual([2, 0]);
     const points = defaultPoints(now(facts));
     expect([points.get('P1'), points.get('P2')]).toEqual([7, 5]);
+    // Also where the retired player then leaves the tournament; who did not come has taken no part.
+    expect(defaultPoints(now(forfeit(facts, 'P2'))).get('P2')).toBe(5);
+    const absent = awarded(groups, { winner: 'P1', reason: 'NO_SHOW' });
+    expect(defaultPoints(now(forfeit(absent, 'P2'))).get('P2')).toBe(0);
   });
 });
 

@@ -86,7 +86,11 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           </div>
         )}
         <p className="tt-ink2">The loser gets no match points, and the match is not rated.</p>
-        {found && <ConsequenceList found={found} otherwise="Nothing else changes." />}
+        {found && (
+          <div className={styles.foreseen}>
+            <ConsequenceList found={found} otherwise="Nothing else changes." />
+          </div>
+        )}
         <Button type="submit" variant="next" full loading={isBusy}>
           Award the match
         </Button>

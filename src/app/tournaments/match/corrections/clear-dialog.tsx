@@ -10,6 +10,7 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import type { LaterResults, MatchEntry } from '#contract/matches.ts';
 import { correctionError, postCorrection } from './correct-match.ts';
 import type { Correction } from './correction.ts';
+import styles from './match-corrections.module.css';
 import { useForeseen } from './use-foreseen.ts';
 
 export interface CorrectionDialogProps {
@@ -65,7 +66,11 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           </ul>
         </div>
       )}
-      {found && <ConsequenceList found={found} otherwise="Nothing else changes." />}
+      {found && (
+        <div className={styles.foreseen}>
+          <ConsequenceList found={found} otherwise="Nothing else changes." />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }
