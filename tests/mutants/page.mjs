@@ -149,4 +149,32 @@ export const PAGE = [
     replace: 'local.setItem(key, value);',
     tests: KEPT,
   },
+  {
+    name: 'a database without a store that keeps nothing for good',
+    file: 'src/app/cache/query-records.ts',
+    find: "if (opened.objectStoreNames.contains('records')) return opened;",
+    replace: 'if (opened) return opened;',
+    tests: COPIES,
+  },
+  {
+    name: 'a second copy that hangs waited for without end',
+    file: 'src/app/outbox/outbox-client.ts',
+    find: 'await withTimeout(outbox.restore())',
+    replace: 'await outbox.restore()',
+    tests: ['tests/app/outbox/sign-out.test.tsx'],
+  },
+  {
+    name: 'a sign-out that does not ask the second copy',
+    file: 'src/app/outbox/sign-out.tsx',
+    find: 'return outboxState()?.entries ?? [];',
+    replace: 'return outboxState()?.unreadable.length ? [] : [];',
+    tests: ['tests/app/outbox/sign-out.test.tsx'],
+  },
+  {
+    name: 'a server that is silent under a result, which nothing tells of',
+    file: 'src/app/outbox/enter-result.ts',
+    find: 'const stopWaiting = awaitAnswer();',
+    replace: 'const stopWaiting = awaitAnswer(); stopWaiting();',
+    tests: PAGE_TESTS,
+  },
 ];

@@ -1,5 +1,5 @@
 /** The replies that this device keeps, one record a query, in IndexedDB. Nothing here ever throws: it is a copy. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { createConnection } from '#outbox/connection.ts';
 import { withTimeout } from '#outbox/storage-timeout.ts';
@@ -25,8 +25,10 @@ interface Schema extends DBSchema {
   records: { key: string; value: QueryRecord };
 }
 
-const connection = createConnection<IDBPDatabase<Schema>>((onClosed) =>
-  openDB<Schema>('edgeball-queries', 1, {
+const NAME = 'edgeball-queries';
+
+const openDatabase = (onClosed: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(NAME, 1, {
     upgrade: (created) => {
       created.createObjectStore('records', { keyPath: 'hash' });
     },
@@ -35,8 +37,16 @@ const connection = createConnection<IDBPDatabase<Schema>>((onClosed) =>
       onClosed();
     },
     terminated: onClosed,
-  }),
-);
+  });
+
+const connection = createConnection<IDBPDatabase<Schema>>(async (onClosed) => {
+  const opened = await openDatabase(onClosed);
+  if (opened.objectStoreNames.contains('records')) return opened;
+  // Whoever only looks whether it is there makes an empty one, which would keep nothing for good.
+  opened.close();
+  await deleteDB(NAME);
+  return openDatabase(onClosed);
+});
 
 /** A database that hangs is let go of, and opened anew for the next. */
 async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {

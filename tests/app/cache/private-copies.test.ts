@@ -60,3 +60,12 @@ it('a copy is there for as many days as a tournament and the way home take', asy
     expect(await read('ann', hash), `${days} days, after a clearing`).toBe('secret');
   }
 });
+
+it('copies are kept also where something else has made the database, without a store', async () => {
+  const opened = indexedDB.open('edgeball-queries');
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  expect(opened.result.objectStoreNames).toHaveLength(0);
+  opened.result.close();
+  await records.writeRecords([record()], always);
+  expect(await read('ann')).toBe('secret');
+});
