@@ -22,12 +22,9 @@ async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** The same characters typed on another keyboard may arrive as other code points. */
-const normalised = (password: string): string => password.normalize('NFKC');
-
-/** argon2id, the library's default. */
+/** argon2id, the library's default; of the password as it arrives, not normalised, cut or folded. */
 export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(normalised(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+  queued(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
 
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  queued(() => verify(passwordHash, normalised(password)));
+  queued(() => verify(passwordHash, password));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPassword, createAccount } from '#server/identity-provider/accounts.ts';
 import { account } from '#server/platform/database/schema.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
@@ -46,4 +47,21 @@ test('a reset takes no weak one either, and its link stays good', async () => {
     expect([password, reply.status, noteOf(reply.text)]).toEqual([password, 422, expect.any(String)]);
   }
   expect((await browser.submit(page, { password: 'another road home' })).text).toContain('<h1>Password changed</h1>');
+});
+
+test('a password counts as it was typed: not cut, folded, trimmed or normalised', async () => {
+  const typed = ' Če\u0161aﬁ na Å putu ';
+  await createAccount(database.db, { email: 'exact@example.org', password: typed, firstName: 'E', lastName: 'X' });
+  const opens = async (password: string) => (await checkPassword(database.db, 'exact@example.org', password)) !== null;
+  expect(await opens(typed)).toBe(true);
+  for (const other of [
+    typed.trim(),
+    typed.toLowerCase(),
+    typed.normalize('NFKC'),
+    typed.normalize('NFD'),
+    `${typed}x`,
+  ]) {
+    expect(other).not.toBe(typed);
+    expect(await opens(other)).toBe(false);
+  }
 });
