@@ -3,6 +3,7 @@ import type { PointsAccount } from '#contract/championships.ts';
 import * as calls from '#contract/championships.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
+import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { notify } from '#server/tournaments/logs.ts';
@@ -28,7 +29,7 @@ export function championshipRoutes(deps: RouteDeps, commandContext: CommandConte
     return found;
   };
 
-  read(deps, calls.getChampionships, { handle: () => listChampionships(db) });
+  read(deps, calls.getChampionships, { handle: sharedReply(calls.getChampionships, () => listChampionships(db)) });
   read(deps, calls.getOwnChampionships, { handle: ({ visitor }) => championshipsOf(db, signedIn(visitor).id) });
   read(deps, calls.getChampionship, { guard: mustExist, handle: async ({ context }) => context });
   read(deps, calls.getChampionshipPlayers, {

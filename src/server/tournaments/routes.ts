@@ -5,6 +5,7 @@ import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { findUser } from '#server/users/store.ts';
 import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
 import { pointsBreakdown } from '#tournament/championship-points.ts';
@@ -36,8 +37,11 @@ export async function loadTournament(
 export function tournamentReads(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
 
-  read(deps, calls.getTournaments, { handle: () => tournamentLists.all(db) });
-  read(deps, calls.getActiveTournaments, { handle: () => tournamentLists.active(db) });
+  const lists = [
+    [calls.getTournaments, tournamentLists.all],
+    [calls.getActiveTournaments, tournamentLists.active],
+  ] as const;
+  for (const [call, list] of lists) read(deps, call, { handle: sharedReply(call, () => list(db)) });
   views(deps, commandContext);
 
   read(deps, calls.getPossibleActions, {

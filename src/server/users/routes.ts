@@ -5,6 +5,7 @@ import * as users from '#contract/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { invalid, notFound } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
+import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { ratedEvents } from './elo.ts';
 import {
   changeProfile,
@@ -98,5 +99,7 @@ export function userRoutes(deps: RouteDeps): void {
       },
     });
 
-  read(deps, users.getOrganiserUsers, { handle: async () => (await listUsers(db)).map(presentForOrganiser) });
+  read(deps, users.getOrganiserUsers, {
+    handle: sharedReply(users.getOrganiserUsers, async () => (await listUsers(db)).map(presentForOrganiser)),
+  });
 }

@@ -2,12 +2,13 @@
 import { getVenue, getVenues } from '#contract/venues.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { findVenue, listVenues } from './store.ts';
 
 export function venueRoutes(deps: RouteDeps): void {
   const { db } = deps.database;
 
-  read(deps, getVenues, { handle: () => listVenues(db) });
+  read(deps, getVenues, { handle: sharedReply(getVenues, () => listVenues(db)) });
 
   read(deps, getVenue, {
     handle: async ({ params }) => {
