@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { resealSecrets } from './identity-provider/reseal.ts';
 import { prepare, warningsOf } from './notices.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openConfigured } from './platform/database/open.ts';
@@ -27,6 +28,8 @@ export async function boot(config: Config, { clientDir, onLost }: BootOptions): 
   const { database, url, stop } = await openConfigured(config, onLost && { onLost });
   try {
     await migrate(database.pool);
+    const { formerSessionSecret: former, sessionSecret: present } = config;
+    if (former !== null) await resealSecrets(database, { former, present });
     const notices = [...warningsOf(config), ...(await prepare(config, database))];
     const app = await buildApp({ config, database, databaseUrl: url, clientDir });
     return {

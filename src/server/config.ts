@@ -35,6 +35,8 @@ export interface Config {
   /** Null: mails are written to files in dataDir. */
   readonly smtp: SmtpConfig | null;
   readonly sessionSecret: string;
+  /** The one before it, under which secrets may still be sealed; null where it has not been replaced. */
+  readonly formerSessionSecret: string | null;
   readonly sampleData: boolean;
   /** Null: nobody chose one. */
   readonly samplePassword: string | null;
@@ -149,6 +151,7 @@ const variables = z
     SMTP_URL: smtpUrl,
     MAIL_FROM: sender,
     SESSION_SECRET: z.string().min(MIN_SECRET, `has at least ${MIN_SECRET} characters`).optional(),
+    SESSION_SECRET_FORMER: z.string().min(MIN_SECRET, `has at least ${MIN_SECRET} characters`).optional(),
     SAMPLE_DATA: flag,
     SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
     TIME_ZONE: timeZone,
@@ -224,6 +227,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     oidc: oidcOf(env),
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    formerSessionSecret: env.SESSION_SECRET_FORMER ?? null,
     sampleData: env.SAMPLE_DATA ?? loopback,
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     timeZone: env.TIME_ZONE,

@@ -1,6 +1,6 @@
 /** What whoever starts the server is told: warnings about the configuration, and how to sign in for the first time. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
@@ -13,13 +13,29 @@ import { firstOrganiserLink } from './sign-in/first-organiser.ts';
 /** Where the program lies. */
 const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));
 
+type Settings = Connections & Pick<Config, 'trustProxy' | 'dataDir'>;
+
 /** What works, but not as it should, with this configuration. */
-export function warningsOf(config: Connections & Pick<Config, 'trustProxy'>, program = PROGRAM): string[] {
+export function warningsOf(config: Settings, program = PROGRAM): string[] {
   const plain = plainConnections(config);
   return [
     ...proxyWarning(config),
     ...(plain.length > 0 ? [`Warning: not everything is encrypted.\n  ${plain.join('\n  ')}`] : []),
     ...historyWarning(config, program),
+    ...secretWarning(config),
+  ];
+}
+
+const YEAR = 366 * 24 * 60 * 60 * 1000;
+
+/** The keys that are derived from it protect data for a year; one that is given from outside has its age there. */
+function secretWarning({ dataDir }: Pick<Config, 'dataDir'>): string[] {
+  const file = join(dataDir, 'session-secret');
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  if (Date.now() - made <= YEAR) return [];
+  return [
+    `Warning: the session secret is older than a year. Start once with SESSION_SECRET_FORMER=$(cat ${file})\n` +
+      '  after moving that file away: a new one is made, and what was sealed under the former one is sealed anew.',
   ];
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ describe('configuration', () => {
       oidc: null,
       smtp: null,
       sessionSecret: expect.stringMatching(/^[\w-]{43}$/),
+      formerSessionSecret: null,
       sampleData: true,
       samplePassword: null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -144,6 +145,16 @@ describe('configuration', () => {
     expect(warning).not.toContain('secret@');
     expect(others).toEqual([]);
     expect(warningsOf(load({ HOST: '0.0.0.0', ...DATABASE }), folder)).toEqual([]);
+  });
+
+  test('warns of a session secret that is older than a year', () => {
+    const config = load({});
+    expect(warningsOf(config, folder)).toEqual([]);
+    const lastYear = Date.now() / 1000 - 367 * 24 * 60 * 60;
+    utimesSync(join(folder, 'session-secret'), lastYear, lastYear);
+    const [warning] = warningsOf(config, folder);
+    expect(warning).toContain('SESSION_SECRET_FORMER');
+    expect(warning).not.toContain(config.sessionSecret);
   });
 
   test('warns of serving others from a clone', () => {

@@ -13,6 +13,7 @@ export const config: Config = {
   oidc: null,
   smtp: null,
   sessionSecret: 'a secret of the tests, long enough',
+  formerSessionSecret: null,
   sampleData: false,
   samplePassword: null,
   timeZone: 'Europe/Zagreb',

@@ -1,6 +1,6 @@
 /** Second factor: one-time codes by time (TOTP, RFC 6238) from an authenticator app, and recovery codes for where it is lost. */
-import { randomBytes } from 'node:crypto';
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { recoveryCode, secondFactor } from '#server/platform/database/schema.ts';
@@ -60,10 +60,18 @@ const plainCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
 
+/** Without a key, so that a new session secret leaves the codes good; their length is what protects them. */
+const hashOf = (accountId: string, code: string): string =>
+  createHash('sha256')
+    .update(`recovery ${accountId} ${plainCode(code)}`)
+    .digest('base64url');
+
 export function createSecondFactor(sessionSecret: string, now: () => number): SecondFactor {
   const box = secretBox(sessionSecret, 'second-factor');
   const contextOf = (accountId: string): string => `second_factor ${accountId}`;
-  const hashOf = (accountId: string, code: string): string => box.fingerprint(plainCode(code), `recovery ${accountId}`);
+  /** Of codes from before 2026-11-23, which are shorter and need a key. */
+  const earlierHashOf = (accountId: string, code: string): string =>
+    box.fingerprint(plainCode(code), `recovery ${accountId}`);
 
   /** The time step that the code belongs to; null where it is not one of the present. */
   const stepOf = (sealed: string, accountId: string, code: string): number | null => {
@@ -148,7 +156,12 @@ export function createSecondFactor(sessionSecret: string, now: () => number): Se
       if (await takeStep(db, accountId, code, true)) return 'CODE';
       const taken = await db
         .delete(recoveryCode)
-        .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.hash, hashOf(accountId, code))))
+        .where(
+          and(
+            eq(recoveryCode.accountId, accountId),
+            inArray(recoveryCode.hash, [hashOf(accountId, code), earlierHashOf(accountId, code)]),
+          ),
+        )
         .returning({ hash: recoveryCode.hash });
       return taken.length > 0 ? 'RECOVERY_CODE' : null;
     },
