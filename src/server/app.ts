@@ -9,6 +9,7 @@ import { accountSecurityRoutes } from './account/security-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Config } from './config.ts';
+import { forwardLog } from './log-forwarding.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
 import { collectApiDocs, serveApiDocs } from './platform/http/api-docs.ts';
@@ -58,6 +59,10 @@ import { venueManagementRoutes } from './venues/management-routes.ts';
 import { venuePictureRoutes } from './venues/picture-routes.ts';
 import { venueRoutes } from './venues/routes.ts';
 
+interface LogStream {
+  write(line: string): void;
+}
+
 export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
@@ -69,7 +74,7 @@ export interface AppOptions {
   readonly now?: () => number;
   readonly logLevel?: string;
   /** Where the log goes, one line at a time; otherwise to the standard output. */
-  readonly logTo?: { write(line: string): void };
+  readonly logTo?: LogStream;
   readonly callsPerMinute?: number;
   readonly connections?: Partial<ConnectionLimits>;
   /** Otherwise as the configuration says. */
@@ -169,11 +174,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const both = (one: LogStream, other: LogStream): LogStream => ({
+  write(line) {
+    one.write(line);
+    other.write(line);
+  },
+});
+
 function createFastify({ config, logLevel: level = 'info', logTo, connections }: AppOptions): FastifyInstance {
+  const destination = logTo ?? logDestination();
+  const forwarder = config.logServer && forwardLog(config.logServer);
   const app = Fastify({
     logger: {
       level,
-      stream: logTo ?? logDestination(),
+      stream: forwarder ? both(destination, forwarder) : destination,
       // Neither addresses nor queries nor headers: they name people and open doors.
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
@@ -191,6 +205,7 @@ function createFastify({ config, logLevel: level = 'info', logTo, connections }:
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
   });
+  if (forwarder) app.addHook('onClose', async () => forwarder.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);

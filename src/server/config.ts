@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { LogServer } from './log-forwarding.ts';
 import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './sign-in/sessions.ts';
 
@@ -44,6 +45,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Whether browsers use https for every name below that of publicUrl, too. */
   readonly hstsSubdomains: boolean;
+  /** A syslog server that gets each line of the log over TLS; null: the standard output alone. */
+  readonly logServer: LogServer | null;
   /** Null: /metrics answers on this machine only. */
   readonly metricsToken: string | null;
   /** How many slots one person may hold on one day. */
@@ -97,6 +100,19 @@ const smtpUrl = z
   })
   .refine((text) => !URL.canParse(text) || ['optional', null].includes(new URL(text).searchParams.get('tls')), {
     message: 'has no tls, or ?tls=optional',
+  })
+  .optional();
+
+const SYSLOG_TLS = 6514;
+
+const logServer = z
+  .string()
+  .transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url?.protocol === 'syslog+tls:' && url.hostname !== '' && /^\/?$/.test(url.pathname))
+      return { host: url.hostname, port: Number(url.port || SYSLOG_TLS) };
+    context.addIssue('is an address such as syslog+tls://logs.example.org:6514');
+    return z.NEVER;
   })
   .optional();
 
@@ -161,6 +177,7 @@ const variables = z
     BOOKING_SLOTS_PER_DAY: slots,
     SESSION_DAYS: days(DEFAULT_SESSION_DAYS),
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
+    LOG_SERVER: logServer,
     METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   })
   .superRefine((env, context) => {
@@ -233,6 +250,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
+    logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
     sessionDays: env.SESSION_DAYS,

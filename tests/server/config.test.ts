@@ -34,6 +34,7 @@ describe('configuration', () => {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       trustProxy: [],
       hstsSubdomains: true,
+      logServer: null,
       metricsToken: null,
       slotsPersonDay: 8,
       sessionDays: 30,
@@ -73,6 +74,11 @@ describe('configuration', () => {
     });
   });
 
+  test('knows the port of syslog over TLS', () => {
+    const { logServer } = load({ LOG_SERVER: 'syslog+tls://logs.example.org' });
+    expect(logServer).toEqual({ host: 'logs.example.org', port: 6514 });
+  });
+
   test('leaves the names below its own alone where it is told so', () => {
     expect(load({ HSTS_SUBDOMAINS: 'off' }).hstsSubdomains).toBe(false);
   });
@@ -102,6 +108,7 @@ describe('configuration', () => {
     ['a time zone', { TIME_ZONE: 'Vienna' }, /TIME_ZONE is a time zone/],
     ['a proxy', { TRUST_PROXY: 'all' }, /TRUST_PROXY is a list/],
     ['a switch', { SAMPLE_DATA: 'perhaps' }, /SAMPLE_DATA is on or off/],
+    ['a log server in the clear', { LOG_SERVER: 'syslog://logs.example.org' }, /LOG_SERVER is an address such as/],
     ['plain http from other machines', { PUBLIC_URL: SITE, HOST: '0.0.0.0' }, /HOST lets other machines in/],
     ['plain http on every address', { PUBLIC_URL: SITE, HOST: '::' }, /HOST lets other machines in/],
     ['a database elsewhere in the clear', { ...DATABASE, PUBLIC_URL: SITE }, /DATABASE_URL leads to another machine/],

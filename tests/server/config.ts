@@ -19,6 +19,7 @@ export const config: Config = {
   timeZone: 'Europe/Zagreb',
   trustProxy: [],
   hstsSubdomains: true,
+  logServer: null,
   metricsToken: null,
   slotsPersonDay: 8,
   sessionDays: 30,
