@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { bounded, call, email, instant } from './common.ts';
 import { paths } from './paths.ts';
 
-const noBody = z.object({}).nullish();
-
 /** Beyond this length nobody looks at it; the rules for a new one are the server's. */
 const password = bounded(200, undefined, 'Enter your password.').min(1, 'Enter your password.');
 /** Of an authenticator app, or a recovery code, however it is spaced. */
@@ -33,12 +31,16 @@ export const listSessions = call(paths.listSessions, {
   reply: z.array(ownSession),
 });
 
-/** 204. One's own other session, or this one, which signs out. */
+/** What a call takes where the proof is asked of those whose account the product keeps. */
+export const proofWhereKept = proof.partial().nullish();
+export type ProofWhereKept = z.infer<typeof proofWhereKept>;
+
+/** 204. One's own other session, after the password or a sign-in a moment ago; or this one, which signs out. */
 export const endSession = call(paths.endSession, {
   summary: 'End one of my sessions',
   access: 'signed-in',
   params: z.object({ sessionId }),
-  body: noBody,
+  body: proofWhereKept,
   reply: z.null(),
 });
 

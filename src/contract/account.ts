@@ -1,6 +1,6 @@
 /** One's own account: what is kept of it, taking that along, and leaving. */
 import { z } from 'zod';
-import { proof } from './account-security.ts';
+import { proof, proofWhereKept } from './account-security.ts';
 import { call, required } from './common.ts';
 import { paths } from './paths.ts';
 
@@ -56,7 +56,7 @@ export const sendConfirmation = call(paths.sendConfirmation, {
 export const signOutEverywhere = call(paths.signOutEverywhere, {
   summary: 'End all of my sessions, on every device',
   access: 'signed-in',
-  body: noBody,
+  body: proofWhereKept,
   reply: z.null(),
 });
 

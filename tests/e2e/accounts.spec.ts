@@ -159,6 +159,10 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await phone.goto(`${server.url}/profile-settings`);
     await fits(phone);
     await phone.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await dialog.getByLabel('Your password').fill(second);
+    await fits(phone);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(phone).toHaveURL(`${server.url}/`);
     await isSignedOut(phone);
     expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);

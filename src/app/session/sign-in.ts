@@ -14,13 +14,15 @@ const TOLD_IN = 3_000;
 
 const currentPath = () => window.location.pathname + window.location.search;
 
-/** Goes to the first login option and asks to come back to the current path. */
-export async function logIn(returnTo: string = currentPath()): Promise<void> {
+/** Goes to the first login option and asks to come back to the current path; `again` also where one is signed in there. */
+export async function logIn(returnTo: string = currentPath(), { again = false } = {}): Promise<void> {
   const [option] = await fetchLoginOptions();
   await withTimeout(TOLD_IN, tellServerOfSignOut());
   if (!option) throw new Error('The server offers no way to sign in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
-  window.location.assign(`${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}`);
+  window.location.assign(
+    `${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}${again ? '&again=yes' : ''}`,
+  );
 }
 
 export interface Login {

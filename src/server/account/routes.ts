@@ -16,7 +16,7 @@ import type { Auth } from './authentication.ts';
 import { exportUser } from './export-user.ts';
 import { assertOwner } from './re-authentication.ts';
 import { removePerson } from './remove-person.ts';
-import { findOwnAccount } from './security-routes.ts';
+import { assertSignInProof, findOwnAccount } from './security-routes.ts';
 
 async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord> {
   const user = await findUser(db, signedIn(visitor).id);
@@ -60,7 +60,9 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
   });
 
   change(deps, calls.signOutEverywhere, {
+    isSecret: true,
     guard: async ({ visitor, request }) => leave(auth, await userOf(db, visitor), request),
+    prepare: (asked) => assertSignInProof(db, auth, asked),
     handle: async ({ context: { user, location }, request, reply, tx, afterCommit }) => {
       await closeAllSessions(tx, user.id);
       afterCommit(() => recordSecurityEvent(request, 'session.all-ended'));

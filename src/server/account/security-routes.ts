@@ -1,4 +1,5 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
+import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/account-security.ts';
 import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts.ts';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
@@ -32,6 +33,31 @@ export async function findOwnAccount(db: Executor, visitor: Visitor | null): Pro
   return accountId ? findAccount(db, accountId) : null;
 }
 
+/** How long a sign-in proves who it is, where another provider keeps the password. */
+const RECENT_SIGN_IN = 10 * 60 * 1000;
+
+export interface ProvedCall {
+  readonly visitor: Visitor | null;
+  readonly request: FastifyRequest;
+  readonly body: calls.ProofWhereKept;
+}
+
+/** Sessions are ended by who can sign in, not by who found a browser signed in. */
+export async function assertSignInProof(db: Executor, auth: Auth, { visitor, request, body }: ProvedCall) {
+  const account = await findOwnAccount(db, visitor);
+  if (account && auth.secondFactor) {
+    const { password = '', code } = body ?? {};
+    if (password === '') throw invalid('password', 'Enter your password.');
+    return assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
+  }
+  if (Date.now() - signedIn(visitor).signedInAt.getTime() > RECENT_SIGN_IN)
+    throw new ProblemError(
+      403,
+      'SIGN_IN_AGAIN',
+      'Log in again first. For ten minutes after that you can end sessions.',
+    );
+}
+
 export function accountSecurityRoutes(deps: RouteDeps, auth: Auth): void {
   sessionRoutes(deps, auth);
   credentialRoutes(deps, auth);
@@ -56,10 +82,14 @@ function sessionRoutes(deps: RouteDeps, auth: Auth): void {
   });
 
   change(deps, calls.endSession, {
+    isSecret: true,
     guard: async ({ visitor, params }) => {
       const ownerId = await ownerOfSession(db, params.sessionId);
       if (ownerId === null) throw notFound('Session');
       if (ownerId !== signedIn(visitor).id) throw new ProblemError(403, 'FORBIDDEN', 'That is not a session of yours.');
+    },
+    prepare: async (asked) => {
+      if (asked.params.sessionId !== auth.sessionOf(asked.request)) await assertSignInProof(db, auth, asked);
     },
     handle: async ({ params: { sessionId }, request, reply, tx, afterCommit }) => {
       await closeSessionById(tx, sessionId);

@@ -32,8 +32,8 @@ export interface OpenIdClient {
   readonly label: string;
   /** Whether it asks at every sign-in who it is; others let in at once who is signed in there. */
   readonly alwaysAsks: boolean;
-  /** Where the browser goes to sign in. */
-  begin(): Promise<{ readonly url: string; readonly checks: Checks }>;
+  /** Where the browser goes to sign in; `again`: also somebody who is signed in there says who they are. */
+  begin(again?: boolean): Promise<{ readonly url: string; readonly checks: Checks }>;
   /** Who came back from there. */
   finish(callback: URL, checks: Checks): Promise<{ readonly identity: Identity; readonly idToken: string | null }>;
   /** Where the browser goes to sign out; null where the provider has no such place. */
@@ -113,7 +113,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
     label: options.embedded ? 'Edgeball' : new URL(options.issuer).host,
     alwaysAsks: options.embedded !== undefined,
 
-    async begin() {
+    async begin(again = false) {
       const verifier = client.randomPKCECodeVerifier();
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier };
       const url = client.buildAuthorizationUrl(await configuration(), {
@@ -125,7 +125,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
         state: checks.state,
         nonce: checks.nonce,
         // Without another client there is nothing to be signed in to already: whoever asks gets to say who they are.
-        ...(options.embedded ? { prompt: 'login' } : {}),
+        ...(options.embedded || again ? { prompt: 'login' } : {}),
       });
       return { url: url.href, checks };
     },

@@ -77,7 +77,7 @@ export function signInRoutes(options: SignInRoutes): void {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
     if (!openId.alwaysAsks && !isOwn(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
     try {
-      const { url, checks } = await openId.begin();
+      const { url, checks } = await openId.begin(asked(request, 'again') === 'yes');
       const browser = cookies.read(request, 'sign-in') ?? newSecret();
       await rememberSignIn(database.db, browser, { checks, returnTo });
       cookies.set(reply, 'sign-in', browser, SIGN_IN_SECONDS);

@@ -68,7 +68,9 @@ const eventsSince = (from: number): string[] =>
     .log()
     .slice(from)
     .split('\n')
-    .flatMap((line) => /"event":"([^"]+)"/.exec(line)?.[1] ?? []);
+    .flatMap((line) => /"event":"([^"]+)"/.exec(line)?.[1] ?? [])
+    // Beside what it is about, each refused form is noted as such.
+    .filter((event) => event !== 'request.invalid');
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email);
 const codeAt = (secret: string, time = clock): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
@@ -101,10 +103,13 @@ describe('the list of sessions', () => {
     const here = await signedIn(me);
     const stranger = await signedIn(await owner());
     const [, { id: othersId } = { id: '' }] = await sessionsOf(here);
-    expect((await stranger.post(`${SESSIONS}/${othersId}/end`, {})).status).toBe(403);
+    const end = (by: Browser, proof: object = { password: PASSWORD }) => by.post(`${SESSIONS}/${othersId}/end`, proof);
+    expect((await end(stranger)).status).toBe(403);
+    expect(refusalOf(await end(here, {}))).toEqual([422, 'Enter your password.']);
+    expect(refusalOf(await end(here, { password: 'wrong one' }))).toEqual([422, 'That is not your password.']);
     expect(await isSignedIn(other)).toBe(true);
     const from = app.log().length;
-    expect((await here.post(`${SESSIONS}/${othersId}/end`, {})).status).toBe(204);
+    expect((await end(here)).status).toBe(204);
     expect(eventsSince(from)).toEqual(['session.ended']);
     expect([await isSignedIn(other), await isSignedIn(here)]).toEqual([false, true]);
     expect((await here.post(`${SESSIONS}/${othersId}/end`, {})).status).toBe(404);
@@ -330,7 +335,7 @@ describe('a second factor', () => {
     expect(await isSignedIn(thief)).toBe(true);
   });
 
-  test('takes codes of a clock that is half a minute off, and no older ones', async () => {
+  test('takes the code of the present half minute alone', async () => {
     const me = await withFactor();
     const enter = async (offset: number) => {
       const browser = new Browser(app.origin);
@@ -339,10 +344,8 @@ describe('a second factor', () => {
       return isSignedIn(browser);
     };
     clock += 120_000;
-    expect([await enter(-60_000), await enter(60_000)]).toEqual([false, false]);
-    expect([await enter(-30_000), await enter(30_000)]).toEqual([true, true]);
-    // The step of the clock itself is older than the last one that was used.
-    expect(await enter(0)).toBe(false);
+    expect([await enter(-30_000), await enter(30_000)]).toEqual([false, false]);
+    expect(await enter(0)).toBe(true);
   });
 
   test('is replaced by a recovery code, once each', async () => {

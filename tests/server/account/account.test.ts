@@ -115,8 +115,12 @@ describe('signing out everywhere', () => {
     await record('Session').upsert(newId(), { accountId: me.accountId }, 60);
     await record('Interaction').upsert(newId(), { result: { login: { accountId: me.accountId } } }, 60);
     await record('Session').upsert('of a stranger', { accountId: 'stranger' }, 60);
+    for (const body of [undefined, {}, { password: 'not this one' }])
+      expect((await app.post(EVERYWHERE, { as: me, ...(body && { body }) })).statusCode).toBe(422);
+    expect(await isSignedIn(me)).toBe(true);
     const reply = await app.post(EVERYWHERE, {
       as: me,
+      body: { password: PASSWORD },
       headers: { 'x-post-logout-success-uri': 'http://localhost:3000/venues' },
     });
     expect([reply.statusCode, reply.headers.location]).toEqual([204, '/venues']);
@@ -129,9 +133,25 @@ describe('signing out everywhere', () => {
     await db.delete(oidcPayload);
   });
 
+  test('asks people of another provider for a sign-in of the last ten minutes', async () => {
+    const person = await app.person();
+    const signedInAgo = (minutes: number) =>
+      app.database.db
+        .update(session)
+        .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+        .where(eq(session.userId, person.userId));
+    await signedInAgo(11);
+    const refused = await app.post(EVERYWHERE, { as: person });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SIGN_IN_AGAIN']);
+    expect(await isSignedIn(person)).toBe(true);
+    await signedInAgo(9);
+    expect((await app.post(EVERYWHERE, { as: person })).statusCode).toBe(204);
+  });
+
   test('leads to no other origin', async () => {
     const reply = await app.post(EVERYWHERE, {
       as: await owner(),
+      body: { password: PASSWORD },
       headers: { 'x-post-logout-success-uri': 'https://evil.example/' },
     });
     expect(reply.headers.location).toBe('/');
@@ -159,7 +179,7 @@ describe('a stream of events', () => {
     expect((await node.post('/bff/logout', { as: me })).statusCode).toBe(204);
     await expect.poll(() => mine.ended).toBe(true);
     expect([others.ended, strangers.ended, nobodys.ended]).toEqual([false, false, false]);
-    await node.post(EVERYWHERE, { as: elsewhere });
+    await node.post(EVERYWHERE, { as: elsewhere, body: { password: PASSWORD } });
     await expect.poll(() => others.ended).toBe(true);
     expect([strangers.ended, nobodys.ended]).toEqual([false, false]);
     await app.database.db.delete(session).where(eq(session.userId, stranger.userId));

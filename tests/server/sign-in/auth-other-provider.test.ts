@@ -127,3 +127,8 @@ test('another site cannot begin a sign-in there by itself; a press of the button
   }
   for (const site of ['same-origin', 'none']) expect((await begin(site)).status).toBe(303);
 });
+
+test('signing in again asks also somebody who is signed in there', async () => {
+  const begun = await new Browser(app.origin).ask('/bff/login?again=yes');
+  expect(new URL(begun.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login');
+});

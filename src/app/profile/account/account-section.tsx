@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api.ts';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
+import type { Proof } from '#contract/account-security.ts';
 import { accountQueries, SIGN_OUT_EVERYWHERE, useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { Row } from './account-row.tsx';
 import styles from './account-section.module.css';
 
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
 );
 
 export interface AccountSectionProps extends LogoutHooks {
@@ -38,7 +42,7 @@ export function AccountSection({ me, ending, ...hooks }: AccountSectionProps) {
       <h2 id={headingId}>Account</h2>
       {hasSessionEnded && <SessionEnded />}
       <ConfirmEmail me={me} onRefused={noteSession} />
-      <SignOutEverywhere hooks={hooks} onRefused={noteSession} />
+      <SignOutEverywhere me={me} hooks={hooks} onRefused={noteSession} />
       <SaveExport onRefused={noteSession} />
       <DeleteAccount me={me} ending={ending} />
     </section>
@@ -50,6 +54,7 @@ interface Refusable {
 }
 
 interface Leaving {
+  readonly me: SignedIn;
   readonly hooks: LogoutHooks;
 }
 
@@ -75,24 +80,37 @@ function ConfirmEmail({ me, onRefused }: Refusable & { readonly me: SignedIn }) 
   );
 }
 
-function SignOutEverywhere({ hooks, onRefused }: Refusable & Leaving) {
+function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
   const leave = useLeave(hooks);
-  const [isLeaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
+  const [isAsking, setAsking] = useState(false);
+  const signOut = async (proof: Partial<Proof>) => {
     try {
-      setLeaving(await leave(SIGN_OUT_EVERYWHERE));
+      if (!(await leave(SIGN_OUT_EVERYWHERE, proof))) setAsking(false);
     } catch (error) {
-      setLeaving(false);
-      notify.error(messageOf(error, isNetworkFailure(error) ? 'There is no connection to the server.' : undefined));
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      // The page behind the dialog offers to log in again.
+      setAsking(false);
+      notify.error(messageOf(error));
       onRefused(error);
     }
   };
   return (
     <Row heading="Sign out everywhere" text="Ends your sessions on every device, this one included.">
-      <Button variant="outlined" full="phone" loading={isLeaving} onClick={signOut}>
+      <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
+      {isAsking && (
+        <Suspense>
+          <EndSessionsDialog
+            userId={me.id}
+            title="Sign out everywhere?"
+            label="Sign out"
+            text="Ends your sessions on every device, this one included."
+            send={signOut}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </Row>
   );
 }

@@ -53,7 +53,8 @@ export function useRefreshSecurity(userId: string): () => Promise<void> {
 export function useEndSession(userId: string) {
   const refresh = useRefreshSecurity(userId);
   return useMutation({
-    mutationFn: (id: string) => postJson(`${root}/sessions/${id}/end`),
+    mutationFn: ({ id, proof }: { readonly id: string; readonly proof: Partial<Proof> }) =>
+      postJson(`${root}/sessions/${id}/end`, proof),
     onSettled: refresh,
   });
 }

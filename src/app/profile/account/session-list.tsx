@@ -1,13 +1,17 @@
 /** Where somebody is signed in, and the end of any of it. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { OwnSession } from '#contract/account-security.ts';
 import { securityQueries, useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';
-import { wordsOf } from './use-dialog-form.ts';
+
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
+);
 
 export function SessionList({ userId }: { readonly userId: string }) {
   const { data } = useQuery(securityQueries.sessions(userId));
@@ -25,10 +29,10 @@ export function SessionList({ userId }: { readonly userId: string }) {
 }
 
 function SessionItem({ userId, session }: { readonly userId: string; readonly session: OwnSession }) {
-  const { mutateAsync, isPending } = useEndSession(userId);
+  const { mutateAsync } = useEndSession(userId);
+  const [isAsking, setAsking] = useState(false);
   const device = session.device || 'Unknown browser';
   const since = `Since ${shortDateTime(session.since)}`;
-  const end = () => notifyMutation(mutateAsync(session.id), { success: 'That session has ended.', error: wordsOf });
   return (
     <li className={styles.item}>
       <div>
@@ -44,12 +48,26 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
           variant="outlined"
           size="small"
           full="phone"
-          loading={isPending}
           aria-label={`End this session: ${device}, ${since}`}
-          onClick={end}
+          onClick={() => setAsking(true)}
         >
           End this session
         </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <EndSessionsDialog
+            userId={userId}
+            title="End this session?"
+            label="End it"
+            text={`${device}. ${since}, last used ${shortDateTime(session.lastUsed)}.`}
+            send={async (proof) => {
+              await mutateAsync({ id: session.id, proof });
+              notify.success('That session has ended.');
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -44,25 +44,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const signOut = async () => {
+  await press('Sign out everywhere');
+  await userEvent.type(await screen.findByLabelText('Your password', {}, { timeout: 10_000 }), 'my password');
+  await press('Sign out');
+};
+
 describe('signing out everywhere', () => {
   it('ends the sessions and takes the private copies along', async () => {
     const { calls } = await show();
-    await press('Sign out everywhere');
+    await signOut();
     await waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
-    expect(calls).toContainEqual({ method: 'POST', path: '/bff/api/user/sign-out-everywhere', body: {} });
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/bff/api/user/sign-out-everywhere',
+      body: { password: 'my password' },
+    });
   });
 
   it('asks first where results wait, and keeps whoever stays', async () => {
     beforeLogout.mockResolvedValue(false);
     const { calls } = await show();
-    await press('Sign out everywhere');
+    await signOut();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     expect(onLogout).not.toHaveBeenCalled();
   });
 
   it('says what went wrong, and lets people log in again where the session is over', async () => {
     const { notices } = await show({ status: 401, body: { message: 'Please log in.' } });
-    await press('Sign out everywhere');
+    await signOut();
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Please log in.'));
     expect(await screen.findByRole('button', { name: 'Log in again' })).toBeTruthy();
     expect(onLogout).not.toHaveBeenCalled();

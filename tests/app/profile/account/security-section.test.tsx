@@ -58,10 +58,37 @@ describe('sessions', () => {
     ]);
     expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
     await press(/^End this session: Unknown browser/);
+    await dialogNamed('End this session?');
+    await type('Your password', 'my password');
+    await press('End it');
     await noticesSay(shown, 'That session has ended.');
-    expect(shown.calls).toContainEqual({ method: 'POST', path: `/bff/api/user/sessions/${phone.id}/end`, body: {} });
+    const body = { password: 'my password' };
+    expect(shown.calls).toContainEqual({ method: 'POST', path: `/bff/api/user/sessions/${phone.id}/end`, body });
     // It is looked for again.
     await waitFor(() => expect(shown.calls.filter(({ path }) => path.endsWith('/sessions'))).toHaveLength(2));
+  });
+
+  it('stay where the password is wrong, and the refusal stands at its field', async () => {
+    const message = 'That is not your password.';
+    await show({ change: () => ({ status: 422, body: { message, errors: [{ path: 'password', message }] } }) });
+    await press(/^End this session: Unknown browser/);
+    await dialogNamed('End this session?');
+    await type('Your password', 'wrong');
+    await press('End it');
+    await waitFor(() => expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('of another provider’s people ask for a new sign-in there', async () => {
+    const message = 'Log in again first.';
+    const change = () => ({ status: 403, body: { message, code: 'SIGN_IN_AGAIN' } });
+    const { calls } = await show({ own: { isKeptHere: false }, change });
+    await press(/^End this session: Unknown browser/);
+    await dialogNamed('End this session?');
+    await waitFor(() => expect(screen.queryByLabelText('Your password')).toBeNull());
+    await press('End it');
+    expect(await screen.findByRole('button', { name: 'Log in again' })).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/end'))?.body).toEqual({});
   });
 });
 
