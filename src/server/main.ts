@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Booted, boot } from './boot.ts';
+import { certificateWarning } from './certificate.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
@@ -15,6 +16,13 @@ async function main(config: Config): Promise<void> {
   if (stopping) return;
   await booted.app.listen({ host: config.host, port: config.port });
   console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
+  if (config.https && !config.loopback) void checkCertificate(config.publicUrl);
+}
+
+/** Nothing waits for it: the proxy may start later, and then nothing is said. */
+async function checkCertificate(publicUrl: string): Promise<void> {
+  const warning = await certificateWarning({ publicUrl, now: Date.now() });
+  if (warning !== null) console.log(warning);
 }
 
 async function end(code: number): Promise<void> {

@@ -1,26 +1,12 @@
 /** Lines of the log reach a syslog server over TLS, in order, also those of while it was away; and no server that is not it. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createServer, type TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forwardLog } from '#server/log-forwarding.ts';
 import { startApp } from './app.ts';
+import { selfSigned } from './self-signed.ts';
 
-let folder: string;
-let key: string;
-let cert: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'edgeball-syslog-'));
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'cert')];
-  execFileSync('openssl', [...made, ...named, ...files], { stdio: 'ignore' });
-  [key = '', cert = ''] = ['key', 'cert'].map((name) => readFileSync(join(folder, name), 'utf8'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { key, cert } = selfSigned(1);
 
 /** What a syslog server has heard, taken apart by the lengths. */
 function messagesOf(text: string): string[] {
