@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { LogServer } from './log-forwarding.ts';
 import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
+import { keptSecret, readSecretFiles } from './secret-files.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './sign-in/sessions.ts';
 
 export interface OidcConfig {
@@ -224,7 +224,10 @@ export function readEnvironment(folder = process.cwd()): Environment {
 /** The configuration, every wrong value named at once. Makes the session secret where it may. */
 export function loadConfig(environment: Environment = readEnvironment()): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(given);
+  const { values, unreadable } = readSecretFiles(given);
+  if (unreadable.length > 0)
+    throw new ConfigError(`These files cannot be read, or are set beside the value: ${unreadable.join(', ')}`);
+  const parsed = variables.safeParse(values);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError(`The configuration is not complete or not right:\n${lines.join('\n')}`);
@@ -261,24 +264,6 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
 function oidcOf(env: z.output<typeof variables>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
-}
-
-/** Made once; linked into place whole, so that two processes starting together read the same one. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }
 
 function isTimeZone(name: string): boolean {

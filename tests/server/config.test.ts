@@ -49,6 +49,27 @@ describe('configuration', () => {
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
+  test('takes each secret from a file that a secrets manager writes', () => {
+    const secrets = {
+      SESSION_SECRET: 's'.repeat(40),
+      SESSION_SECRET_FORMER: 'f'.repeat(40),
+      DATABASE_URL: 'postgres://localhost/x',
+      SMTP_URL: 'smtps://club:secret@mail.example.org',
+      OIDC_CLIENT_SECRET: 'x',
+      METRICS_TOKEN: 'm'.repeat(20),
+      SAMPLE_PASSWORD: 'a sample password',
+    };
+    const named = Object.entries(secrets).map(([name, value]) => {
+      writeFileSync(join(folder, name), `${value}\n`);
+      return [`${name}_FILE`, join(folder, name)];
+    });
+    const others = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'x', MAIL_FROM: 'club@example.org' };
+    expect(load({ ...Object.fromEntries(named), ...others })).toEqual(load({ ...secrets, ...others }));
+    expect(() => load({ METRICS_TOKEN_FILE: join(folder, 'nothing') })).toThrow(/cannot be read.*: METRICS_TOKEN_FILE/);
+    const both = { METRICS_TOKEN: 'm'.repeat(20), METRICS_TOKEN_FILE: join(folder, 'METRICS_TOKEN') };
+    expect(() => load(both)).toThrow('METRICS_TOKEN_FILE');
+  });
+
   test('of a club behind a proxy', () => {
     const config = load({
       PUBLIC_URL: 'https://club.example.org/',
