@@ -27,6 +27,39 @@ afterEach(async () => {
 const notices = () => document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])');
 const visible = () => document.querySelectorAll('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
+describe('a notice with a button', () => {
+  it('stays while it can be reached, does its work once and goes', async () => {
+    render(<ToastArea />);
+    const run = vi.fn();
+    act(() => {
+      notify.success('Updated match result.', undefined, undefined, { label: 'Undo', run });
+    });
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(screen.getByText('Updated match result.')).toBeTruthy();
+    await userEvent.click(button);
+    expect(run).toHaveBeenCalledOnce();
+    await waitFor(() => expect(notices()).toHaveLength(0));
+  });
+
+  it('is offered for a result that the server has, and for none that waits here', async () => {
+    render(<ToastArea />);
+    const undo = { label: 'Undo', run: () => {} };
+    const entered = (outcome: EnteredResult['outcome']): EnteredResult => ({
+      saved: true,
+      outcome,
+      message: null,
+      entry: entry({}),
+      isKept: true,
+    });
+    await act(() => withNotices(Promise.resolve(entered('waiting')), undo));
+    expect(await screen.findByText('Saved on this device')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await act(() => withNotices(Promise.resolve(entered('sent')), undo));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
 describe('notices', () => {
   it('loads nothing before the first one, and keeps what is said meanwhile', async () => {
     render(<ToastArea />);
