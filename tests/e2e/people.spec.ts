@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, maja, organiser, phone as phoneOf, signIn } from './people.ts';
+import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -247,6 +248,44 @@ test('an organiser finds what to do next; a player finds the next match', async 
     await phone.context().close();
   });
   await page.context().close();
+});
+
+test('an organiser enters the results of the called matches in two taps each, and takes one back', async ({
+  browser,
+}) => {
+  const harbour = '/tournaments/sample-harbour';
+  const page = await phoneOf(browser, { hasTouch: true });
+  await page.goto(`${server.url}${harbour}/matches`);
+  await signIn(page, organiser);
+  const board = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Now and next' }) });
+  const before = await matchesOf(server.url, harbour);
+  const resultsOf = async () =>
+    (await matchesOf(server.url, harbour)).filter(({ match }) => match.player1Score !== null).length;
+  const played = before.filter(({ match }) => match.player1Score !== null).length;
+  const court = board.getByRole('region').filter({ has: page.getByRole('button', { name: /^Enter result of / }) });
+  const called = (await court.first().getByRole('definition').first().textContent()) ?? '';
+
+  await test.step('two taps, and the table calls the next match', async () => {
+    await court
+      .first()
+      .getByRole('button', { name: /^Enter result of / })
+      .tap();
+    await board
+      .getByRole('button', { name: / wins 3–1$/ })
+      .first()
+      .tap();
+    await expect(page.getByText('Updated match result.')).toBeVisible();
+    await expect(board.getByText(called, { exact: true })).toHaveCount(0);
+    expect(await resultsOf()).toBe(played + 1);
+  });
+
+  await test.step('one more tap takes it back', async () => {
+    const entry = before.find(({ player1, player2 }) => `${player1?.name} – ${player2?.name}` === called);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(resultsOf).toBe(played);
+    await expect(board.getByText(called, { exact: true })).toBeVisible();
+    expect(await logOf(server.url, entry?.match.id ?? '')).not.toHaveLength(0);
+  });
 });
 
 test('a visitor is told where there is nobody', async ({ page }) => {

@@ -6,6 +6,7 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './court-board.module.css';
 import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';
+import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { sidesOf } from './sides.ts';
 
 interface CourtBoardProps {
@@ -14,9 +15,11 @@ interface CourtBoardProps {
   readonly provisional: ReadonlySet<string>;
   /** Whoever calls the matches finds it unfolded. */
   readonly isCaller: boolean;
+  /** How the result of a match is entered here; null where this person may not. */
+  readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
 }
 
-export function CourtBoard({ entries, provisional, isCaller }: CourtBoardProps) {
+export function CourtBoard({ entries, provisional, isCaller, quickEntryOf }: CourtBoardProps) {
   const [isFolded, setFolded] = useState<boolean>();
   const isOpen = !(isFolded ?? !isCaller);
   const courts = courtCalls(entries, provisional);
@@ -33,7 +36,7 @@ export function CourtBoard({ entries, provisional, isCaller }: CourtBoardProps) 
         <ul>
           {courts.map((calls) => (
             <li key={calls.court}>
-              <Court calls={calls} />
+              <Court calls={calls} quickEntryOf={quickEntryOf} />
             </li>
           ))}
         </ul>
@@ -42,8 +45,13 @@ export function CourtBoard({ entries, provisional, isCaller }: CourtBoardProps) 
   );
 }
 
-function Court({ calls: { court, now, next, more, isProvisional } }: { readonly calls: CourtCalls }) {
+interface CourtProps extends Pick<CourtBoardProps, 'quickEntryOf'> {
+  readonly calls: CourtCalls;
+}
+
+function Court({ calls: { court, now, next, more, isProvisional }, quickEntryOf }: CourtProps) {
   const [first, second] = next;
+  const quickEntry = now && quickEntryOf(now);
   const target = now ?? next.find(({ canGoAhead }) => canGoAhead)?.entry ?? first?.entry;
   return (
     <section className={`tt-sheet ${styles.court} ${isProvisional ? styles.provisional : ''}`} aria-label={court}>
@@ -67,6 +75,7 @@ function Court({ calls: { court, now, next, more, isProvisional } }: { readonly 
       ) : (
         <p className={`tt-ink2 ${styles.over}`}>All matches of this court are played.</p>
       )}
+      {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} />}
       {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
     </section>
   );

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
+import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
@@ -30,8 +31,14 @@ const entries = [
   at('Table 2', 'f', [null, null]),
   at('Table 3', 'g', ['Gus', 'Hal'], 'completed'),
 ];
-const show = (provisional: readonly string[] = [], isCaller = true) =>
-  renderScreen(<CourtBoard entries={entries} provisional={new Set(provisional)} isCaller={isCaller} />);
+const show = (
+  provisional: readonly string[] = [],
+  isCaller = true,
+  quickEntryOf: (entry: MatchEntry) => QuickEntry | null = () => null,
+) =>
+  renderScreen(
+    <CourtBoard entries={entries} provisional={new Set(provisional)} isCaller={isCaller} quickEntryOf={quickEntryOf} />,
+  );
 
 /** "Now: Ana – Bo" */
 function calls(court: string): string[] {
@@ -90,7 +97,71 @@ test('whoever does not call the matches unfolds it', async () => {
 
 test('there is no board where nothing is left to play', async () => {
   await renderScreen(
-    <CourtBoard entries={[at('Table 1', 'a', ['Ana', 'Bo'], 'completed')]} provisional={new Set()} isCaller />,
+    <CourtBoard
+      entries={[at('Table 1', 'a', ['Ana', 'Bo'], 'completed')]}
+      provisional={new Set()}
+      isCaller
+      quickEntryOf={() => null}
+    />,
   );
   expect(screen.queryByText('Now and next')).toBeNull();
+});
+
+describe('a result entered at the call', () => {
+  const save = vi.fn<QuickEntry['save']>(async () => true);
+  const open = async (gamesToWin: number | null = 3) => {
+    save.mockClear();
+    await show([], true, (entry) => (entry.match.id === 'a' ? { gamesToWin, save } : null));
+    await userEvent.click(screen.getByRole('button', { name: 'Enter result of Ana vs Bo' }));
+  };
+  const chips = () => screen.getAllByRole('button', { name: / wins / }).map((chip) => chip.getAttribute('aria-label'));
+
+  test('takes two presses, for the winner and with the version that was on the screen', async () => {
+    await open();
+    expect(chips()).toEqual([
+      'Ana wins 3–0',
+      'Ana wins 3–1',
+      'Ana wins 3–2',
+      'Bo wins 3–0',
+      'Bo wins 3–1',
+      'Bo wins 3–2',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ana wins 3–0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bo wins 3–1' }));
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      entries[0],
+      { player1Score: 1, player2Score: 3, games: null },
+      entries[0]?.match.version,
+    );
+    expect(screen.queryByRole('button', { name: 'Bo wins 3–1' })).toBeNull();
+  });
+
+  test('offers the scores of the match’s best of', async () => {
+    await open(2);
+    expect(chips()).toEqual(['Ana wins 2–0', 'Ana wins 2–1', 'Bo wins 2–0', 'Bo wins 2–1']);
+  });
+
+  test('is saved once however often it is pressed, and stays open where it was not kept', async () => {
+    await open();
+    let answer = (_isKept: boolean) => undefined as undefined;
+    save.mockImplementationOnce(() => new Promise((resolve) => (answer = (isKept) => void resolve(isKept))));
+    const chip = screen.getByRole('button', { name: 'Ana wins 3–2' });
+    await userEvent.dblClick(chip);
+    expect(save).toHaveBeenCalledTimes(1);
+    answer(false);
+    await vi.waitFor(() => expect(chip).toHaveProperty('disabled', false));
+  });
+
+  test('can be given up, and leads to the page for any other result', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Another result' }).getAttribute('href')).toBe('/match/a');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter result of Ana vs Bo' }));
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('is offered to those alone who may enter it', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: /Enter result/ })).toBeNull();
+  });
 });

@@ -5,12 +5,13 @@ import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
+import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { laidOver, useSyncOf } from '../../../tournaments/matches/own-results.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/matches')({
   validateSearch: (search: Record<string, unknown>): MatchFilters & TextSearch => ({
@@ -29,7 +30,9 @@ function Matches() {
   const navigate = Route.useNavigate();
   const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
-  const isOrganiser = useIsOrganiser(useQuery(tournamentQueries.detail(tournamentId)).data);
+  const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
+  const isOrganiser = useIsOrganiser(view);
+  const quickEntryOf = useQuickEntry(view, syncOf);
   const matches = useQuery(tournamentQueries.matches(tournamentId));
   return (
     <Loaded query={matches} loading={<Loading />}>
@@ -38,7 +41,12 @@ function Matches() {
         const provisional = views?.provisionalMatchIds ?? none;
         return (
           <>
-            <CourtBoard entries={entries} provisional={provisional} isCaller={isOrganiser} />
+            <CourtBoard
+              entries={entries}
+              provisional={provisional}
+              isCaller={isOrganiser}
+              quickEntryOf={quickEntryOf}
+            />
             <MatchList
               entries={entries}
               filters={filters}
