@@ -8,9 +8,11 @@ import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';
 import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import type { Action } from '#tournament/terms.ts';
 
 afterEach(() => {
   cleanup();
@@ -66,10 +68,14 @@ describe('groups', () => {
 
 describe('players', () => {
   const players = [player('Ana', { elo: 1742 }), player('Bo', { forfeited: true })];
-  const show = (id: string, server = () => ({ status: 200, body: { id: 't1' } })) =>
+  /** The page around the table has asked for the actions. */
+  const show = (id: string, actions: readonly Action[] = []) =>
     renderScreen(<PlayersTab view={tournamentView()} players={players} />, {
-      cached: [[sessionQueries.me().queryKey, signedIn(id)]],
-      server,
+      cached: [
+        [sessionQueries.me().queryKey, signedIn(id)],
+        [tournamentQueries.actions('t1').queryKey, actions],
+      ],
+      server: ({ method }) => ({ status: 200, body: method === 'POST' ? { id: 't1' } : [] }),
     });
 
   test('others see faces, names and ratings', async () => {
@@ -107,6 +113,20 @@ describe('players', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/remove-player/p-Ana' });
     await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Removed player from tournament.'));
+  });
+
+  test('a withdrawal is taken back after a question, where that is listed', async () => {
+    const { calls, notices } = await show('u-Org', ['REINSTATE_PLAYER']);
+    expect(screen.queryByRole('button', { name: 'Reinstate Ana' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reinstate Bo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reinstate Bo?' });
+    expect(calls).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reinstate' }));
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/reinstate-player/p-Bo' });
+    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('The player is back in the tournament.'));
+    cleanup();
+    await show('u-Org');
+    expect(screen.queryByRole('button', { name: 'Reinstate Bo' })).toBeNull();
   });
 
   test('without a network nobody can be removed until it is back', async () => {
