@@ -20,6 +20,7 @@ import { secretBox } from '#server/platform/secret-box.ts';
 import { sampleEmails } from '#server/sample-data/accounts.ts';
 import { cookiesFor } from '#server/sign-in/cookies.ts';
 import { firstOrganiserRoutes } from '#server/sign-in/first-organiser.ts';
+import { loginState } from '#server/sign-in/login-state.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from '#server/sign-in/openid-client.ts';
 import { returnAddress } from '#server/sign-in/return-path.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
@@ -91,6 +92,7 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     publicUrl,
     cookies,
     openId,
+    loginState: loginState(cookies, options.sessionSecret, options.now),
     sessionSeconds: limits.seconds,
     ...(options.oidc ? {} : { onBegin: (reply) => forgetProviderSession(reply, publicUrl) }),
   });

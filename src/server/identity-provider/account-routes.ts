@@ -8,6 +8,7 @@ import { wayBackPage } from '#server/platform/pages/page.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
+import { exchangeOf, withExchange } from './browser-exchange.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
 import { type LinkRoutes, linkRoutes } from './link-routes.ts';
@@ -48,6 +49,7 @@ export async function accountRoutes(options: AccountRoutes): Promise<void> {
     linkRoutes(scope, options);
     emailChangeRoutes(scope, options);
     scope.register(async (forms) => {
+      forms.addHook('preHandler', (request, reply, done) => withExchange(exchangeOf(request, reply), done));
       forms.addHook('preHandler', async (request, reply) => {
         const { uid } = request.params as { uid: string };
         const { provider } = await options.provider();

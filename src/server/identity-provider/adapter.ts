@@ -1,17 +1,31 @@
 /** Storage adapter of the embedded provider: records sealed, ids as fingerprints, as most ids are the tokens themselves. */
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { oidcPayload } from '#server/platform/database/schema.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
+/** Sign-ins of one account under way, and what they lead to; with one more the oldest is forgotten. */
+export const MOST_RECORDS = 50;
+
 const current = or(isNull(oidcPayload.expiresAt), gt(oidcPayload.expiresAt, sql`now()`));
 
 /** A sign-in that is under way names its account once the password was right. */
-function accountOf({ accountId, result }: AdapterPayload): string | null {
+export function accountOf({ accountId, result }: AdapterPayload): string | null {
   const login = result?.login as { accountId?: unknown } | undefined;
   const found = accountId ?? login?.accountId;
   return typeof found === 'string' ? found : null;
+}
+
+async function forgetOldest(db: Executor, model: string, accountId: string): Promise<void> {
+  const ofAccount = and(eq(oidcPayload.model, model), eq(oidcPayload.accountId, accountId));
+  const oldest = db
+    .select({ id: oidcPayload.id })
+    .from(oidcPayload)
+    .where(ofAccount)
+    .orderBy(desc(oidcPayload.expiresAt))
+    .offset(MOST_RECORDS);
+  await db.delete(oidcPayload).where(and(ofAccount, inArray(oidcPayload.id, oldest)));
 }
 
 export const adapterFor =
@@ -49,6 +63,7 @@ export const adapterFor =
           .insert(oidcPayload)
           .values({ model, id, ...record })
           .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: record });
+        if (record.accountId !== null) await forgetOldest(db, model, record.accountId);
       },
       async consume(id) {
         await db

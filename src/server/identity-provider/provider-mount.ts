@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import { exchangeOf, withExchange } from './browser-exchange.ts';
 import { PROVIDER_PATH } from './paths.ts';
 import type { RotatingProvider } from './rotating-provider.ts';
 
@@ -32,7 +33,7 @@ export async function mountProvider(app: FastifyInstance, current: RotatingProvi
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     reply.raw.setHeader('content-security-policy', POLICY);
-    return answer(raw, reply.raw);
+    return withExchange(exchangeOf(request, reply), () => answer(raw, reply.raw));
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -11,6 +11,7 @@ import { derivedSecret } from '#server/platform/secrets.ts';
 import { signOutPage } from './account-pages.ts';
 import { findAccount } from './accounts.ts';
 import { adapterFor } from './adapter.ts';
+import { inBrowserWhereAnonymous } from './browser-records.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { ALGORITHM } from './provider-keys.ts';
 
@@ -38,7 +39,11 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
   const box = secretBox(options.sessionSecret, 'provider');
   const attributes = { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure(origin) } as const;
   const provider = new Provider(origin + PROVIDER_PATH, {
-    adapter: adapterFor(db, box),
+    adapter: inBrowserWhereAnonymous(adapterFor(db, box), {
+      box,
+      secure: isSecure(origin),
+      cookieName: (name) => providerCookie(name, origin),
+    }),
     jwks: { keys: [...keys] },
     cookies: {
       keys: [derivedSecret(options.sessionSecret, 'provider-cookies')],

@@ -2,10 +2,13 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type CookieName = 'session' | 'sign-in' | 'device';
+/** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way. */
+export type CookieName = 'session' | 'sign-in' | 'device' | `begun-${string}`;
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null;
+  /** Names and values of all cookies of a kind. */
+  startingWith(request: FastifyRequest, prefix: 'begun-'): [CookieName, string][];
   set(reply: FastifyReply, name: CookieName, value: string, seconds: number): void;
   clear(reply: FastifyReply, name: CookieName): void;
 }
@@ -19,8 +22,15 @@ export function cookiesFor(publicUrl: string): Cookies {
   const set = (reply: FastifyReply, name: CookieName, value: string, seconds: number): void => {
     reply.header('set-cookie', cookie.serialize(cookieName(name, secure), value, { ...attributes, maxAge: seconds }));
   };
+  const all = (request: FastifyRequest) => cookie.parse(request.headers.cookie ?? '');
   return {
-    read: (request, name) => cookie.parse(request.headers.cookie ?? '')[cookieName(name, secure)] || null,
+    read: (request, name) => all(request)[cookieName(name, secure)] || null,
+    startingWith(request, prefix) {
+      const start = cookieName(prefix, secure);
+      return Object.entries(all(request)).flatMap(([name, value]): [CookieName, string][] =>
+        name.startsWith(start) && value !== undefined ? [[`${prefix}${name.slice(start.length)}`, value]] : [],
+      );
+    },
     set,
     clear: (reply, name) => set(reply, name, '', 0),
   };

@@ -1,5 +1,6 @@
 /** The product as a client of an OpenID provider, its own or another. */
 import * as client from 'openid-client';
+import { z } from 'zod';
 import { EMBEDDED_ISSUER, identityOf } from './identity.ts';
 import type { Identity } from './sign-in-user.ts';
 
@@ -21,12 +22,9 @@ export interface OpenIdOptions extends ProviderSettings {
   };
 }
 
-/** What the callback must match; kept on the server between the two. */
-export interface Checks {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+/** What the callback must match; sealed in the browser between the two. */
+export const checksSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }).readonly();
+export type Checks = z.infer<typeof checksSchema>;
 
 export interface OpenIdClient {
   readonly label: string;

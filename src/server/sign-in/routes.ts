@@ -9,7 +9,7 @@ import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { rememberSignIn, SIGN_IN_SECONDS, takeSignIn } from './login-state.ts';
+import { type LoginState, SIGN_IN_SECONDS } from './login-state.ts';
 import type { OpenIdClient } from './openid-client.ts';
 import { returnPath } from './return-path.ts';
 import { closeSession, newSecret, openSession } from './sessions.ts';
@@ -21,6 +21,7 @@ export interface SignInRoutes {
   readonly publicUrl: string;
   readonly cookies: Cookies;
   readonly openId: OpenIdClient;
+  readonly loginState: LoginState;
   readonly sessionSeconds: number;
   /** What else happens in a browser that begins to sign in. */
   onBegin?(reply: FastifyReply): void;
@@ -71,16 +72,15 @@ const askFirstPage = (returnTo: string): string =>
   });
 
 export function signInRoutes(options: SignInRoutes): void {
-  const { app, database, publicUrl, cookies, openId, sessionSeconds, onBegin } = options;
+  const { app, database, publicUrl, cookies, openId, loginState, sessionSeconds, onBegin } = options;
   const { origin } = new URL(publicUrl);
   app.get('/bff/login', hidden, async (request, reply) => {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
     if (!openId.alwaysAsks && !isOwn(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
     try {
       const { url, checks } = await openId.begin(asked(request, 'again') === 'yes');
-      const browser = cookies.read(request, 'sign-in') ?? newSecret();
-      await rememberSignIn(database.db, browser, { checks, returnTo });
-      cookies.set(reply, 'sign-in', browser, SIGN_IN_SECONDS);
+      loginState.remember(request, reply, { checks, returnTo });
+      cookies.set(reply, 'sign-in', cookies.read(request, 'sign-in') ?? newSecret(), SIGN_IN_SECONDS);
       onBegin?.(reply);
       return goTo(reply, url);
     } catch (error) {
@@ -89,14 +89,14 @@ export function signInRoutes(options: SignInRoutes): void {
   });
 
   app.get('/bff/callback', hidden, async (request, reply) => {
-    const browser = cookies.read(request, 'sign-in');
     const state = asked(request, 'state');
-    const begun = browser && typeof state === 'string' ? await takeSignIn(database.db, browser, state) : null;
+    const begun = typeof state === 'string' ? loginState.find(request, state) : null;
     if (!begun) {
       recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
       const explanation = 'This sign-in has expired, or it was begun in another browser.';
       return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
     }
+    loginState.forget(reply, begun.checks.state);
     try {
       const { identity, idToken } = await openId.finish(new URL(request.url, publicUrl), begun.checks);
       const earlier = cookies.read(request, 'session');

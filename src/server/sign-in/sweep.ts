@@ -4,13 +4,11 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import {
   accountLink,
   emailChange,
-  loginState,
   oidcPayload,
   secondFactor,
   session,
   signInFailure,
 } from '#server/platform/database/schema.ts';
-import { SIGN_IN_SECONDS } from './login-state.ts';
 
 /** How many sessions have expired. */
 export async function sweepSignIn(db: Executor, idleSeconds: number): Promise<number> {
@@ -23,7 +21,6 @@ export async function sweepSignIn(db: Executor, idleSeconds: number): Promise<nu
   await db.delete(emailChange).where(lt(emailChange.expiresAt, now));
   const isForgotten = lt(secondFactor.startedAt, sql`now() - interval '1 day'`);
   await db.delete(secondFactor).where(and(isNull(secondFactor.enabledAt), isForgotten));
-  await db.delete(loginState).where(lt(loginState.createdAt, sql`now() - make_interval(secs => ${SIGN_IN_SECONDS})`));
   await db.delete(oidcPayload).where(lt(oidcPayload.expiresAt, now));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await db.delete(signInFailure).where(lt(signInFailure.windowEndsAt, now));

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginState, session } from '#server/platform/database/schema.ts';
+import { session } from '#server/platform/database/schema.ts';
+import { secretBox } from '#server/platform/secret-box.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { MOST_SIGN_INS } from '#server/sign-in/login-state.ts';
 import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
@@ -36,6 +37,15 @@ async function untilCallback(browser: Browser): Promise<URL> {
     answer = await browser.ask(next.href);
   }
   throw new Error('the callback was never reached');
+}
+
+const box = secretBox(SECRET, 'begun-sign-in');
+
+/** The cookie of the sign-in under way. */
+function begunIn(browser: Browser) {
+  const cookie = browser.cookies().find(({ name }) => name.startsWith('begun-'));
+  if (!cookie) throw new Error('no sign-in has begun');
+  return cookie;
 }
 
 function expectWayBack(answer: Answer): void {
@@ -82,29 +92,94 @@ describe('the callback', () => {
     expect(victim.cookie('session')).toBeUndefined();
   });
 
-  test('works once', async () => {
+  test('works once, also with the cookies of before', async () => {
     const browser = new Browser(app.origin);
     const callback = await untilCallback(browser);
+    const { name, value } = begunIn(browser);
     expect((await browser.ask(callback.href)).status).toBe(303);
-    expectWayBack(await browser.ask(callback.href));
+    expect(() => begunIn(browser)).toThrow();
+    const thief = new Browser(app.origin);
+    thief.setCookie(name, value);
+    expectWayBack(await thief.ask(callback.href));
+    expect(thief.cookie('session')).toBeUndefined();
   });
 
   test('refuses another nonce and another verifier', async () => {
     for (const field of ['nonce', 'verifier']) {
       const browser = new Browser(app.origin);
       const callback = await untilCallback(browser);
-      await database.db
-        .update(loginState)
-        .set({ data: sql`jsonb_set(data, ${`{checks,${field}}`}, '"${sql.raw('x'.repeat(43))}"')` });
+      const { name, value } = begunIn(browser);
+      const begun = JSON.parse(box.open(value, name) ?? 'null');
+      begun.checks[field] = 'x'.repeat(43);
+      browser.setCookie(name, box.seal(JSON.stringify(begun), name));
       expectWayBack(await browser.ask(callback.href));
+      expect(browser.cookie('session')).toBeUndefined();
     }
   });
 
-  test('refuses what has waited too long', async () => {
+  test('refuses a cookie that was tampered with, sealed elsewhere, too long or of another sign-in', async () => {
     const browser = new Browser(app.origin);
     const callback = await untilCallback(browser);
-    await database.db.update(loginState).set({ createdAt: sql`now() - interval '2 hours'` });
-    expectWayBack(await browser.ask(callback.href));
+    const { name, value } = begunIn(browser);
+    const text = box.open(value, name) ?? '';
+    await browser.go('/bff/login');
+    const other = browser.cookies().find((cookie) => cookie.name.startsWith('begun-') && cookie.name !== name);
+    const foreign = [
+      'x',
+      text,
+      `${value.slice(0, -4)}AAAA`,
+      `${value}${'A'.repeat(4_000)}`,
+      other?.value ?? 'missing',
+      secretBox('a secret of another club, long enough', 'begun-sign-in').seal(text, name),
+    ];
+    for (const wrong of foreign) {
+      browser.setCookie(name, wrong);
+      expectWayBack(await browser.ask(callback.href));
+      expect(browser.cookie('session')).toBeUndefined();
+    }
+    browser.setCookie(name, value);
+    expect((await browser.ask(callback.href)).status).toBe(303);
+  });
+
+  test('refuses what has waited too long', async () => {
+    let clock = Date.now();
+    const node = await startAuthApp(database, { now: () => clock });
+    try {
+      const browser = new Browser(node.origin);
+      const callback = await untilCallback(browser);
+      clock += 61 * 60_000;
+      expectWayBack(await browser.ask(callback.href));
+    } finally {
+      await node.close();
+    }
+  });
+
+  test('finishes sign-ins of several tabs, the latest ones of very many', async () => {
+    const browser = new Browser(app.origin);
+    const callbacks: URL[] = [];
+    for (let tab = 0; tab <= MOST_SIGN_INS; tab++) callbacks.push(await untilCallback(browser));
+    const begun = browser.cookies().filter(({ name }) => name.startsWith('begun-'));
+    expect(begun).toHaveLength(MOST_SIGN_INS);
+    const [forgotten, ...kept] = callbacks.map(({ href }) => href);
+    expectWayBack(await browser.ask(forgotten ?? ''));
+    for (const callback of kept) expect((await browser.ask(callback)).status).toBe(303);
+  });
+
+  test('finishes sign-ins of tabs that began at the same moment', async () => {
+    const browser = new Browser(app.origin);
+    const callbacks = await Promise.all([1, 2, 3].map(() => untilCallback(browser)));
+    for (const { href } of callbacks) expect((await browser.ask(href)).status).toBe(303);
+  });
+
+  test('keeps the cookies of very long addresses below what browsers and Node take', async () => {
+    const browser = new Browser(app.origin);
+    for (let tab = 0; tab < 8; tab++)
+      for (const path of [`/${'x'.repeat(1_900)}`, `/${'\u017e'.repeat(900)}`]) {
+        expect((await browser.go(`/bff/login?post_login_success_uri=${encodeURIComponent(path)}`)).status).toBe(200);
+        const begun = browser.cookies().filter(({ name }) => name.startsWith('begun-'));
+        for (const { name, value } of begun) expect(name.length + value.length).toBeLessThan(4_000);
+        expect(begun.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThanOrEqual(6_000);
+      }
   });
 
   test('says so when the sign-in was called off', async () => {
@@ -166,7 +241,13 @@ describe('the provider', () => {
 test('nothing that opens a door is logged or kept in the open', async () => {
   const browser = new Browser(app.origin);
   const callback = await untilCallback(browser);
-  const doors = [PASSWORD, SECRET, callback.searchParams.get('code'), browser.cookie('sign-in')?.value];
+  const doors = [
+    PASSWORD,
+    SECRET,
+    callback.searchParams.get('code'),
+    browser.cookie('sign-in')?.value,
+    begunIn(browser).value,
+  ];
   await browser.ask(callback.href);
   doors.push(browser.cookie('session')?.value);
   const tokens = (await database.db.select().from(session)).map(({ idToken }) => idToken);

@@ -58,12 +58,6 @@ export const session = pgTable('session', {
   device: text('device').notNull().default(''),
 });
 
-export const loginState = pgTable('login_state', {
-  id: text('id').primaryKey(),
-  data: jsonb('data').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
 export const account = pgTable('account', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
