@@ -4,7 +4,7 @@ import type { Proof } from '#contract/account-security.ts';
 import { type Account, checkPassword } from '#server/identity-provider/accounts.ts';
 import type { SecondFactor } from '#server/identity-provider/second-factor.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { countAttempt, forgive } from '#server/platform/database/failure-limit.ts';
+import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { reauthenticationLimit } from './re-authentication-limit.ts';
@@ -27,7 +27,8 @@ export async function assertOwner(
     recordSecurityEvent(request, 're-authentication.limited');
     throw tooManyAttempts(wait);
   }
-  if (!(await checkPassword(db, account.email, password))) {
+  const undo = () => takeBack(db, ...counted);
+  if (!(await orTakenBack(() => checkPassword(db, account.email, password), undo))) {
     recordSecurityEvent(request, 're-authentication.failed', { reason: 'PASSWORD' });
     throw invalid('password', 'That is not your password.');
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
+import { orTakenBack } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from '#server/platform/pages/forms.ts';
 import { wayBackPage } from '#server/platform/pages/page.ts';
@@ -113,7 +114,8 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'PASSWORD' });
       return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
     }
-    const account = await checkPassword(db, form.data.email, form.data.password);
+    const { email, password } = form.data;
+    const account = await orTakenBack(() => checkPassword(db, email, password), guess.takeBack);
     if (account === null) {
       recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
       return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
@@ -140,7 +142,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
       return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
     }
-    const account = await createAccount(db, form.data);
+    const account = await orTakenBack(() => createAccount(db, form.data), attempt.takeBack);
     if (account === null)
       return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
     await attempt.succeeded(reply, account);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reauthenticationLimit } from '#server/account/re-authentication-limit.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countAttempt, forgive } from '#server/platform/database/failure-limit.ts';
+import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { sendPage, tooMany, typed } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
@@ -74,7 +74,8 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
     }
     const password = typed(request, 'password');
     const account = password.length <= MAX_PASSWORD ? await findAccount(db, accountId) : undefined;
-    if (account && (await checkPassword(db, account.email, password))) {
+    const undo = () => takeBack(db, ...counted);
+    if (account && (await orTakenBack(() => checkPassword(db, account.email, password), undo))) {
       await forgive(db, ...counted);
       return null;
     }

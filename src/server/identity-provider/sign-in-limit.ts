@@ -11,6 +11,7 @@ import {
   forgive,
   giveTokenBack,
   type TokenBucket,
+  takeBack,
   takeToken,
   takeTokens,
 } from '#server/platform/database/failure-limit.ts';
@@ -41,53 +42,69 @@ export const accountsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
 /** Mails that one network asks for; each recipient has a limit of their own. */
 export const mailsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
 
-export type Attempt<Succeeded> = { readonly wait: number } | { readonly wait: null; readonly succeeded: Succeeded };
+type Succeeded = (reply: FastifyReply, account: Account) => Promise<void>;
+export type Attempt =
+  | { readonly wait: number }
+  | {
+      readonly wait: null;
+      readonly succeeded: Succeeded;
+      /** It was never tried, as with a full queue: it counts no more, earlier failures do. */
+      takeBack(): Promise<unknown>;
+    };
 
 export interface SignInLimits {
   /** Counts a guess as failed until it succeeds. */
-  guess(
-    request: FastifyRequest,
-    email: string,
-  ): Promise<Attempt<(reply: FastifyReply, account: Account) => Promise<void>>>;
+  guess(request: FastifyRequest, email: string): Promise<Attempt>;
   /** Counts an e-mail as taken until an account was made. */
-  newAccount(
-    request: FastifyRequest,
-    email: string,
-  ): Promise<Attempt<(reply: FastifyReply, account: Account) => Promise<void>>>;
+  newAccount(request: FastifyRequest, email: string): Promise<Attempt>;
   /** The owner has shown that they read mail at the address: they begin anew, from this device. */
   ownerReturned(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>;
+}
+
+/** What was counted of a guess. */
+interface Guess {
+  readonly wait: number | null;
+  forgive(): Promise<unknown>;
+  takeBack(): Promise<unknown>;
 }
 
 const accountKey = (email: string): string[] => ['sign-in', email.toLowerCase()];
 
 export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCookie): SignInLimits {
-  const guessByDevice = async (device: string, { id }: Account): Promise<[number | null, () => Promise<void>]> => {
+  const guessByDevice = async (device: string, { id }: Account): Promise<Guess> => {
     const key = ['device', device, id];
-    return [await countBackOff(db, deviceBackOff, ...key), () => forgive(db, ...key)];
+    const wait = await countBackOff(db, deviceBackOff, ...key);
+    return { wait, forgive: () => forgive(db, ...key), takeBack: () => takeBack(db, ...key) };
   };
 
-  const guessByAnybody = async (email: string, ip: string): Promise<[number | null, () => Promise<void>]> => {
+  const guessByAnybody = async (email: string, ip: string): Promise<Guess> => {
     const network = ['network', networkOf(ip)];
+    const account = accountKey(email);
     const undo = () => giveTokenBack(db, networkFailures, ...network);
+    const guess = {
+      forgive: () => Promise.all([undo(), forgive(db, ...account)]),
+      takeBack: () => Promise.all([undo(), takeBack(db, ...account)]),
+    };
     const slowed = await takeToken(db, networkFailures, ...network);
-    if (slowed !== null) return [slowed, undo];
-    const wait = await countBackOff(db, accountBackOff, ...accountKey(email));
+    if (slowed !== null) return { wait: slowed, ...guess };
+    const wait = await countBackOff(db, accountBackOff, ...account);
     // It is not tried, so it is no failure of the network's.
     if (wait !== null) await undo();
-    return [wait, async () => void (await Promise.all([undo(), forgive(db, ...accountKey(email))]))];
+    return { wait, ...guess };
   };
 
   return {
     async guess(request, email) {
       const account = await findAccountByEmail(db, email);
       const device = account && devices.knownDevice(request, account);
-      const [wait, undo] =
+      const counted =
         account && device ? await guessByDevice(device, account) : await guessByAnybody(email, request.ip);
-      if (wait !== null) return { wait };
+      if (counted.wait !== null) return { wait: counted.wait };
       return {
         wait: null,
+        takeBack: counted.takeBack,
         succeeded: async (reply, signedIn) => {
-          await undo();
+          await counted.forgive();
           devices.remember(request, reply, signedIn);
         },
       };
@@ -101,10 +118,14 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
       const made: [TokenBucket, string[]] = [accountsByNetwork, ['new-account', networkOf(request.ip)]];
       const wait = await takeTokens(db, [...taken, made]);
       if (wait !== null) return { wait };
+      const giveBack = async (tokens: readonly [TokenBucket, string[]][]): Promise<void> => {
+        for (const [limit, key] of tokens) await giveTokenBack(db, limit, ...key);
+      };
       return {
         wait: null,
+        takeBack: () => giveBack([...taken, made]),
         succeeded: async (reply, account) => {
-          for (const [limit, key] of taken) await giveTokenBack(db, limit, ...key);
+          await giveBack(taken);
           devices.remember(request, reply, account);
         },
       };

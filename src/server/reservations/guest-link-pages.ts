@@ -35,6 +35,15 @@ export const keptPage = (reservation: ReservationRecord): string =>
 <p class="hint">To see or cancel it there, sign in with this e-mail address.</p>`,
   });
 
+/** The fault is the server's: the link goes on working. */
+export const failedPage = (title: string, explanation: string): string =>
+  pageOf({
+    title,
+    body: html`<p role="alert">${explanation}</p>
+<p>Nothing has changed. Open the link in your message again to confirm your booking.</p>
+<p class="actions"><a href="/">Back to the home page</a></p>`,
+  });
+
 /** Too late, canceled meanwhile, or never made. */
 export const lapsedPage = (): string =>
   pageOf({

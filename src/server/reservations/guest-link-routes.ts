@@ -6,7 +6,7 @@ import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { hashOf } from '#server/sign-in/sessions.ts';
 import { findByLink } from './guest-holds.ts';
-import { GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
+import { failedPage, GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
 import { isKept, keepHeldBooking } from './keep-hold.ts';
 import type { ReservationMails } from './mails.ts';
 
@@ -25,23 +25,27 @@ const linkHashOf = (secret: unknown): string | null =>
 
 export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
   const lapsed = (reply: FastifyReply) => sendPage(reply, 400, lapsedPage());
-  await formScope(app, (scope) => {
-    scope.get(GUEST_LINK_PATH, hidden, async (request: FastifyRequest, reply) => {
-      const { token } = request.query as { token?: unknown };
-      const linkHash = linkHashOf(token);
-      const found = linkHash === null ? null : await findByLink(database.db, linkHash);
-      if (!found) return lapsed(reply);
-      if (isKept(found)) return sendPage(reply, 200, keptPage(found));
-      return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, String(token))) : lapsed(reply);
-    });
+  await formScope(
+    app,
+    (scope) => {
+      scope.get(GUEST_LINK_PATH, hidden, async (request: FastifyRequest, reply) => {
+        const { token } = request.query as { token?: unknown };
+        const linkHash = linkHashOf(token);
+        const found = linkHash === null ? null : await findByLink(database.db, linkHash);
+        if (!found) return lapsed(reply);
+        if (isKept(found)) return sendPage(reply, 200, keptPage(found));
+        return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, String(token))) : lapsed(reply);
+      });
 
-    scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
-      const linkHash = linkHashOf(typed(request, 'token'));
-      const kept =
-        linkHash === null ? null : await database.transaction((tx) => keepHeldBooking(tx, linkHash, clock()));
-      if (!kept) return lapsed(reply);
-      if (kept.isNew) letters.send('BOOKED', kept.reservation);
-      return sendPage(reply, 200, keptPage(kept.reservation));
-    });
-  });
+      scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
+        const linkHash = linkHashOf(typed(request, 'token'));
+        const kept =
+          linkHash === null ? null : await database.transaction((tx) => keepHeldBooking(tx, linkHash, clock()));
+        if (!kept) return lapsed(reply);
+        if (kept.isNew) letters.send('BOOKED', kept.reservation);
+        return sendPage(reply, 200, keptPage(kept.reservation));
+      });
+    },
+    failedPage,
+  );
 }

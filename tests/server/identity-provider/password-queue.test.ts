@@ -2,7 +2,9 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { accountBackOff, takenByEmail } from '#server/identity-provider/sign-in-limit.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
@@ -18,6 +20,47 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
+});
+
+/** Fills the queue until the returned function is called. */
+function fillQueue(): () => Promise<void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  vi.mocked(hash).mockImplementation(async () => {
+    await released;
+    return 'hashed';
+  });
+  const waiting = Array.from({ length: 102 }, () => hashPassword('correct horse battery'));
+  return async () => {
+    release();
+    await Promise.all(waiting);
+    vi.mocked(hash).mockRestore();
+  };
+}
+
+test('a full queue is no failed guess and no taken e-mail; earlier failures go on counting', async () => {
+  await createSampleAccounts(database, { password: 'correct horse battery', embeddedProvider: true });
+  const email = 'player1@example.com';
+  const wrong = async () => (await new Browser(app.origin).signIn(email, 'a wrong password')).status;
+  const counts = async () =>
+    (await database.pool.query('select key, failures from sign_in_failure where failures > 0 order by key')).rows;
+  expect(await wrong()).toBe(401);
+  const before = await counts();
+  expect(before).toMatchObject([{ failures: 1 }]);
+
+  const empty = fillQueue();
+  for (let i = 0; i < accountBackOff.free + 2; i++) expect(await wrong()).toBe(503);
+  const browser = new Browser(app.origin);
+  const form = await browser.go(`${(await browser.go('/bff/login')).url.pathname}/create-account`);
+  const person = { firstName: 'Ana', lastName: 'Horvat', email: 'ana@example.com', password: 'correct horse battery' };
+  for (let i = 0; i < takenByEmail.burst + 2; i++) expect((await browser.submit(form, person)).status).toBe(503);
+  expect(await counts()).toEqual(before);
+  await empty();
+
+  // Neither has the network of all of them a token less: the four free failures that are left, and not one more.
+  for (let i = 1; i < accountBackOff.free; i++) expect(await wrong()).toBe(401);
+  expect(await wrong()).toBe(429);
+  expect((await browser.submit(form, person)).status).toBe(200);
 });
 
 test('two at once, a hundred waiting, and a page with Retry-After for the rest', async () => {

@@ -1,5 +1,5 @@
 /** A guest's booking is a hold until its mailed link is used; guests take neither a venue nor anybody's day. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import type { DayBook } from '#contract/venue-management.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -124,6 +124,26 @@ describe('a guest’s booking', () => {
     expect(mails).toHaveLength(2);
     await sweepHolds(hall.database.db, time);
     expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['CONFIRMED']);
+  });
+
+  test('outlasts a failure of the database, whose page speaks of no sign-in', async () => {
+    const venueId = await makeVenue(hall.database, 2);
+    const body = bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0] });
+    expect((await book(body)).statusCode).toBe(201);
+    const token = tokenTo(body.email);
+    for (const [failure, status, title] of [
+      ['Connection terminated unexpectedly', 503, 'Try again in a moment'],
+      ['a bug', 500, 'That did not work'],
+    ] as const) {
+      const failing = vi.spyOn(hall.database, 'transaction').mockRejectedValueOnce(new Error(failure));
+      const page = await press(token);
+      failing.mockRestore();
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([status, status === 503 ? '2' : undefined]);
+      expect(page.body).toContain(`<h1>${title}</h1>`);
+      expect(page.body).toContain('Open the link in your message again');
+      expect(page.body).not.toMatch(/sign-in|sign in/i);
+    }
+    expect((await press(token)).body).toContain('Booking confirmed');
   });
 
   test('lapses at its time: the slot is free, another one takes it, and its link is dead', async () => {

@@ -30,11 +30,22 @@ export async function countAttempt(db: Executor, limit: FailureLimit, ...what: s
   return counted && counted.failures > limit.failures ? counted.seconds : null;
 }
 
-/** The attempt was none of the failures after all. */
+/** What was never tried is no failure, as with a full queue; earlier ones go on counting. */
+export async function orTakenBack<Result>(work: () => Promise<Result>, takeBack: () => Promise<unknown>) {
+  try {
+    return await work();
+  } catch (error) {
+    // Where the database is away as well, the failure stays counted, and its wait ends by itself.
+    await takeBack().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The attempt was none of the failures after all, and nobody has to wait because of it. */
 export async function takeBack(db: Executor, ...what: string[]): Promise<void> {
   await db
     .update(signInFailure)
-    .set({ failures: sql`greatest(0, ${signInFailure.failures} - 1)` })
+    .set({ failures: sql`greatest(0, ${signInFailure.failures} - 1)`, blockedUntil: sql`now()` })
     .where(eq(signInFailure.key, keyOf(what)));
 }
 

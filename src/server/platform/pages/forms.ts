@@ -33,7 +33,11 @@ export function errorsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** Routes that take forms and answer with pages, also where they fail. */
-export async function formScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
+export async function formScope(
+  app: FastifyInstance,
+  routes: (scope: FastifyInstance) => void,
+  failedPage: (title: string, explanation: string) => string = wayBackPage,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -48,8 +52,9 @@ export async function formScope(app: FastifyInstance, routes: (scope: FastifyIns
       const isOurs = problem === error;
       if (problem.status >= 500 && !isOurs) request.log.error({ err: error }, 'a sign-in page failed');
       reply.headers(problem.details.headers ?? {});
+      if (problem.status === 503) return sendPage(reply, 503, failedPage('Try again in a moment', problem.message));
       const explanation = isOurs ? problem.message : 'Something went wrong on the way.';
-      return sendPage(reply, problem.status, wayBackPage('Sign-in did not work', explanation));
+      return sendPage(reply, problem.status, failedPage('That did not work', explanation));
     });
     routes(scope);
   });
