@@ -55,7 +55,7 @@ export function inBrowserWhereAnonymous(
       },
       async upsert(id, payload, seconds) {
         const exchange = currentExchange();
-        if (exchange && accountOf(payload) === null)
+        if (exchange && seconds !== undefined && accountOf(payload) === null)
           return write(exchange, id, box.seal(JSON.stringify(payload), contextOf(id)), seconds);
         await table.upsert(id, payload, seconds);
         if (exchange) forget(exchange, id);

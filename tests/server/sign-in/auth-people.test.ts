@@ -164,13 +164,17 @@ describe('on https', () => {
     const secure = await startAuthApp(database, { publicUrl: 'https://club.example' });
     const reply = await fetch(`http://localhost:${secure.port}/bff/login`, { redirect: 'manual' });
     const cookies = reply.headers.getSetCookie();
-    expect(cookies[0]).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(
+      /^__Host-begun-[\w-]{12}=v1\.[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(cookies[1]).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const location = new URL(reply.headers.get('location') ?? '');
     expect(location.origin).toBe('https://club.example');
     const begun = await fetch(`http://localhost:${secure.port}${location.pathname}${location.search}`, {
       redirect: 'manual',
     });
-    for (const line of begun.headers.getSetCookie()) expect(line).toMatch(/^__Secure-[^;]+; path=\/oidc\/.*; secure/i);
+    for (const line of begun.headers.getSetCookie())
+      expect(line).toMatch(/^__Secure-[^;]+;.* path=\/oidc\/.*; secure/i);
     // And it goes on with them.
     const given = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
     const form = new URL(begun.headers.get('location') ?? '', location.origin).pathname;
