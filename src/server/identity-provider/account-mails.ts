@@ -50,3 +50,20 @@ export const secondFactorOffMail = (letter: Letter): Mail =>
     'From now on your password alone signs you in; no code is asked for.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);
+
+const ASK_THE_OPERATOR = 'If you did not ask for that, tell the people who run this installation.';
+
+/** The operator has taken it off for somebody who has lost it. */
+export const secondFactorRemovedLetter = (letter: Letter): Mail =>
+  written('ACCOUNT_NOTICE', letter, 'Two-step sign-in was removed', [
+    'The people who run this installation have removed the second step from your account, and every browser that was ' +
+      'signed in to it has been signed out. Your password alone signs you in; turn two-step sign-in on again in your profile.',
+    ASK_THE_OPERATOR,
+  ]);
+
+export const sessionsEndedLetter = (letter: Letter): Mail =>
+  written('ACCOUNT_NOTICE', letter, 'You were signed out everywhere', [
+    'The people who run this installation have signed out every browser that was signed in to your account. Your ' +
+      'password stays as it is.',
+    ASK_THE_OPERATOR,
+  ]);

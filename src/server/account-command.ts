@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { AccountError, runAccountCommand } from './account.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openConfigured } from './platform/database/open.ts';
+import type { MailTransport } from './platform/mail/mail.ts';
+import { mailFolder } from './platform/mail/mail-folder.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
+import { createSecurityEvents } from './platform/security-events.ts';
+import { sessionLimits } from './sign-in/sessions.ts';
+
+const carrierOf = ({ smtp, dataDir }: Config): MailTransport =>
+  smtp
+    ? smtpTransport(smtp)
+    : mailFolder(join(dataDir, 'mail'), (file) => console.error(`An e-mail was written to ${file}.`));
+
+/** Behind `npm run account`: works beside a running server, and without one. */
+async function main(args: readonly string[]): Promise<void> {
+  const config = loadConfig();
+  if (config.oidc) throw new AccountError('Another OpenID provider keeps the accounts: its operator can help.');
+  const { database, stop } = await openConfigured(config, { join: true });
+  // Beside the answer, which goes to the standard output.
+  const log = pino(pino.destination({ fd: 2, sync: true }));
+  const events = createSecurityEvents({ log, sessionSecret: config.sessionSecret });
+  const carrier = carrierOf(config);
+  try {
+    await migrate(database.pool);
+    const command = {
+      database,
+      publicUrl: config.publicUrl,
+      sessionSecret: config.sessionSecret,
+      limits: sessionLimits(config.sessionDays, config.sessionIdleDays),
+      noteChange: (...[event, details]: Parameters<Parameters<typeof runAccountCommand>[0]['noteChange']>) =>
+        events.record(null, event, details),
+      sendMail: (mail: Parameters<MailTransport['carry']>[0]) => carrier.carry(mail),
+    };
+    console.log(await runAccountCommand(command, args));
+  } finally {
+    carrier.close();
+    await stop();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof AccountError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
