@@ -233,7 +233,7 @@ const serverBuild: UserConfig = {
       input: {
         main: 'src/server/main.ts',
         role: 'src/server/users/role-command.ts',
-        account: 'src/server/account-command.ts',
+        account: 'src/server/identity-provider/operator-command.ts',
         venues: 'src/server/venues/import-command.ts',
       },
     },

@@ -1,12 +1,12 @@
 /** `npm run account`: what an operator does for somebody who cannot get into their account, or whose account is in danger. */
 import { parseArgs } from 'node:util';
-import { secondFactorRemovedLetter, sessionsEndedLetter } from './identity-provider/account-mails.ts';
-import { type Account, endSignIns, findAccountByEmail, userIdOf } from './identity-provider/accounts.ts';
-import { createSecondFactor } from './identity-provider/second-factor.ts';
-import type { Database, Executor, Transaction } from './platform/database/connection.ts';
-import type { Mail } from './platform/mail/mail.ts';
-import type { SecurityEventDetails, SecurityEventName } from './platform/security-events.ts';
-import { listSessions, type SessionLimits } from './sign-in/sessions.ts';
+import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { SecurityEventDetails, SecurityEventName } from '#server/platform/security-events.ts';
+import { listSessions, type SessionLimits } from '#server/sign-in/sessions.ts';
+import { secondFactorRemovedLetter, sessionsEndedLetter } from './account-mails.ts';
+import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts.ts';
+import { createSecondFactor } from './second-factor.ts';
 
 export class AccountError extends Error {}
 

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AccountError, runAccountCommand } from '#server/account.ts';
 import { findAccountByEmail } from '#server/identity-provider/accounts.ts';
+import { AccountError, runAccountCommand } from '#server/identity-provider/operator.ts';
 import { createSecondFactor } from '#server/identity-provider/second-factor.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
-import { type AuthApp, SECRET, startAuthApp } from './auth-app.ts';
-import { Browser } from './browser.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
+import { Browser } from '#tests/server/browser.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'player1@example.com';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { AccountError, runAccountCommand } from './account.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openConfigured } from './platform/database/open.ts';
-import type { MailTransport } from './platform/mail/mail.ts';
-import { mailFolder } from './platform/mail/mail-folder.ts';
-import { smtpTransport } from './platform/mail/smtp.ts';
-import { createSecurityEvents } from './platform/security-events.ts';
-import { sessionLimits } from './sign-in/sessions.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openConfigured } from '#server/platform/database/open.ts';
+import type { MailTransport } from '#server/platform/mail/mail.ts';
+import { mailFolder } from '#server/platform/mail/mail-folder.ts';
+import { smtpTransport } from '#server/platform/mail/smtp.ts';
+import { createSecurityEvents } from '#server/platform/security-events.ts';
+import { sessionLimits } from '#server/sign-in/sessions.ts';
+import { AccountError, runAccountCommand } from './operator.ts';
 
 const carrierOf = ({ smtp, dataDir }: Config): MailTransport =>
   smtp
