@@ -1,13 +1,19 @@
 /** What the tournament's commands need in order to pass: one table that guards them and tells which are possible. */
-import { qualifiersOf, qualifyingGroups } from './bracket.ts';
+import {
+  type FinishedGroup,
+  GROUP_TOO_LARGE,
+  invalid,
+  isWithin,
+  MAX_GROUP_SIZE,
+  makesBracket,
+  refuseAdvancing,
+  refuseGroupCount,
+  smallestGroup,
+} from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
-import { bracketSize } from './rounds.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
 export const MAX_ENTRIES = 10_000;
-export const MAX_GROUP_SIZE = 64;
-/** Of one draw. A round-robin of 64 has 4,032 with both legs, a bracket of 10,000 players 16,383. */
-export const MAX_MATCHES = 20_000;
 export const MAX_POINTS = 1_000_000_000;
 
 /** The commands whose guards, other than their input, pass for this actor. */
@@ -163,70 +169,28 @@ function refuseWithdrawal({ matches, stage }: Tournament, { playerId }: Actor): 
   return hasOpenMatch ? null : conflict('NO_MATCHES_LEFT', 'You have no matches left to forfeit.');
 }
 
-const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
-
-const TOO_MANY_MATCHES = ['TOO_MANY_MATCHES', 'That is more than 20,000 matches; make smaller groups.'] as const;
-
-/** Of those that send somebody; 0 where none does. */
-function smallestGroup({ groups }: Tournament): number {
-  const sizes = new Set(qualifyingGroups(groups).map(({ standings }) => standings.length));
-  return sizes.size === 0 ? 0 : Math.min(...sizes);
-}
-
-/**
- * Whether so few a group make a bracket: two real players at least, and more than half of its places. As long as
- * two players are left some number does; with fewer the tournament is finalised without a main stage.
- */
-function makesBracket(tournament: Tournament, advancingPlayersPerGroup: number): boolean {
-  const groups = qualifyingGroups(tournament.groups);
-  const real = groups.reduce((sum, group) => sum + qualifiersOf(group, advancingPlayersPerGroup).length, 0);
-  return real >= 2 && 2 * real > bracketSize(groups.length * advancingPlayersPerGroup);
-}
+const finishedGroups = ({ groups }: Tournament): FinishedGroup[] =>
+  groups.map(({ standings }) => ({
+    players: standings.length,
+    left: standings.filter(({ forfeited }) => !forfeited).length,
+  }));
 
 function canHaveMainStage(tournament: Tournament): boolean {
-  const most = smallestGroup(tournament);
-  return Array.from({ length: most }, (_, i) => i + 1).some((count) => makesBracket(tournament, count));
+  const groups = finishedGroups(tournament);
+  const most = smallestGroup(groups);
+  return Array.from({ length: most }, (_, i) => i + 1).some((count) => makesBracket(groups, count));
 }
-
-const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
-
-const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
 /** The input of COMMENCE (422). */
 export function refuseCommence({ facts }: Tournament, numberOfGroups: number): Refusal | null {
-  const players = facts.entries.length;
-  const path = 'numberOfGroups';
-  if (facts.configuration.format === 'ROUND_ROBIN') {
-    if (isWithin(numberOfGroups, 0, 1)) return null;
-    return invalid('NUMBER_OF_GROUPS', 'A round-robin tournament has exactly one group.', path);
-  }
-  const max = Math.floor(players / 2);
-  if (!isWithin(numberOfGroups, 1, max)) {
-    return invalid('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
-  }
-  const largest = Math.ceil(players / numberOfGroups);
-  if (largest > MAX_GROUP_SIZE) return invalid(...GROUP_TOO_LARGE, path);
-  return groupMatches(players, numberOfGroups) > MAX_MATCHES ? invalid(...TOO_MANY_MATCHES, path) : null;
-}
-
-/** The matches of so many groups, whose sizes differ by one at most. */
-function groupMatches(players: number, groups: number): number {
-  const size = Math.floor(players / groups);
-  const larger = players % groups;
-  const matchesOf = (count: number) => (count * (count - 1)) / 2;
-  return larger * matchesOf(size + 1) + (groups - larger) * matchesOf(size);
+  if (facts.configuration.format !== 'ROUND_ROBIN') return refuseGroupCount(facts.entries.length, numberOfGroups);
+  if (isWithin(numberOfGroups, 0, 1)) return null;
+  return invalid('NUMBER_OF_GROUPS', 'A round-robin tournament has exactly one group.', 'numberOfGroups');
 }
 
 /** The input of GENERATE_MAIN_STAGE (422). */
-export function refuseMainStage(tournament: Tournament, advancingPlayersPerGroup: number): Refusal | null {
-  const path = 'advancingPlayersPerGroup';
-  const max = smallestGroup(tournament);
-  if (!isWithin(advancingPlayersPerGroup, 1, max)) {
-    return invalid('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, path);
-  }
-  if (makesBracket(tournament, advancingPlayersPerGroup)) return null;
-  return invalid('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', path);
-}
+export const refuseMainStage = (tournament: Tournament, advancingPlayersPerGroup: number): Refusal | null =>
+  refuseAdvancing(finishedGroups(tournament), advancingPlayersPerGroup);
 
 /** The input of FINALIZE_TOURNAMENT (422): the points by player. */
 export function refusePoints({ facts }: Tournament, points: ReadonlyMap<PlayerId, number>): Refusal | null {

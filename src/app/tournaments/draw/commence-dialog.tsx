@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
-import { describeGroups, groupSizes, plural, refuseGroups } from './group-sizes.ts';
+import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
+import { describeGroups, plural } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
 
@@ -29,7 +30,9 @@ export function CommenceDialog({ view, onClose }: CommenceDialogProps) {
       field="numberOfGroups"
       label="Number of groups"
       hint={isRoundRobin ? 'A round-robin is one group: everybody plays everybody.' : undefined}
-      refuse={(groups) => (isRoundRobin || players === undefined ? null : refuseGroups(players, groups))}
+      refuse={(groups) =>
+        isRoundRobin || players === undefined ? null : (refuseGroupCount(players, groups)?.message ?? null)
+      }
       before={players !== undefined && <p>{plural(players, 'player')} in the draw.</p>}
       explain={(groups) =>
         players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />

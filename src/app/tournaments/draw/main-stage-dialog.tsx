@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { describeMainStage, qualifiersOf, refuseAdvancing } from './group-sizes.ts';
+import { countQualifiers, refuseAdvancing } from '#tournament/draw-sizes.ts';
+import { describeMainStage } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
 
@@ -13,7 +14,12 @@ interface MainStageDialogProps {
 
 export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps) {
   const tables = useQuery(tournamentQueries.groups(tournamentId)).data;
-  const groups = tables && Object.values(tables);
+  const groups =
+    tables &&
+    Object.values(tables).map((players) => ({
+      players: players.length,
+      left: players.filter(({ forfeited }) => !forfeited).length,
+    }));
   return (
     <StageDialog
       title="Generate main stage"
@@ -23,11 +29,11 @@ export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps)
       publish={steps.publishMainStage}
       field="advancingPlayersPerGroup"
       label="Advancing players per group"
-      refuse={(advancing) => (groups ? refuseAdvancing(groups, advancing) : null)}
+      refuse={(advancing) => (groups ? (refuseAdvancing(groups, advancing)?.message ?? null) : null)}
       explain={(advancing) =>
         groups && (
           <p className={styles.preview} role="status">
-            {describeMainStage(qualifiersOf(groups, advancing))}
+            {describeMainStage(countQualifiers(groups, advancing))}
           </p>
         )
       }

@@ -3,13 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
-import {
-  describeGroups,
-  describeMainStage,
-  groupSizes,
-  qualifiersOf,
-  refuseAdvancing,
-} from '#app/tournaments/draw/group-sizes.ts';
+import { describeGroups, describeMainStage } from '#app/tournaments/draw/group-sizes.ts';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
 import { findPeople } from '#app/tournaments/players/existing-players-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -364,8 +358,6 @@ describe('adding players', () => {
 
 describe('what numbers mean', () => {
   test('sizes differ by one at most', () => {
-    expect(groupSizes(11, 3)).toEqual([4, 4, 3]);
-    expect(groupSizes(8, 2)).toEqual([4, 4]);
     expect(describeGroups(8, 2)).toBe('2 groups of 4 players.');
     expect(describeGroups(3, 2)).toBe('2 groups: 1 of 2 players, 1 of 1 player.');
   });
@@ -373,19 +365,5 @@ describe('what numbers mean', () => {
   test('brackets are powers of two', () => {
     expect(describeMainStage({ size: 8, players: 8 })).toBe('8 players advance to a bracket of 8.');
     expect(describeMainStage({ size: 8, players: 7 })).toBe('7 players advance to a bracket of 8, with 1 bye.');
-  });
-
-  test('who has forfeited leaves a place empty, and too many empty places are no bracket', () => {
-    const group = (...forfeited: boolean[]) => forfeited.map((gone) => ({ forfeited: gone }));
-    const groups = [group(false, true, true), group(false, false, false)];
-    expect(qualifiersOf(groups, 2)).toEqual({ size: 4, players: 3 });
-    expect(refuseAdvancing(groups, 2)).toBeNull();
-    expect(refuseAdvancing(groups, 3)).toBe('Not enough players left; choose fewer.');
-    expect(refuseAdvancing(groups, 4)).toBe('Advancing players must be between 1 and 3.');
-    const gone = [group(false, false, false), group(true, true), group(false, false, false)];
-    expect(qualifiersOf(gone, 2)).toEqual({ size: 4, players: 4 });
-    expect(refuseAdvancing(gone, 3)).toBeNull();
-    expect(refuseAdvancing(gone, 4)).toBe('Advancing players must be between 1 and 3.');
-    expect(refuseAdvancing([group(false, false)], 1)).toBe('Not enough players left; choose fewer.');
   });
 });
