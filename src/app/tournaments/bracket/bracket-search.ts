@@ -1,12 +1,13 @@
 /** How the bracket is looked at; kept in the address. */
 export interface BracketSearch {
   /** The drawing is what an address without a word about it means. */
-  readonly look?: 'list';
+  readonly look?: 'list' | undefined;
   /** Whose way is marked, by the id in the tournament: the signed-in player's where it is missing, nobody's where empty. */
-  readonly player?: string;
+  readonly player?: string | undefined;
 }
 
+/** Undefined takes the place of an unknown word, which the router would keep otherwise. */
 export const readBracketSearch = ({ look, player }: Readonly<Record<string, unknown>>): BracketSearch => ({
-  ...(look === 'list' && { look }),
-  ...(typeof player === 'string' && { player }),
+  look: look === 'list' ? look : undefined,
+  player: typeof player === 'string' ? player : undefined,
 });

@@ -1,8 +1,7 @@
 /** Which of a person's tournaments are shown; kept in the address. */
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#app/call/api.ts';
+import { query } from '#app/call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import { paths } from '#contract/paths.ts';
 
 export type PlayerFilter = 'past' | 'ongoing' | 'upcoming';
 
@@ -14,19 +13,21 @@ export const playerFilters: readonly { readonly value: PlayerFilter; readonly la
 
 /** Past is what an address without a word about it means. */
 export interface PlayerSearch {
-  readonly show?: Exclude<PlayerFilter, 'past'>;
+  readonly show?: Exclude<PlayerFilter, 'past'> | undefined;
 }
 
-export const readPlayerSearch = ({ show }: Readonly<Record<string, unknown>>): PlayerSearch =>
-  show === 'ongoing' || show === 'upcoming' ? { show } : {};
+/** Undefined takes the place of an unknown word, which the router would keep otherwise. */
+export const readPlayerSearch = ({ show }: Readonly<Record<string, unknown>>): PlayerSearch => ({
+  show: show === 'ongoing' || show === 'upcoming' ? show : undefined,
+});
 
 export const playerSearch = (filter: PlayerFilter): PlayerSearch => readPlayerSearch({ show: filter });
 
+const pathOf = {
+  past: paths.getPastTournaments,
+  ongoing: paths.getOngoingTournaments,
+  upcoming: paths.getUpcomingTournaments,
+} as const;
+
 export const playerTournaments = (userId: string, filter: PlayerFilter) =>
-  queryOptions({
-    queryKey: [...tournamentsKey, 'of', userId, filter],
-    queryFn: ({ signal }) =>
-      getJson<TournamentDto[]>(`/bff/api/user/${encodeURIComponent(userId)}/tournaments/${filter}`, signal),
-    meta: { isPublic: true },
-    refetchOnWindowFocus: false,
-  });
+  query(pathOf[filter], { userId }, [...tournamentsKey, 'of', userId, filter]);

@@ -2,23 +2,26 @@
 import type { MatchEntry } from '#contract/matches.ts';
 
 export interface MatchFilters {
-  readonly stage?: string;
+  readonly stage?: string | undefined;
   /** The group's name; only where the stage is GROUPS. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 const GROUPS = 'GROUPS';
 
+const STAGE = /^(GROUPS|ROUND_OF_\d{1,4}|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/;
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads the address; a group without the stage GROUPS means nothing and is dropped. */
+/**
+ * Reads the address; a group without the stage GROUPS means nothing and is dropped. Undefined takes the place of what is
+ * dropped, which the router would keep otherwise.
+ */
 export function readFilters(search: Readonly<Record<string, unknown>>): MatchFilters {
-  const stage = textOf(search.stage);
+  const named = textOf(search.stage);
+  const stage = named !== undefined && STAGE.test(named) ? named : undefined;
   const group = textOf(search.group);
-  return {
-    ...(stage !== undefined && { stage }),
-    ...(stage === GROUPS && group !== undefined && { group }),
-  };
+  return { stage, group: stage === GROUPS ? group : undefined };
 }
 
 /** Another stage also ends the choice of a group. */

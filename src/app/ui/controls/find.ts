@@ -6,13 +6,16 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 export const LONG_LIST = 12;
 
 export interface TextSearch {
-  readonly q?: string;
+  readonly q?: string | undefined;
 }
 
-/** The router reads a number where the address has one. */
+/**
+ * The router reads a number where the address has one. What is no text is undefined, not missing: the router keeps the
+ * address's own value of every parameter that a reader does not name.
+ */
 export function readTextSearch({ q }: Readonly<Record<string, unknown>>): TextSearch {
   const text = typeof q === 'number' ? String(q) : q;
-  return typeof text === 'string' && text.trim() !== '' ? { q: text } : {};
+  return { q: typeof text === 'string' && text.trim() !== '' ? text : undefined };
 }
 
 /** Lower case without accents, so that "kovac" finds Kovač. */

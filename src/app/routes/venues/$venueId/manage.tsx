@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { readDaySearch } from '#app/ui/controls/day-search.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { ManagePage } from '#app/venues/manage/manage-page.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 
 export const Route = createFileRoute('/venues/$venueId/manage')({
-  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
-    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {},
+  validateSearch: readDaySearch,
   component: () => (
     <ManagersOnly what="see a venue’s bookings">
       <Manage />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ReservePage, ToVenues } from '#app/reservations/reserve/reserve-page.tsx';
+import { readDaySearch } from '#app/ui/controls/day-search.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 
 export const Route = createFileRoute('/venues/$venueId/reserve')({
-  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
-    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {},
+  validateSearch: readDaySearch,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(venueQueries.detail(params.venueId)),
   component: Reserve,
 });
