@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { type Address, partsOf, paths } from './src/contract/paths.ts';
 import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
 import { systemBinaries } from './tests/server/system-binaries.ts';
 
@@ -31,13 +32,13 @@ function browserPlugins(): PluginOption[] {
     }),
     react(),
     firstScreens({
-      '/': ['index.tsx'],
-      '/tournaments': ['tournaments/index.tsx'],
-      '/tournaments/*': inTournament('index.tsx'),
-      '/tournaments/*/groups': inTournament('groups.tsx'),
-      '/tournaments/*/matches': inTournament('matches.tsx'),
-      '/tournaments/*/brackets': inTournament('brackets.tsx'),
-      '/match/*': ['match.$matchId.tsx'],
+      '/': { files: ['index.tsx'], calls: [paths.getActiveTournaments] },
+      '/tournaments': { files: ['tournaments/index.tsx'], calls: [paths.getTournaments] },
+      '/tournaments/*': inTournament('index.tsx', paths.getPlayers),
+      '/tournaments/*/groups': inTournament('groups.tsx', paths.getGroups),
+      '/tournaments/*/matches': inTournament('matches.tsx', paths.getMatches),
+      '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
+      '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
     }),
     compiledOnArrival(),
     serviceWorker(),
@@ -113,22 +114,42 @@ function serviceWorker(): PluginOption {
   });
 }
 
-const inTournament = (tab: string): string[] => ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`);
+interface FirstScreen {
+  /** Of its routes. */
+  readonly files: readonly string[];
+  /** What it asks the server first. */
+  readonly calls: readonly Address[];
+}
+
+const inTournament = (tab: string, address: Address): FirstScreen => ({
+  files: ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`),
+  calls: [paths.getTournament, paths.getPossibleActions, address],
+});
+
+/** Where the calls of the first screens are sent to, with a star for the id; and who is asking. */
+function withQuestions(html: string, screens: Readonly<Record<string, FirstScreen>>): string {
+  const urlOf = (address: Address) => partsOf(address).path.replace(/\{\w+\}/, '*');
+  const questions = Object.entries(screens).map(([path, { calls }]) => [path, calls.map(urlOf)]);
+  return html
+    .replace('__QUESTIONS__', () => JSON.stringify(Object.fromEntries(questions)))
+    .replace('__WHO_AM_I__', () => JSON.stringify(urlOf(paths.getMe)));
+}
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. */
 const COPIES = '/src/app/cache/query-records.ts';
 const ENTERED = '/src/outbox/peek-entries.ts';
 
 /**
- * Writes into index.html which chunks the first screens need beside the entry, so that its script can ask for them at
- * once instead of after the entry has run. A star stands for an id.
+ * Writes into index.html what the first screens ask the server, and which chunks they need beside the entry, so that its
+ * script can ask for them at once instead of after the entry has run. A star stands for an id.
  */
-function firstScreens(routeFiles: Readonly<Record<string, readonly string[]>>): Plugin {
+function firstScreens(screensOf: Readonly<Record<string, FirstScreen>>): Plugin {
   return {
     name: 'first-screens',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk: entry }) {
+      handler(template, { bundle, chunk: entry }) {
+        const html = withQuestions(template, screensOf);
         if (!bundle || !entry) {
           return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]').replace('__ENTERED__', '[]');
         }
@@ -143,7 +164,7 @@ function firstScreens(routeFiles: Readonly<Record<string, readonly string[]>>): 
           }
           return [...files].filter((name) => !known.has(name)).map((name) => `/${name}`);
         };
-        const screens = Object.entries(routeFiles).map(([path, files]) => {
+        const screens = Object.entries(screensOf).map(([path, { files }]) => {
           return [path, needed(files.map((file) => `/src/app/routes/${file}?`))];
         });
         return html

@@ -3,6 +3,7 @@
  * session began, so that it ends no later one, however often and however late it is sent.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { paths, urlOf } from '#contract/paths.ts';
 import type { LogoutBody } from '#contract/session.ts';
 import { createConnection } from './connection.ts';
 import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
@@ -91,7 +92,7 @@ export async function sendKeptSignOut(known: KeptSignOut | null = null): Promise
 async function hasEnded({ signedInAt }: KeptSignOut): Promise<boolean> {
   const body: LogoutBody = { signedInAt };
   try {
-    const { status, headers } = await fetch('/bff/logout', {
+    const { status, headers } = await fetch(urlOf(paths.logout), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

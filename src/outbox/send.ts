@@ -1,6 +1,7 @@
 /** The three requests of the outbox. None ever throws: no answer is an answer too. */
 
 import type { ResultCommand } from '#contract/matches.ts';
+import { paths, urlOf } from '#contract/paths.ts';
 import { me } from '#contract/session.ts';
 import type { Entry } from './entries.ts';
 import type { SessionReply } from './replay.ts';
@@ -23,14 +24,14 @@ export const commandOf = (entry: Entry): ResultCommand => ({
 const ofAuthor = (entry: Entry) => ({ 'Content-Type': 'application/json', 'Edgeball-User': entry.userId });
 
 export const sendEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
-  send(`/bff/api/matches/${encodeURIComponent(entry.matchId)}/update-result`, limit, {
+  send(urlOf(paths.updateResult, { matchId: entry.matchId }), limit, {
     headers: { ...ofAuthor(entry), 'Idempotency-Key': entry.id },
     body: JSON.stringify(commandOf(entry)),
   });
 
 /** Asks whether the entry has arrived; where it has not, it is refused from then on. */
 export const recallEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
-  send(`/bff/api/commands/${encodeURIComponent(entry.id)}/cancel`, limit, { headers: ofAuthor(entry), body: '{}' });
+  send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers: ofAuthor(entry), body: '{}' });
 
 const send = (path: string, limit: number, init: RequestInit): Promise<Reply> =>
   unlessSwallowed({
@@ -45,7 +46,7 @@ export const askWhoAmI = (limit = FIRST_LIMIT): Promise<SessionReply> =>
   hedged({ limit, ask: whoAmI, isAnswer: ({ kind }) => kind === 'user', silence: { kind: 'none' } });
 
 async function whoAmI(signal: AbortSignal): Promise<SessionReply> {
-  const reply = await ask('/bff/api/user-profile/me', { method: 'GET' }, signal);
+  const reply = await ask(urlOf(paths.getMe), { method: 'GET' }, signal);
   if (reply.kind === 'none' || reply.status !== 200) return { kind: 'none' };
   const parsed = me.safeParse(reply.body);
   return parsed.success ? { kind: 'user', userId: parsed.data.id } : { kind: 'none' };

@@ -5,9 +5,7 @@ import { ApiError, isNetworkFailure } from '#app/call/api.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Belongs to the signed-in person: removed from the device on logout. So does whatever is not said to be public. */
-      readonly isPrivate?: boolean;
-      /** The same for everybody: stays on the device after a logout. */
+      /** The same for everybody: stays on the device after a logout. Everything else is removed with it. */
       readonly isPublic?: boolean;
     };
     mutationMeta: {

@@ -1,4 +1,4 @@
-/** The one way to the server: JSON in, JSON out, refusals as ApiError. A missing network is a NetworkError. */
+/** HTTP transport of call.ts: JSON in, JSON out, refusals as ApiError, a missing network as NetworkError. */
 
 import { createSemaphore } from '#app/scheduling/semaphore.ts';
 import { credentialsNow } from '#app/session/kept-sign-out.ts';
@@ -70,7 +70,7 @@ const READ_IN = 60_000;
 const MOST_READS = 4;
 const readTurn = createSemaphore(MOST_READS);
 
-export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> {
+export async function getJson(path: string, given?: AbortSignal): Promise<unknown> {
   const early = takeEarly(path);
   const turn = early ? undefined : readTurn(given);
   const leave = turn instanceof Promise ? await turn : turn;
@@ -80,7 +80,7 @@ export async function getJson<T>(path: string, given?: AbortSignal): Promise<T> 
   const stop = givingWay(limit);
   const read = (response: Response) => {
     extend(READ_IN);
-    return unless(signal, readJson<T>(response));
+    return unless(signal, readJson(response));
   };
   try {
     if (early) return await noteEarly(watched(unless(signal, early)).then(read));
@@ -99,19 +99,11 @@ function givingWay({ end }: Limit): () => void {
   });
 }
 
-export async function postJson<T = void>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> {
-  return readJson<T>(await sendJson('POST', path, body, options));
-}
-
-export async function putJson<T = void>(path: string, body: unknown, options: SendOptions = {}): Promise<T> {
-  return readJson<T>(await sendJson('PUT', path, body, options));
-}
-
-/** For the calls whose headers matter; an answer outside 2xx is thrown all the same. */
+/** An answer outside 2xx is thrown. */
 export async function sendJson(
   method: 'POST' | 'PUT',
   path: string,
-  body: unknown,
+  body: unknown = {},
   options: SendOptions = {},
 ): Promise<Response> {
   return request(path, {
@@ -187,16 +179,17 @@ export async function answered(sent: Promise<Response>): Promise<Response> {
   return response;
 }
 
-export async function readJson<T>(response: Response): Promise<T> {
+/** Undefined where the reply is empty. */
+export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new ApiError(response.status, await readProblem(response));
   if (!isOwnAnswer(response)) throw unreadable(response);
   const text = await response.text().catch((error: unknown) => {
     // Cut off in the middle.
     throw asNetworkError(error);
   });
-  if (text === '') return undefined as T;
+  if (text === '') return undefined;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch {
     throw unreadable(response);
   }

@@ -5,12 +5,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { credentialsNow } from '#app/session/kept-sign-out.ts';
+import { paths, urlOf } from '#contract/paths.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
 import { hearServerTime } from './server-clock.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */
-const PROBE = '/bff/api/user-profile/me';
+const PROBE = urlOf(paths.getMe);
 const FIRST_PROBE = 2_000;
 const LAST_PROBE = 15_000;
 

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { postJson } from '#app/call/api.ts';
-import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { useCall } from '#app/call/use-call.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { createChampionship } from '#contract/championships.ts';
+import { paths } from '#contract/paths.ts';
 import styles from './create-championship.module.css';
 import { championshipsKey } from './queries.ts';
 
@@ -20,20 +18,18 @@ interface Values {
 
 export function CreateChampionship() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { typed, refused, notice } = useResumed<Values>('create-championship');
   const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
     resolver: zodResolver(createChampionship.body),
     defaultValues: { name: '', ...typed },
   });
-  const { keyOf } = useIdempotencyKeys();
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Values) => postJson('/bff/api/championships/create', body, { idempotencyKey: keyOf(body) }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: championshipsKey }),
+  const { run } = useCall(paths.createChampionship, {
+    success: 'Championship created.',
+    invalidates: [championshipsKey],
   });
 
   const submit = async (values: Values) => {
-    const settled = await notifyMutation(mutateAsync(values), { success: 'Championship created.' });
+    const settled = await run({ body: values });
     if (settled.ok) return navigate({ to: '/championships' });
     refused(settled.error);
     tieServerErrors(settled.error, ['name'], setError);

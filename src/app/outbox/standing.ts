@@ -1,8 +1,9 @@
 /** The result that stands on the server now, beside one that it has refused. */
 import { useEffect, useState } from 'react';
-import { getJson } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { paths } from '#contract/paths.ts';
 import type { Entry } from '#outbox/entries.ts';
 
 /** Scores in the entry's own order of players; null is no result. Undefined is not known, as without a network. */
@@ -15,7 +16,7 @@ export function useStanding(entry: Entry, isWanted: boolean): Standing {
   useEffect(() => {
     if (!isWanted || !isOnline) return setStanding(undefined);
     const end = new AbortController();
-    getJson<MatchEntry>(`/bff/api/matches/${encodeURIComponent(entry.matchId)}`, end.signal).then(
+    call(paths.getMatch, { matchId: entry.matchId }, { signal: end.signal }).then(
       (found) => end.signal.aborted || setStanding(standingOf(entry, found)),
       () => undefined,
     );

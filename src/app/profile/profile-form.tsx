@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api.ts';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { ProfileUpdate } from '#contract/users.ts';
 import { BirthDateField, INCOMPLETE } from './birth-date-field.tsx';
 import styles from './profile-form.module.css';
@@ -117,19 +116,14 @@ function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
 
 function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, saved: (values: ProfileValues) => void) {
-  const { mutateAsync } = useUpdateProfile();
+  const { run } = useUpdateProfile();
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (values: ProfileValues) => {
     const { phone, ...others } = values;
     const body: ProfileUpdate = { ...others, dateOfBirth: values.dateOfBirth || null };
     // Whoever never gave one and says nothing here has not cleared it either.
     if (phone !== (me.phone ?? '')) body.phone = phone;
-    const settled = await notifyMutation(mutateAsync(body), {
-      success: 'Updated profile.',
-      successTitle: 'Success!',
-      error: wordsOf,
-      errorTitle: 'Error!',
-    });
+    const settled = await run({ body });
     if (settled.ok) {
       setSessionEnded(false);
       saved(values);
@@ -140,11 +134,6 @@ function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, saved: (val
   };
   return { submit, hasSessionEnded };
 }
-
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
-    : messageOf(error, DEFAULT_ERROR_TEXT);
 
 const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={styles.note}>

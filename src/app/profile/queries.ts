@@ -1,44 +1,42 @@
 /** What the screens ask the server about a person, and what they tell it. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/call/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { query } from '#app/call/call.ts';
+import { useCall } from '#app/call/use-call.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
+import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';
-import type { EloEvent, ProfileUpdate, UserProfile } from '#contract/users.ts';
-
-const root = '/bff/api/user-profile';
 
 export const profilesKey = ['profiles'] as const;
 
 export const profileQueries = {
-  detail: (userId: string) =>
-    queryOptions({
-      queryKey: [...profilesKey, userId],
-      queryFn: ({ signal }) => getJson<UserProfile>(`${root}/${encodeURIComponent(userId)}`, signal),
-      meta: { isPrivate: true },
-      refetchOnWindowFocus: false,
-    }),
-  /** Everybody is told the same. */
-  elo: (userId: string) =>
-    queryOptions({
-      queryKey: [...profilesKey, userId, 'elo'],
-      queryFn: ({ signal }) => getJson<EloEvent[]>(`${root}/${encodeURIComponent(userId)}/elo`, signal),
-      meta: { isPublic: true },
-      refetchOnWindowFocus: false,
-    }),
+  detail: (userId: string) => query(paths.getUserProfile, { userId }, [...profilesKey, userId]),
+  elo: (userId: string) => query(paths.getEloHistory, { userId }, [...profilesKey, userId, 'elo']),
 };
 
 /** The profile, who is signed in, the menu and the roles. */
-const meta = { invalidates: [profilesKey, sessionKey] };
+const changed = [profilesKey, sessionKey];
 
 export const useUpdateProfile = () =>
-  useMutation({ mutationFn: (body: ProfileUpdate) => postJson<UserProfile>(`${root}/update`, body), meta });
+  useCall(paths.updateProfile, {
+    success: 'Updated profile.',
+    successTitle: 'Success!',
+    error: wordsOf,
+    errorTitle: 'Error!',
+    isIdempotent: true,
+    refreshes: changed,
+  });
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
+    : messageOf(error);
 
 export function useUploadPicture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (upload: PictureUpload) =>
-      postPicture<{ profilePictureUrl: string }>(`${root}/profile-picture`, upload),
+    mutationFn: (upload: PictureUpload) => postPicture(paths.uploadProfilePicture, {}, upload),
     // At once, so that the old picture does not come back for a moment.
     onSuccess: ({ profilePictureUrl }) => {
       queryClient.setQueryData(
@@ -46,6 +44,6 @@ export function useUploadPicture() {
         (me: Me | undefined) => me && { ...me, profilePictureUrl },
       );
     },
-    meta,
+    meta: { invalidates: changed },
   });
 }

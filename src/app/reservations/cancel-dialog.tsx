@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { useCancelling } from './queries.ts';
 
@@ -13,13 +11,13 @@ export interface CancelDialogProps {
 
 /** Asks before a reservation is given back. */
 export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
-  const { mutateAsync } = useCancelling();
+  const { run } = useCancelling();
   const [busy, setBusy] = useState(false);
   const { venue, slots } = reservation;
   const start = slots[0]?.startDate;
   const cancel = async () => {
     setBusy(true);
-    await notifyMutation(mutateAsync(reservation.id), { success: 'Reservation canceled.', error: wordsOf });
+    await run({ reservationId: reservation.id });
     onClose();
   };
   return (
@@ -41,6 +39,3 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
     </ConfirmDialog>
   );
 }
-
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? 'Canceling needs the network. Nothing has changed.' : messageOf(error);

@@ -1,48 +1,32 @@
 /** What the screens ask the server about court time, and what they change. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/call/api.ts';
-import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { query } from '#app/call/call.ts';
+import { useCall } from '#app/call/use-call.ts';
 import { sessionQueries } from '#app/session/queries.ts';
-import type { CourtWithSlots, Reservation, ReservationRequest } from '#contract/reservations.ts';
+import { paths } from '#contract/paths.ts';
 
 export const slotsKey = (venueId: string) => ['slots', venueId] as const;
 export const myReservationsKey = ['my-reservations'] as const;
 
 export const reservationQueries = {
-  slots: (venueId: string, date: string) =>
-    queryOptions({
-      queryKey: [...slotsKey(venueId), date],
-      queryFn: ({ signal }) =>
-        getJson<CourtWithSlots[]>(
-          `/bff/api/reservations/${encodeURIComponent(venueId)}/available-slots?date=${date}`,
-          signal,
-        ),
-      meta: { isPublic: true },
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    }),
-  mine: () =>
-    queryOptions({
-      queryKey: myReservationsKey,
-      queryFn: ({ signal }) => getJson<Reservation[]>('/bff/api/user/my-reservations', signal),
-      meta: { isPrivate: true },
-      refetchOnWindowFocus: false,
-    }),
+  slots: (venueId: string, date: string) => ({
+    ...query(paths.getAvailableSlots, { venueId, date }, [...slotsKey(venueId), date]),
+    staleTime: 0,
+  }),
+  mine: () => query(paths.getMyReservations, {}, myReservationsKey),
 };
 
 /** Needs the network and is never queued: a slot is somebody's only once the server has said so. */
 export function useBooking(venueId: string) {
   const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (body: ReservationRequest) =>
-      postJson<Reservation>('/bff/api/reservations', body, { idempotencyKey: keys.keyOf(body) }),
-    onSuccess: () => {
-      keys.forget();
-      void queryClient.invalidateQueries({ queryKey: myReservationsKey });
-      // A phone given for the first time is on the profile now.
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.me().queryKey });
-    },
+  return useCall(paths.createReservation, {
+    success: 'Reservation completed.',
+    successTitle: 'Success',
+    error: () => 'Reservation failed.',
+    errorTitle: 'Error',
+    // A phone given for the first time is on the profile now.
+    invalidates: [myReservationsKey, sessionQueries.me().queryKey],
     // After a refusal too: it means that something is no longer free.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
   });
@@ -50,10 +34,14 @@ export function useBooking(venueId: string) {
 
 export function useCancelling() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (reservationId: string) =>
-      postJson<Reservation>(`/bff/api/reservations/${encodeURIComponent(reservationId)}/cancel`),
+  return useCall(paths.cancelReservation, {
+    success: 'Reservation canceled.',
+    error: wordsOf,
+    isIdempotent: true,
+    refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
-    meta: { invalidates: [['slots']] },
   });
 }
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error) ? 'Canceling needs the network. Nothing has changed.' : messageOf(error);

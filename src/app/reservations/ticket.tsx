@@ -6,6 +6,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
+import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './ticket.module.css';
 import { isOver } from './ticket-order.ts';
@@ -107,7 +108,7 @@ function Actions({ reservation }: { readonly reservation: Reservation }) {
   return (
     <div className={styles.actions}>
       <AnchorButton
-        href={`/bff/api/reservations/${encodeURIComponent(reservation.id)}/calendar.ics`}
+        href={fill(links.reservationCalendar, { reservationId: reservation.id })}
         download="reservation.ics"
         variant="outlined"
         start={<CalendarPlusIcon size={20} />}

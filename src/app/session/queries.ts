@@ -1,8 +1,10 @@
 /** Who is signed in, and what that person is offered. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { assertShape, getJson } from '#app/call/api.ts';
+import { assertShape } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
 import { isSignOutKept } from '#app/session/kept-sign-out.ts';
-import type { LoginOption, Me, MenuOption, Role } from '#contract/session.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me, MenuOption, Role } from '#contract/session.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -32,32 +34,25 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: [...sessionKey, 'me'],
-      queryFn: ({ signal }) =>
-        getJson<Me>('/bff/api/user-profile/me', signal).then((me) => unlessLeft(assertShape(me, isMe))),
-      meta: { isPrivate: true },
+      queryFn: ({ signal }) => call(paths.getMe, {}, { signal }).then((me) => unlessLeft(assertShape(me, isMe))),
       ...forever,
     }),
   menuOptions: () =>
     queryOptions({
       queryKey: [...sessionKey, 'menu-options'],
       queryFn: ({ signal }) =>
-        getJson<MenuOption[]>('/bff/api/user/menu-options', signal).then((options) =>
-          assertShape(options, Array.isArray),
-        ),
-      meta: { isPrivate: true },
+        call(paths.getMenuOptions, {}, { signal }).then((options) => assertShape(options, Array.isArray)),
       ...forever,
     }),
   roles: () =>
     queryOptions({
       queryKey: [...sessionKey, 'roles'],
-      queryFn: ({ signal }) =>
-        getJson<{ roles: Role[] }>('/bff/api/user-profile/roles', signal).then((roles) => assertShape(roles, isRoles)),
-      meta: { isPrivate: true },
+      queryFn: ({ signal }) => call(paths.getRoles, {}, { signal }).then((roles) => assertShape(roles, isRoles)),
       ...forever,
     }),
 };
 
-export const fetchLoginOptions = () => getJson<LoginOption[]>('/bff/login-options');
+export const fetchLoginOptions = () => call(paths.getLoginOptions, {});
 
 export interface SignedIn extends Me {
   readonly id: string;

@@ -1,12 +1,14 @@
 /** The ways in and out: both leave the page for an address that the server names. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, sendJson } from '#app/call/api.ts';
+import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { type InputOf, send } from '#app/call/call.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { keepSignOut, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';
 
 /** Longer than this nobody waits for the server to hear of the last sign-out before the next sign-in. */
@@ -61,16 +63,18 @@ const STILL_SIGNED_IN =
   'You are still signed in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
 
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
-export type Leave = (path: string, body?: unknown, limit?: number) => Promise<boolean>;
+export type Leave = <A extends LeaveAddress>(address: A, input: InputOf<A>, limit?: number) => Promise<boolean>;
+
+type LeaveAddress = (typeof paths)['logout' | 'signOutEverywhere' | 'deleteAccount'];
 
 /** A refusal is thrown and changes nothing on the page. */
 export function useLeave({ beforeLogout, onLogout }: LogoutHooks = {}): Leave {
   const finish = useFinish(onLogout);
   return useCallback(
-    async (path, body = {}, limit = LEFT_IN) => {
+    async (address, input, limit = LEFT_IN) => {
       if (beforeLogout && !(await beforeLogout())) return false;
       const headers = { 'X-POST-LOGOUT-SUCCESS-URI': `${window.location.origin}/` };
-      const response = await sendJson('POST', path, body, { headers, limit });
+      const response = await send(address, input, { headers, limit });
       await finish(response.headers.get('Location'));
       return true;
     },
@@ -104,7 +108,7 @@ export function useLogout({ beforeLogout, onLogout }: LogoutHooks = {}): () => P
     const me = queryClient.getQueryData(sessionQueries.me().queryKey);
     try {
       if (isAway()) throw new NetworkError('Known to be away');
-      await leave('/bff/logout', {}, SIGNED_OUT_IN);
+      await leave(paths.logout, {}, SIGNED_OUT_IN);
     } catch (error) {
       if (!isNetworkFailure(error)) {
         console.error('Logout failed', error);

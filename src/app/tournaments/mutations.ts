@@ -4,10 +4,13 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNetworkFailure, messageOf, postJson } from '#app/call/api.ts';
-import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { call, type InputOf } from '#app/call/call.ts';
+import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
+import { paths } from '#contract/paths.ts';
 
 type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
 
@@ -15,11 +18,20 @@ type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' 
 const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'record'];
 const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
 
-interface Step<Input> {
-  readonly path: (input: Input) => string;
-  readonly body?: (input: Input) => unknown;
+interface Description<A extends StepAddress, Input> {
+  /** What the call takes beside the tournament. */
+  readonly input?: (input: Input) => Omit<InputOf<A>, 'tournamentId'>;
   readonly success: string | ((input: Input) => string);
   readonly refreshes: readonly Part[];
+}
+
+/** Of the changes below one tournament. */
+type StepAddress = {
+  [A in ChangeAddress]: ValuesOf<A> extends { tournamentId: string } ? A : never;
+}[ChangeAddress];
+
+interface Step<Input> extends Pick<Description<StepAddress, Input>, 'success' | 'refreshes'> {
+  readonly send: (tournamentId: string, input: Input, keyOf: IdempotencyKeys['keyOf']) => Promise<unknown>;
 }
 
 export interface NewPlayer {
@@ -28,108 +40,116 @@ export interface NewPlayer {
   readonly email: string;
 }
 
-type DrawBody = Readonly<Record<string, unknown>>;
+type GroupsDraw = BodyOf<typeof paths.commence>;
+type MainStageDraw = BodyOf<typeof paths.generateMainStage>;
+/** A draw as it was looked at. */
+export type ChosenDraw = GroupsDraw | MainStageDraw;
 
-const step = <Input>(description: Step<Input>): Step<Input> => description;
+const isOfGroups = (draw: ChosenDraw): draw is GroupsDraw => 'numberOfGroups' in draw;
+
+function groupsOf(draw: ChosenDraw): GroupsDraw {
+  if (!isOfGroups(draw)) throw new TypeError('a draw of the main stage has no groups');
+  return draw;
+}
+
+function mainStageOf(draw: ChosenDraw): MainStageDraw {
+  if (isOfGroups(draw)) throw new TypeError('a draw of groups has no main stage');
+  return draw;
+}
+
+const step = <A extends StepAddress, Input = void>(
+  address: A,
+  { input, success, refreshes }: Description<A, Input>,
+): Step<Input> => ({
+  success,
+  refreshes,
+  send: (tournamentId, value, keyOf) => {
+    const whole = { ...input?.(value), tournamentId } as InputOf<A>;
+    return call(address, whole, { idempotencyKey: keyOf([address, whole]) });
+  },
+});
 
 export const steps = {
-  addPlayer: step<NewPlayer>({
-    path: () => 'add-user',
-    body: (player: NewPlayer) => player,
+  addPlayer: step(paths.addUser, {
+    input: (body: NewPlayer) => ({ body }),
     success: 'Added player from tournament.',
     refreshes: ['players', 'actions'],
   }),
-  addExistingPlayers: step<readonly string[]>({
-    path: () => 'add-existing-user',
-    body: (userIds: readonly string[]) => userIds,
+  addExistingPlayers: step(paths.addExistingUser, {
+    input: (body: readonly string[]) => ({ body }),
     success: 'Added player from tournament.',
     refreshes: ['players', 'actions'],
   }),
-  removePlayer: step<string>({
-    path: (playerId: string) => `remove-player/${encodeURIComponent(playerId)}`,
+  removePlayer: step(paths.removePlayer, {
+    input: (playerId: string) => ({ playerId }),
     success: 'Removed player from tournament.',
     refreshes: ['players', 'actions'],
   }),
-  removePlayers: step<readonly string[]>({
-    path: () => 'remove-players',
-    body: (playerIds: readonly string[]) => playerIds,
+  removePlayers: step(paths.removePlayers, {
+    input: (body: readonly string[]) => ({ body }),
     success: ({ length }) => `Removed ${length === 1 ? '1 player' : `${length} players`} from tournament.`,
     refreshes: ['players', 'actions'],
   }),
-  reinstatePlayer: step<string>({
-    path: (playerId: string) => `reinstate-player/${encodeURIComponent(playerId)}`,
+  reinstatePlayer: step(paths.reinstatePlayer, {
+    input: (playerId: string) => ({ playerId }),
     success: 'The player is back in the tournament.',
     refreshes: ['players', 'actions', 'matches', 'record'],
   }),
-  setRegistration: step<boolean>({
-    path: () => 'registration',
-    body: (confirmedEmailsOnly: boolean) => ({ confirmedEmailsOnly }),
+  setRegistration: step(paths.setRegistration, {
+    input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),
     success: (confirmedEmailsOnly) =>
       confirmedEmailsOnly ? 'Only confirmed e-mails may register now.' : 'Everybody may register now.',
     refreshes: ['detail', 'actions'],
   }),
-  commence: step<number>({
-    path: () => 'commence',
-    body: (numberOfGroups: number) => ({ numberOfGroups }),
+  commence: step(paths.commence, {
+    input: (numberOfGroups: number) => ({ body: { numberOfGroups } }),
     success: 'Generated groups.',
     refreshes: DRAWN_GROUPS,
   }),
-  generateMainStage: step<number>({
-    path: () => 'generate-main-stage',
-    body: (advancingPlayersPerGroup: number) => ({ advancingPlayersPerGroup }),
+  generateMainStage: step(paths.generateMainStage, {
+    input: (advancingPlayersPerGroup: number) => ({ body: { advancingPlayersPerGroup } }),
     success: 'Generated main stage.',
     refreshes: DRAWN_MAIN_STAGE,
   }),
-  /** The draw as it was looked at. */
-  publishGroups: step<DrawBody>({
-    path: () => 'commence',
-    body: (draw: DrawBody) => draw,
+  publishGroups: step(paths.commence, {
+    input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
     success: 'Generated groups.',
     refreshes: DRAWN_GROUPS,
   }),
-  publishMainStage: step<DrawBody>({
-    path: () => 'generate-main-stage',
-    body: (draw: DrawBody) => draw,
+  publishMainStage: step(paths.generateMainStage, {
+    input: (draw: ChosenDraw) => ({ body: mainStageOf(draw) }),
     success: 'Generated main stage.',
     refreshes: DRAWN_MAIN_STAGE,
   }),
-  forfeit: step<void>({
-    path: () => 'forfeit',
+  forfeit: step(paths.forfeitTournament, {
     success: 'Tournament forfeited.',
     refreshes: ['detail', 'actions'],
   }),
-  resume: step<void>({
-    path: () => 'resume',
+  resume: step(paths.resumeTournament, {
     success: 'The tournament goes on.',
     refreshes: ['detail', 'actions', 'matches', 'record'],
   }),
-  reopen: step<void>({
-    path: () => 'reopen',
+  reopen: step(paths.reopenTournament, {
     success: 'The tournament is open for corrections.',
     refreshes: ['detail', 'actions', 'record'],
   }),
-  join: step<void>({
-    path: () => 'join',
+  join: step(paths.joinTournament, {
     success: 'You have successfully joined this tournament. Good luck!',
     refreshes: ['players', 'actions'],
   }),
-  quit: step<void>({
-    path: () => 'quit',
+  quit: step(paths.quitTournament, {
     success: 'Tournament quitted.',
     refreshes: ['players', 'actions'],
   }),
-  reset: step<void>({
-    path: () => 'reset',
+  reset: step(paths.resetTournament, {
     success: 'Tournament succesfully reset.',
     refreshes: ['players', 'actions'],
   }),
-  resetToGroups: step<void>({
-    path: () => 'reset-to-groups',
+  resetToGroups: step(paths.resetToGroups, {
     success: 'Tournament succesfully reset to groups.',
     refreshes: ['players', 'actions'],
   }),
-  undoReset: step<void>({
-    path: () => 'undo-reset',
+  undoReset: step(paths.undoReset, {
     success: 'The reset is undone.',
     refreshes: ['detail', 'players', 'actions', 'groups', 'matches', 'brackets', 'record'],
   }),
@@ -148,11 +168,7 @@ export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>
   const [isSubmitted, setSubmitted] = useState(false);
   const keys = useIdempotencyKeys();
   const { mutateAsync } = useMutation({
-    mutationFn: (input: Input) => {
-      const path = `/bff/api/tournaments/${encodeURIComponent(tournamentId)}/${step.path(input)}`;
-      const body = step.body ? step.body(input) : {};
-      return postJson(path, body, { idempotencyKey: keys.keyOf([path, body]) });
-    },
+    mutationFn: (input: Input) => step.send(tournamentId, input, keys.keyOf),
     // Not waited for: the notice is about the step, not about the screen.
     onSuccess: () => {
       keys.forget();

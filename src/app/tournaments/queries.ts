@@ -1,72 +1,38 @@
 /** What the screens ask the server about tournaments. Every key of one tournament starts with tournamentKey(id). */
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#app/call/api.ts';
-import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type {
-  FinalizePlayer,
-  Groups,
-  LastReset,
-  Superseded,
-  TournamentDto,
-  TournamentPlayer,
-  TournamentRecord,
-  TournamentView,
-} from '#contract/tournaments.ts';
-import type { OrganiserUser } from '#contract/users.ts';
-import type { Action } from '#tournament/terms.ts';
-
-const path = (id: string, part = '') => `/bff/api/tournaments/${encodeURIComponent(id)}${part}`;
+import { query } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
 
 export const tournamentsKey = ['tournaments'] as const;
-export const tournamentKey = (id: string) => [...tournamentsKey, 'one', id] as const;
-
-/** Everybody is told the same, so it stays on the device after signing out. */
-const meta = { isPublic: true };
-
-const own = <T>(id: string, name: string, suffix: string) =>
-  queryOptions({
-    queryKey: [...tournamentKey(id), name],
-    queryFn: ({ signal }) => getJson<T>(path(id, suffix), signal),
-    refetchOnWindowFocus: false,
-  });
-
-const part = <T>(id: string, name: string, suffix: string) => ({ ...own<T>(id, name, suffix), meta });
+export const tournamentKey = (tournamentId: string) => [...tournamentsKey, 'one', tournamentId] as const;
 
 export const tournamentQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: [...tournamentsKey, 'list'],
-      queryFn: ({ signal }) => getJson<TournamentDto[]>('/bff/api/tournaments', signal),
-      meta,
-      refetchOnWindowFocus: false,
-    }),
-  active: () =>
-    queryOptions({
-      queryKey: [...tournamentsKey, 'active'],
-      queryFn: ({ signal }) => getJson<TournamentDto[]>('/bff/api/tournaments/active', signal),
-      meta,
-      refetchOnWindowFocus: false,
-    }),
-  detail: (id: string) => part<TournamentView>(id, 'detail', ''),
-  players: (id: string) => part<TournamentPlayer[]>(id, 'players', '/players'),
-  groups: (id: string) => part<Groups>(id, 'groups', '/groups'),
-  matches: (id: string) => part<MatchEntry[]>(id, 'matches', '/matches'),
-  brackets: (id: string) => part<Bracket>(id, 'brackets', '/brackets'),
+  list: () => query(paths.getTournaments, {}, [...tournamentsKey, 'list']),
+  active: () => query(paths.getActiveTournaments, {}, [...tournamentsKey, 'active']),
+  detail: (tournamentId: string) =>
+    query(paths.getTournament, { tournamentId }, [...tournamentKey(tournamentId), 'detail']),
+  players: (tournamentId: string) =>
+    query(paths.getPlayers, { tournamentId }, [...tournamentKey(tournamentId), 'players']),
+  groups: (tournamentId: string) =>
+    query(paths.getGroups, { tournamentId }, [...tournamentKey(tournamentId), 'groups']),
+  matches: (tournamentId: string) =>
+    query(paths.getMatches, { tournamentId }, [...tournamentKey(tournamentId), 'matches']),
+  brackets: (tournamentId: string) =>
+    query(paths.getBrackets, { tournamentId }, [...tournamentKey(tournamentId), 'brackets']),
   /** The facts, from which a device without a network derives everything else. */
-  record: (id: string) => part<TournamentRecord>(id, 'record', '/record'),
-  actions: (id: string) => own<Action[]>(id, 'actions', '/possible-actions'),
+  record: (tournamentId: string) =>
+    query(paths.getRecord, { tournamentId }, [...tournamentKey(tournamentId), 'record']),
+  actions: (tournamentId: string) =>
+    query(paths.getPossibleActions, { tournamentId }, [...tournamentKey(tournamentId), 'actions']),
   /** Ids of the players who have not confirmed their e-mail, for the organiser. */
-  unconfirmedPlayers: (id: string) => own<string[]>(id, 'unconfirmed-players', '/unconfirmed-players'),
+  unconfirmedPlayers: (tournamentId: string) =>
+    query(paths.getUnconfirmedPlayers, { tournamentId }, [...tournamentKey(tournamentId), 'unconfirmed-players']),
   /** What the last reset took away, and whether it can be brought back. */
-  lastReset: (id: string) => own<{ readonly reset: LastReset | null }>(id, 'last-reset', '/last-reset'),
-  superseded: (id: string) => own<Superseded>(id, 'superseded', '/superseded'),
+  lastReset: (tournamentId: string) =>
+    query(paths.getLastReset, { tournamentId }, [...tournamentKey(tournamentId), 'last-reset']),
+  superseded: (tournamentId: string) =>
+    query(paths.getSuperseded, { tournamentId }, [...tournamentKey(tournamentId), 'superseded']),
   /** The people whom an organiser can add. */
-  organiserUsers: () =>
-    queryOptions({
-      queryKey: [...tournamentsKey, 'organiser-users'],
-      queryFn: ({ signal }) => getJson<OrganiserUser[]>('/bff/api/user/organizer-users', signal),
-      meta: { isPrivate: true },
-      refetchOnWindowFocus: false,
-    }),
-  finalize: (id: string) => own<FinalizePlayer[]>(id, 'finalize', '/finalize'),
+  organiserUsers: () => query(paths.getOrganiserUsers, {}, [...tournamentsKey, 'organiser-users']),
+  finalize: (tournamentId: string) =>
+    query(paths.getFinalize, { tournamentId }, [...tournamentKey(tournamentId), 'finalize']),
 };

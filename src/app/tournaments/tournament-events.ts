@@ -2,7 +2,9 @@
  * A tournament's server-sent events, one stream for all tabs: the tab that holds the Web Lock keeps it and passes on what
  * comes by BroadcastChannel. A watchdog opens it anew where a network has swallowed it without a word.
  */
+
 import { found, isServerSilent, onGiveWay, suspect } from '#app/call/connection.ts';
+import { fill, links } from '#contract/paths.ts';
 
 /** After a reply that ends the stream for good the page asks again by itself. */
 const REOPEN_AFTER = 5_000;
@@ -130,8 +132,8 @@ function openStream(tournamentId: string, signal: AbortSignal, { since, onOpen, 
   const open = () => {
     close();
     const id = since();
-    const query = id === undefined ? '' : `?since=${encodeURIComponent(id)}`;
-    const stream = new EventSource(`/bff/api/tournaments/${encodeURIComponent(tournamentId)}/events${query}`);
+    const resume = id === undefined ? undefined : { since: id };
+    const stream = new EventSource(fill(links.tournamentEvents, { tournamentId, ...resume }));
     source = stream;
     alive();
     stream.onopen = () => {

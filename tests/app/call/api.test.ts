@@ -8,7 +8,8 @@ import {
   getJson,
   isNetworkFailure,
   messageOf,
-  postJson,
+  readJson,
+  type SendOptions,
   sendJson,
 } from '#app/call/api.ts';
 import { found, watchConnection } from '#app/call/connection.ts';
@@ -23,6 +24,9 @@ const answer = (reply: Response | Error) => {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
+/** A change, by what call.ts makes of it. */
+const change = async (path: string, body?: unknown, options?: SendOptions) =>
+  readJson(await sendJson('POST', path, body, options));
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -52,12 +56,12 @@ describe('the way to the server', () => {
 
   it('reads nothing from an empty answer', async () => {
     answer(new Response(null, { status: 204 }));
-    expect(await postJson('/bff/api/tournaments/t1/join')).toBeUndefined();
+    expect(await change('/bff/api/tournaments/t1/join')).toBeUndefined();
   });
 
   it('sends JSON, always with a body', async () => {
     const fetched = answer(Response.json({}));
-    await postJson('/bff/api/tournaments/t1/join', undefined, { idempotencyKey: 'k1' });
+    await change('/bff/api/tournaments/t1/join', undefined, { idempotencyKey: 'k1' });
     const init = fetched.mock.calls[0]?.[1];
     expect(init?.body).toBe('{}');
     expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
@@ -73,7 +77,7 @@ describe('the way to the server', () => {
       conflict: { player1Score: 3 },
     };
     answer(Response.json(problem, { status: 422 }));
-    const error = await failure(postJson('/bff/api/championships/create', {}));
+    const error = await failure(change('/bff/api/championships/create', {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 422,
@@ -105,7 +109,7 @@ describe('the way to the server', () => {
   ])('takes %s for no answer, also to an order', async (_what, reply) => {
     for (const ask of [
       () => getJson('/bff/api/venues'),
-      () => postJson('/bff/logout'),
+      () => change('/bff/logout'),
       () => sendJson('POST', '/x', {}),
     ]) {
       answer(reply());
@@ -148,7 +152,7 @@ describe('the way to the server', () => {
   it.each([
     ['a question', 15_000, () => getJson('/bff/api/venues')],
     ['a question that was asked before the app was there', 15_000, () => askedEarly()],
-    ['an order', 30_000, () => postJson('/bff/api/tournaments/t1/join')],
+    ['an order', 30_000, () => change('/bff/api/tournaments/t1/join')],
   ])('takes a network that swallows %s for a missing one', async (_what, time, ask) => {
     vi.useFakeTimers();
     silence();

@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { postJson } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
 import { Header } from '#app/shell/header.tsx';
+import { paths } from '#contract/paths.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
@@ -15,7 +16,8 @@ it('offers Login instead of the menu once a call has shown that the session is o
   await renderScreen(<Header session={{ state: 'signed-in', me }} sync={undefined} />, {
     server: () => ({ status, body: { message: 'No.' } }),
   });
-  const remove = () => act(() => postJson('/bff/api/tournaments/t1/remove-player/p1').catch(() => undefined));
+  const remove = () =>
+    act(() => call(paths.removePlayer, { tournamentId: 't1', playerId: 'p1' }).catch(() => undefined));
   await remove();
   expect(screen.getByRole('button', { name: 'Maja Kovač, account menu' })).toBeTruthy();
   status = 401;

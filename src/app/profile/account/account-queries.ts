@@ -1,31 +1,22 @@
 /** What the screen asks the server about one's own account, and what it tells it. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/call/api.ts';
-import type { AccountExport, OwnAccount } from '#contract/account.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, query } from '#app/call/call.ts';
+import { useCall } from '#app/call/use-call.ts';
+import { paths } from '#contract/paths.ts';
 import { saveFile } from './save-file.ts';
 
-const root = '/bff/api/user';
-
-export const SIGN_OUT_EVERYWHERE = `${root}/sign-out-everywhere`;
-export const DELETE_ACCOUNT = `${root}/delete-account`;
-
 export const accountQueries = {
-  own: (userId: string) =>
-    queryOptions({
-      queryKey: ['account', userId],
-      queryFn: ({ signal }) => getJson<OwnAccount>(`${root}/account`, signal),
-      meta: { isPrivate: true },
-    }),
+  own: (userId: string) => query(paths.getOwnAccount, {}, ['account', userId]),
 };
 
 export const useSendConfirmation = () =>
-  useMutation({ mutationFn: () => postJson<{ email: string }>(`${root}/send-confirmation`) });
+  useCall(paths.sendConfirmation, { success: ({ email }) => `We have sent a link to ${email}.`, isIdempotent: true });
 
 /** Everything about oneself, as a file that the browser saves. */
 export const useSaveExport = () =>
   useMutation({
     mutationFn: async () => {
-      const everything = await getJson<AccountExport>(`${root}/export`);
+      const everything = await call(paths.exportAccount, {});
       saveFile('edgeball-account.json', 'application/json', JSON.stringify(everything, null, 2));
     },
   });

@@ -7,7 +7,8 @@ import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { Proof } from '#contract/account-security.ts';
-import { accountQueries, SIGN_OUT_EVERYWHERE, useSaveExport, useSendConfirmation } from './account-queries.ts';
+import { paths } from '#contract/paths.ts';
+import { accountQueries, useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { Row } from './account-row.tsx';
 import styles from './account-section.module.css';
 
@@ -60,12 +61,10 @@ interface Leaving {
 
 function ConfirmEmail({ me, onRefused }: Refusable & { readonly me: SignedIn }) {
   const { data } = useQuery(accountQueries.own(me.id));
-  const { mutateAsync, isPending } = useSendConfirmation();
+  const { run, isPending } = useSendConfirmation();
   if (!data?.isKeptHere || data.emailVerified) return null;
   const send = async () => {
-    const settled = await notifyMutation(mutateAsync(), {
-      success: ({ email }) => `We have sent a link to ${email}.`,
-    });
+    const settled = await run({});
     if (!settled.ok) onRefused(settled.error);
   };
   return (
@@ -85,7 +84,7 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
   const [isAsking, setAsking] = useState(false);
   const signOut = async (proof: Partial<Proof>) => {
     try {
-      if (!(await leave(SIGN_OUT_EVERYWHERE, proof))) setAsking(false);
+      if (!(await leave(paths.signOutEverywhere, { body: proof }))) setAsking(false);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       // The page behind the dialog offers to log in again.

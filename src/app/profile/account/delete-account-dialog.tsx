@@ -5,7 +5,8 @@ import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { accountQueries, DELETE_ACCOUNT } from './account-queries.ts';
+import { paths } from '#contract/paths.ts';
+import { accountQueries } from './account-queries.ts';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 import { securityQueries } from './security-queries.ts';
@@ -33,7 +34,7 @@ export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccoun
   } = useDialogForm(
     { email: '', password: '', code: '' },
     async ({ email, ...proof }) => {
-      await leave(DELETE_ACCOUNT, { email, ...(isKeptHere ? proofOf(proof) : {}) });
+      await leave(paths.deleteAccount, { body: { email, ...(isKeptHere ? proofOf(proof) : {}) } });
     },
     'email',
   );

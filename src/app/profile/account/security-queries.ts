@@ -1,29 +1,12 @@
 /** What the screen asks and tells the server about the safety of one's own account. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '#app/call/api.ts';
-import type {
-  BegunSecondFactor,
-  OwnSession,
-  Proof,
-  RecoveryCodes,
-  SecondFactorState,
-} from '#contract/account-security.ts';
-
-const root = '/bff/api/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, query } from '#app/call/call.ts';
+import type { Proof } from '#contract/account-security.ts';
+import { paths } from '#contract/paths.ts';
 
 export const securityQueries = {
-  sessions: (userId: string) =>
-    queryOptions({
-      queryKey: ['account', userId, 'sessions'],
-      queryFn: ({ signal }) => getJson<OwnSession[]>(`${root}/sessions`, signal),
-      meta: { isPrivate: true },
-    }),
-  secondFactor: (userId: string) =>
-    queryOptions({
-      queryKey: ['account', userId, 'second-factor'],
-      queryFn: ({ signal }) => getJson<SecondFactorState>(`${root}/second-factor`, signal),
-      meta: { isPrivate: true },
-    }),
+  sessions: (userId: string) => query(paths.listSessions, {}, ['account', userId, 'sessions']),
+  secondFactor: (userId: string) => query(paths.getSecondFactor, {}, ['account', userId, 'second-factor']),
 };
 
 export interface PasswordChange extends Proof {
@@ -36,12 +19,12 @@ export interface EmailChange extends Proof {
 
 /** The calls by which an account's owner changes how it is signed in to. */
 export const securityCalls = {
-  changePassword: (change: PasswordChange) => postJson(`${root}/change-password`, change),
-  changeEmail: (change: EmailChange) => postJson<{ email: string }>(`${root}/change-email`, change),
-  beginSecondFactor: (proof: Proof) => postJson<BegunSecondFactor>(`${root}/second-factor/begin`, proof),
-  turnOnSecondFactor: (code: string) => postJson<RecoveryCodes>(`${root}/second-factor/turn-on`, { code }),
-  turnOffSecondFactor: (proof: Proof) => postJson(`${root}/second-factor/turn-off`, proof),
-  renewRecoveryCodes: (proof: Proof) => postJson<RecoveryCodes>(`${root}/second-factor/recovery-codes`, proof),
+  changePassword: (body: PasswordChange) => call(paths.changePassword, { body }),
+  changeEmail: (body: EmailChange) => call(paths.changeEmail, { body }),
+  beginSecondFactor: (body: Proof) => call(paths.beginSecondFactor, { body }),
+  turnOnSecondFactor: (code: string) => call(paths.turnOnSecondFactor, { body: { code } }),
+  turnOffSecondFactor: (body: Proof) => call(paths.turnOffSecondFactor, { body }),
+  renewRecoveryCodes: (body: Proof) => call(paths.renewRecoveryCodes, { body }),
 };
 
 /** After a change: sessions may have ended, and the second factor may be another. */
@@ -54,7 +37,7 @@ export function useEndSession(userId: string) {
   const refresh = useRefreshSecurity(userId);
   return useMutation({
     mutationFn: ({ id, proof }: { readonly id: string; readonly proof: Partial<Proof> }) =>
-      postJson(`${root}/sessions/${id}/end`, proof),
+      call(paths.endSession, { sessionId: id, body: proof }),
     onSettled: refresh,
   });
 }

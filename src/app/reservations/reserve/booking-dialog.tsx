@@ -11,7 +11,6 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { type Reservation, type ReservationRequest, reservationRequest, takenSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
 import styles from './booking-dialog.module.css';
@@ -118,17 +117,12 @@ interface Submitting extends Pick<BookingDialogProps, 'venue' | 'selection' | 'o
 }
 
 function useSubmit({ venue, selection, onBooked, form }: Submitting) {
-  const { mutateAsync } = useBooking(venue.id);
+  const { run } = useBooking(venue.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (values: Contact) => {
     setRefusal(null);
     const request: ReservationRequest = { venueId: venue.id, slots: requestedSlots(selection.slots), ...values };
-    const settled = await notifyMutation(mutateAsync(request), {
-      success: 'Reservation completed.',
-      successTitle: 'Success',
-      error: () => 'Reservation failed.',
-      errorTitle: 'Error',
-    });
+    const settled = await run({ body: request });
     if (settled.ok) return onBooked(settled.value, values.email);
     const lost = lostSlots(settled.error);
     if (lost) selection.lose(lost);

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import type { ChampionshipChoice } from '#contract/championships.ts';
 import { type TournamentCreate, tournamentCreate } from '#contract/tournaments.ts';
@@ -81,10 +80,10 @@ function useDraftedForm(userId: string) {
 
 function useSubmit(form: UseFormReturn<TournamentCreate>) {
   const navigate = useNavigate();
-  const { mutateAsync } = useCreateTournament();
+  const { run } = useCreateTournament();
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (body: TournamentCreate) => {
-    const settled = await notifyMutation(mutateAsync(body), { success: 'Tournament created.', error: wordsOf });
+    const settled = await run({ body });
     if (settled.ok) {
       dropDraft(DRAFT);
       await navigate({ to: '/tournaments' });
@@ -95,11 +94,6 @@ function useSubmit(form: UseFormReturn<TournamentCreate>) {
   };
   return { submit, hasSessionEnded };
 }
-
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is kept; press Create again later.'
-    : messageOf(error, DEFAULT_ERROR_TEXT);
 
 const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={`tt-sheet ${styles.note}`}>

@@ -1,9 +1,9 @@
 /** Creating a tournament: the form's values, and the call. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { postJson } from '#app/call/api.ts';
-import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { useCall } from '#app/call/use-call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
+import { paths } from '#contract/paths.ts';
 import type { TournamentCreate } from '#contract/tournaments.ts';
 
 /** Every field of the form has a value; the venue is an empty text until one is chosen. */
@@ -39,16 +39,14 @@ export function emptyForm(now: Date): TournamentForm {
 /** What a refusal of the server can be about. */
 export const formFields = Object.keys(emptyForm(new Date(0))) as (keyof TournamentForm)[];
 
-export function useCreateTournament() {
-  const queryClient = useQueryClient();
-  const { keyOf } = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (body: TournamentCreate) =>
-      postJson<{ id: string }>('/bff/api/tournaments/create', body, { idempotencyKey: keyOf(body) }),
-    // Not waited for: the notice is about the tournament, not about the lists.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: tournamentsKey });
-      void queryClient.invalidateQueries({ queryKey: ['championships'] });
-    },
+export const useCreateTournament = () =>
+  useCall(paths.createTournament, {
+    success: 'Tournament created.',
+    error: wordsOf,
+    invalidates: [tournamentsKey, ['championships']],
   });
-}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is kept; press Create again later.'
+    : messageOf(error);

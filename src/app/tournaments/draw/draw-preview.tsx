@@ -1,6 +1,7 @@
 /** The draw before it is published: look at it, draw again, swap two players, publish. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -18,7 +19,7 @@ export interface DrawPreviewProps {
   /** Groups, or players who advance from each. */
   readonly count: number;
   readonly isSubmitted: boolean;
-  readonly onPublish: (body: Readonly<Record<string, unknown>>) => void;
+  readonly onPublish: (draw: ChosenDraw) => void;
   readonly onBack: () => void;
 }
 

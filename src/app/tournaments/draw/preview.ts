@@ -1,5 +1,6 @@
 /** A draw as it would come out, by the rules that the server draws by. */
 
+import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
 import { drawMainStage } from '#tournament/bracket.ts';
@@ -25,7 +26,7 @@ export interface DrawPreview {
   readonly parts: readonly { readonly name: string; readonly players: readonly (PlayerId | null)[] }[];
   readonly warnings: readonly DrawWarning[];
   /** What publishing it sends along. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: ChosenDraw;
 }
 
 export type PreviewOf = (input: DrawInput) => DrawPreview;

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api.ts';
 import { useSession } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { FinalizePlayer } from '#contract/tournaments.ts';
 import styles from './finalize.module.css';
@@ -87,13 +86,10 @@ const numbersOf = (draft: object | null): PointsByUser =>
 
 function useSubmit(tournamentId: string, onDone: () => void) {
   const navigate = useNavigate();
-  const { mutateAsync, isPending, isSuccess } = useFinalizeTournament(tournamentId);
+  const { run, isPending, isSuccess } = useFinalizeTournament(tournamentId);
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (points: PointsByUser) => {
-    const settled = await notifyMutation(mutateAsync(points), {
-      success: 'Championship Points Added Succesfully.',
-      error: wordsOf,
-    });
+    const settled = await run({ tournamentId, body: points });
     if (settled.ok) {
       onDone();
       await navigate({ to: '/tournaments/$tournamentId/', params: { tournamentId } });
@@ -103,8 +99,3 @@ function useSubmit(tournamentId: string, onDone: () => void) {
   };
   return { submit, isSubmitting: isPending || isSuccess, hasSessionEnded };
 }
-
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. The points are kept; finalize again later.'
-    : messageOf(error, DEFAULT_ERROR_TEXT);

@@ -1,7 +1,8 @@
 /** Finishing a tournament: who gets how many points, and the call. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postJson } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { useCall } from '#app/call/use-call.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import { paths } from '#contract/paths.ts';
 import type { FinalizePlayer } from '#contract/tournaments.ts';
 
 /** User id to points. */
@@ -23,19 +24,21 @@ export const breakdownText = ({ breakdown }: FinalizePlayer): string =>
     )
     .join(' · ') || 'No points earned';
 
-export function useFinalizeTournament(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (points: PointsByUser) =>
-      postJson(`/bff/api/tournaments/${encodeURIComponent(tournamentId)}/finalize`, points),
-    // Not waited for: the notice is about the points, not about the screens.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
-      void queryClient.invalidateQueries({ queryKey: tournamentQueries.list().queryKey });
-      void queryClient.invalidateQueries({ queryKey: tournamentQueries.active().queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['championships'] });
+export const useFinalizeTournament = (tournamentId: string) =>
+  useCall(paths.finalizeTournament, {
+    success: 'Championship Points Added Succesfully.',
+    error: wordsOf,
+    invalidates: [
+      tournamentKey(tournamentId),
+      tournamentQueries.list().queryKey,
+      tournamentQueries.active().queryKey,
+      ['championships'],
       // Ratings change with it.
-      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-    },
+      ['profiles'],
+    ],
   });
-}
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. The points are kept; finalize again later.'
+    : messageOf(error);

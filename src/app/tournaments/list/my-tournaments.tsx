@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#app/call/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#app/call/call.ts';
 import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -9,21 +9,17 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { paths } from '#contract/paths.ts';
 import type { MyTournaments } from '#contract/users.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing } from './next-step.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 
-export const myTournamentsQuery = () =>
-  queryOptions({
-    queryKey: [...tournamentsKey, 'mine'],
-    queryFn: ({ signal }) => getJson<MyTournaments>('/bff/api/user/my-tournaments', signal),
-    meta: { isPrivate: true },
-  });
+export const myTournamentsQuery = () => query(paths.getMyTournaments, {}, [...tournamentsKey, 'mine']);
 
 /** The tournaments that somebody organises and plays, and what each waits for. */
 export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
-  const query = useQuery(myTournamentsQuery());
+  const mine = useQuery(myTournamentsQuery());
   const mayCreate = useHasRole('tournament_organizer');
   const awaitsRoles = useAwaitsRoles();
   return (
@@ -33,8 +29,8 @@ export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
       {awaitsRoles ? (
         <Loading />
       ) : (
-        <Loaded query={query} loading={<Waiting />}>
-          {(mine) => <Lists mine={mine} userId={me.id} isOrganiser={mayCreate} />}
+        <Loaded query={mine} loading={<Waiting />}>
+          {(lists) => <Lists mine={lists} userId={me.id} isOrganiser={mayCreate} />}
         </Loaded>
       )}
     </div>

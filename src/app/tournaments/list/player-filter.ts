@@ -1,5 +1,5 @@
 /** Which of a person's tournaments are shown; kept in the address. */
-import { query } from '#app/call.ts';
+import { query } from '#app/call/call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { paths } from '#contract/paths.ts';
 

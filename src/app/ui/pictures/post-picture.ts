@@ -1,7 +1,10 @@
 /** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
 
 import { answered, readJson } from '#app/call/api.ts';
+import { typed } from '#app/call/call.ts';
 import { NetworkError } from '#app/call/connection.ts';
+import type { ReplyOf, ValuesOf } from '#contract/call-types.ts';
+import { type paths, urlOf } from '#contract/paths.ts';
 import { fitPicture } from './fit-picture.ts';
 
 export interface PictureUpload {
@@ -11,17 +14,25 @@ export interface PictureUpload {
   readonly signal: AbortSignal;
 }
 
-export async function postPicture<T>(path: string, { file, onSent, signal }: PictureUpload): Promise<T> {
+/** Calls whose body is a form with one file. */
+type PictureAddress = (typeof paths)['uploadProfilePicture' | 'uploadVenuePicture' | 'uploadCourtPicture'];
+
+export async function postPicture<A extends PictureAddress>(
+  address: A,
+  values: ValuesOf<A>,
+  { file, onSent, signal }: PictureUpload,
+): Promise<ReplyOf<A>> {
   const form = new FormData();
   form.append('file', await fitPicture(file), file.name);
   signal.throwIfAborted();
-  return readJson<T>(await answered(send(path, form, onSent, signal)));
+  const response = await answered(send(urlOf(address, { ...values }), form, onSent, signal));
+  return typed(address, readJson(response));
 }
 
-function send(path: string, form: FormData, onSent: PictureUpload['onSent'], signal: AbortSignal): Promise<Response> {
+function send(url: string, form: FormData, onSent: PictureUpload['onSent'], signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', url);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onSent(loaded / total);

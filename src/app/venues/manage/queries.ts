@@ -1,20 +1,11 @@
 /** What venue managers ask the server, and what they change. */
-import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson, putJson } from '#app/call/api.ts';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, query } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
-import type {
-  CourtBlock,
-  CourtInput,
-  DayBook,
-  NewVenue,
-  VenueInput,
-  VenueSettings,
-} from '#contract/venue-management.ts';
-
-const root = '/bff/api/venues';
-const path = (venueId: string, part = '') => `${root}/${encodeURIComponent(venueId)}${part}`;
+import { paths } from '#contract/paths.ts';
+import type { CourtBlock, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 
 const settingsKey = (venueId: string) => [...venuesKey, 'settings', venueId] as const;
 const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
@@ -23,28 +14,18 @@ const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
 const LOOK_AGAIN = 30_000;
 
 export const managementQueries = {
-  settings: (venueId: string) =>
-    queryOptions({
-      queryKey: settingsKey(venueId),
-      queryFn: ({ signal }) => getJson<VenueSettings>(path(venueId, '/settings'), signal),
-      meta: { isPrivate: true },
-      refetchOnWindowFocus: false,
-    }),
-  dayBook: (venueId: string, date: string) =>
-    queryOptions({
-      queryKey: [...dayBooksKey(venueId), date],
-      queryFn: ({ signal }) => getJson<DayBook>(path(venueId, `/bookings?date=${date}`), signal),
-      meta: { isPrivate: true },
-      refetchInterval: LOOK_AGAIN,
-      refetchOnWindowFocus: false,
-    }),
+  settings: (venueId: string) => query(paths.getVenueSettings, { venueId }, settingsKey(venueId)),
+  dayBook: (venueId: string, date: string) => ({
+    ...query(paths.getDayBook, { venueId, date }, [...dayBooksKey(venueId), date]),
+    refetchInterval: LOOK_AGAIN,
+  }),
 };
 
 export function useCreateVenue() {
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: (body: NewVenue) => postJson<VenueSettings>(root, body, { idempotencyKey: keys.keyOf(body) }),
+    mutationFn: (body: NewVenue) => call(paths.createVenue, { body }, { idempotencyKey: keys.keyOf(body) }),
     onSuccess: (made) => {
       keys.forget();
       queryClient.setQueryData(settingsKey(made.id), made);
@@ -65,17 +46,21 @@ export type VenueChange =
 function send(venueId: string, change: VenueChange, keys: IdempotencyKeys): Promise<VenueSettings> {
   switch (change.kind) {
     case 'venue':
-      return putJson(path(venueId), change.body);
+      return call(paths.updateVenue, { venueId, body: change.body });
     case 'closed-day':
-      return postJson(path(venueId, '/closed-days'), change.body);
+      return call(paths.setClosedDay, { venueId, body: change.body });
     case 'add-court':
-      return postJson(path(venueId, '/courts'), change.body, { idempotencyKey: keys.keyOf([venueId, change.body]) });
+      return call(
+        paths.addCourt,
+        { venueId, body: change.body },
+        { idempotencyKey: keys.keyOf([venueId, change.body]) },
+      );
     case 'court':
-      return putJson(path(venueId, `/courts/${encodeURIComponent(change.courtId)}`), change.body);
+      return call(paths.updateCourt, { venueId, courtId: change.courtId, body: change.body });
     case 'remove-court':
-      return postJson(path(venueId, `/courts/${encodeURIComponent(change.courtId)}/remove`));
+      return call(paths.removeCourt, { venueId, courtId: change.courtId });
     case 'order':
-      return postJson(path(venueId, '/courts/order'), { courtIds: change.courtIds });
+      return call(paths.orderCourts, { venueId, body: { courtIds: change.courtIds } });
   }
 }
 
@@ -101,9 +86,11 @@ export function useVenueChange(venueId: string): ChangeVenue {
 
 /** Of the venue, or of one of its courts. */
 export function useScenePicture(venueId: string, courtId?: string) {
-  const part = courtId === undefined ? '/picture' : `/courts/${encodeURIComponent(courtId)}/picture`;
   return useMutation({
-    mutationFn: (upload: PictureUpload) => postPicture<{ imageUrl: string }>(path(venueId, part), upload),
+    mutationFn: (upload: PictureUpload) =>
+      courtId === undefined
+        ? postPicture(paths.uploadVenuePicture, { venueId }, upload)
+        : postPicture(paths.uploadCourtPicture, { venueId, courtId }, upload),
     meta: { invalidates: [venuesKey, ['slots', venueId]] },
   });
 }
@@ -113,16 +100,19 @@ export type BookingStep =
   | { readonly kind: 'confirm'; readonly reservationId: string }
   | { readonly kind: 'cancel'; readonly reservationId: string; readonly reason: string };
 
-const reservation = (id: string, part: string) => `/bff/api/reservations/${encodeURIComponent(id)}/${part}`;
-
 export function useBookingStep(venueId: string) {
   const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: (step: BookingStep): Promise<unknown> => {
       if (step.kind === 'block')
-        return postJson(path(venueId, '/blocks'), step.body, { idempotencyKey: keys.keyOf([venueId, step.body]) });
-      if (step.kind === 'confirm') return postJson(reservation(step.reservationId, 'confirm'));
-      return postJson(reservation(step.reservationId, 'cancel-for-venue'), { reason: step.reason });
+        return call(
+          paths.blockCourt,
+          { venueId, body: step.body },
+          { idempotencyKey: keys.keyOf([venueId, step.body]) },
+        );
+      const { reservationId } = step;
+      if (step.kind === 'confirm') return call(paths.confirmReservation, { reservationId });
+      return call(paths.cancelForVenue, { reservationId, body: { reason: step.reason } });
     },
     onSuccess: keys.forget,
     meta: { invalidates: [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']] },
