@@ -95,9 +95,6 @@ export type Draft = Pick<
   | 'names'
 >;
 
-/** Still has to reach the server or a person. */
-export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
-
 type Scores = Pick<Entry, 'player1Score' | 'player2Score' | 'games'>;
 
 /** The stored result has all that this one says: without points of its games it says nothing of them. */

@@ -4,7 +4,7 @@
  */
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from './entries.ts';
-import { isUnsettled } from './entries.ts';
+import { isUnsettled } from './entry-state.ts';
 import {
   bind,
   claim,

@@ -4,8 +4,9 @@
  */
 
 import type { Draft, Entry } from './entries.ts';
-import { ENTRY_SCHEMA, isSameGames, isUnsettled } from './entries.ts';
+import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
+import { isUnsettled } from './entry-state.ts';
 import type { Verdict } from './verdict.ts';
 import { entryPause, isHeld, RETRY_AFTER_MAX } from './verdict.ts';
 

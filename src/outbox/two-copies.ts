@@ -2,7 +2,8 @@
 import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
-import { isUnsettled, readEntry } from './entries.ts';
+import { readEntry } from './entries.ts';
+import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
 
 type UseDatabase = Use<OutboxDatabase>;

@@ -11,6 +11,7 @@ import {
   smallestGroup,
 } from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
+import { isOver } from './stage.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
 export const MAX_ENTRIES = 10_000;
@@ -62,7 +63,6 @@ const entrant = ({ playerId }: Actor) => (playerId === null ? NOT_ENTERED : null
 const organiserOrEntrant = ({ isOrganiser, playerId }: Actor) =>
   isOrganiser || playerId !== null ? null : NOT_ORGANISER;
 
-const isOver = ({ stage }: Tournament) => stage === 'FINISHED' || stage === 'FORFEITED';
 const isFull = ({ facts }: Tournament) => facts.entries.length >= MAX_ENTRIES;
 
 /** In the order in which they are listed. */

@@ -1,6 +1,7 @@
 /** What a tournament waits for next: of its organiser, and of one of its players. */
 import { refuseAction } from './actions.ts';
 import { isParticipant } from './fixture.ts';
+import { isOver } from './stage.ts';
 import type { Action, Match, MatchId, PlayerId, Tournament } from './terms.ts';
 
 export type OrganiserStep =
@@ -14,8 +15,6 @@ export type PlayerStep =
   | { readonly kind: 'PLAY'; readonly matchId: MatchId };
 
 const organiser = { signedIn: true, isOrganiser: true, playerId: null };
-
-const isOver = ({ stage }: Tournament) => stage === 'FINISHED' || stage === 'FORFEITED';
 
 /** The organiser's next step; null once the tournament is over. */
 export function nextForOrganiser(tournament: Tournament): OrganiserStep | null {

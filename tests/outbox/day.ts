@@ -1,7 +1,8 @@
 /** A day in a hall with a bad network, and what has to hold at its end: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
-import { type Draft, type Entry, isUnsettled } from '#outbox/entries.ts';
+import type { Draft, Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
+import { isUnsettled } from '#outbox/entry-state.ts';
 import { commandOf } from '#outbox/send.ts';
 import { NotSavedError } from '#outbox/store.ts';
 import { chooseAgain } from '#outbox/transitions.ts';

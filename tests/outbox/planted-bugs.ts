@@ -3,7 +3,7 @@
  * another step in place of the real one.
  */
 import type { Entry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entries.ts';
+import { isUnsettled } from '#outbox/entry-state.ts';
 import type { EntryStore, Ports } from '#outbox/replay.ts';
 import { admit, withdraw } from '#outbox/transitions.ts';
 import type { Reply } from '#outbox/verdict.ts';

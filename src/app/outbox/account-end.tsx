@@ -1,8 +1,8 @@
 /** What the end of an account means to the results of its owner that wait here: nobody can send them any more. */
 import { Link } from '#app/ui/controls/link.tsx';
 import type { Entry } from '#outbox/entries.ts';
+import { isUnsettled } from '#outbox/entry-state.ts';
 import styles from './account-end.module.css';
-import { isUnsettled } from './entry-words.ts';
 import { useOutboxEntries } from './hooks.ts';
 import { openedOutbox } from './outbox-client.ts';
 import { forgetEverythingPrivate } from './sign-out.tsx';

@@ -3,8 +3,7 @@
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { Entry, EntryState, StoredResult } from '#outbox/entries.ts';
-
-export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
+import { isUnsettled } from '#outbox/entry-state.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
 export function chipOf(state: EntryState): SyncState | undefined {

@@ -4,7 +4,7 @@ import { forgetPerson } from '#app/cache/persistence.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { isUnsettled } from './entry-words.ts';
+import { isUnsettled } from '#outbox/entry-state.ts';
 import { openedOutbox, outboxState } from './outbox-client.ts';
 
 const ConfirmDialog = lazy(() =>

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/controls/class-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
+import { cancellationHours } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations.ts';
@@ -120,7 +121,7 @@ function Actions({ reservation }: { readonly reservation: Reservation }) {
           Cancel reservation
         </Button>
       ) : (
-        <p className="tt-small tt-ink2">Cancellations are possible until 24 hours before.</p>
+        <p className="tt-small tt-ink2">Cancellations are possible until {cancellationHours} hours before.</p>
       )}
       {isCanceling && (
         <Suspense>

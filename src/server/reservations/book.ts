@@ -1,6 +1,6 @@
 /** Books slots: all of them at the venue's prices, or none. Runs in a transaction of its caller's. */
 import { holdEnd } from '#booking/guests.ts';
-import { isBookable } from '#booking/policy.ts';
+import { daysAhead, isBookable } from '#booking/policy.ts';
 import { totalOf } from '#booking/price.ts';
 import { overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
@@ -116,7 +116,10 @@ function chosenSlots(venue: reservations.VenueCourts, request: ReservationReques
       const slot = slotStartingAt(venue, court, start);
       if (!slot) throw invalid(`slots.${i}.startTimes`, 'That is not a slot of this venue.');
       if (!isBookable(start, now, venue.times.timeZone))
-        throw invalid(`slots.${i}.startTimes`, 'Reservations are possible up to 14 days in advance, not in the past.');
+        throw invalid(
+          `slots.${i}.startTimes`,
+          `Reservations are possible up to ${daysAhead} days in advance, not in the past.`,
+        );
       chosen.set(`${courtId} ${start}`, { ...slot, courtId, startText });
     }
   }

@@ -1,5 +1,6 @@
 /** What people are told of their reservations by e-mail; times are the venue's. */
 import { holdMinutes } from '#booking/guests.ts';
+import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import { longDateOf, timeOf } from '#booking/zone.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
@@ -96,14 +97,14 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording:
         ? 'Your slots are kept for you; the venue has yet to confirm them.'
         : 'Your court is booked.',
     closing: [
-      'You can cancel until 24 hours before the first slot. Sign in with this e-mail address to see or cancel it:',
+      `You can cancel until ${cancellationHours} hours before the first slot. Sign in with this e-mail address to see or cancel it:`,
       `${publicUrl}/my-reservations`,
     ],
   }),
   CONFIRMED: ({ venue }, { publicUrl }) => ({
     subject: `Confirmed: your reservation at ${venue.name}`,
     opening: 'The venue has confirmed your reservation.',
-    closing: ['You can cancel until 24 hours before the first slot:', `${publicUrl}/my-reservations`],
+    closing: [`You can cancel until ${cancellationHours} hours before the first slot:`, `${publicUrl}/my-reservations`],
   }),
   CANCELED: ({ venue }, { publicUrl }) => ({
     subject: `Canceled: your reservation at ${venue.name}`,

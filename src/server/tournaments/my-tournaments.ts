@@ -3,6 +3,7 @@ import type { TournamentDto } from '#contract/tournaments.ts';
 import type { MyTournaments, PlayerStep } from '#contract/users.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
+import { isOver } from '#tournament/stage.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 import { tournamentLists } from './store.ts';
@@ -17,8 +18,6 @@ export async function myTournaments(commandContext: CommandContext, { id }: Visi
   };
 }
 
-const isOver = ({ tournament: { stage } }: TournamentDto): boolean => stage === 'FINISHED' || stage === 'FORFEITED';
-
 /** What is over waits for nothing and is not looked at. */
 const withNext = <Step>(
   commandContext: CommandContext,
@@ -27,7 +26,7 @@ const withNext = <Step>(
 ): Promise<(TournamentDto & { next: Step | null })[]> =>
   Promise.all(
     list.map(async (dto) => {
-      const state = isOver(dto) ? null : await commandContext.states.find(dto.tournament.id);
+      const state = isOver(dto.tournament) ? null : await commandContext.states.find(dto.tournament.id);
       return { ...dto, next: state ? stepOf(state) : null };
     }),
   );

@@ -3,12 +3,11 @@ import { and, asc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzl
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
+import { OVER_STAGES } from '#tournament/stage.ts';
 import type { Configuration, Facts, TournamentStage } from '#tournament/terms.ts';
 
 export type TournamentRow = typeof tournament.$inferSelect;
 export type NewTournament = typeof tournament.$inferInsert;
-
-const OVER: TournamentStage[] = ['FINISHED', 'FORFEITED'];
 
 export const insertTournament = async (tx: Transaction, row: NewTournament): Promise<void> => {
   await tx.insert(tournament).values(row);
@@ -107,13 +106,14 @@ const playedBy = (db: Executor, userId: string): SQL =>
 /** All lists come by start, the earliest first. */
 export const tournamentLists = {
   all: (db: Executor) => list(db, undefined),
-  active: (db: Executor) => list(db, notInArray(tournament.stage, OVER)),
+  active: (db: Executor) => list(db, notInArray(tournament.stage, [...OVER_STAGES])),
   ofChampionship: (db: Executor, championshipId: string) => list(db, eq(tournament.championshipId, championshipId)),
   organisedBy: (db: Executor, userId: string) => list(db, eq(tournament.organiserId, userId)),
   playedBy: (db: Executor, userId: string) => list(db, playedBy(db, userId)),
-  past: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), inArray(tournament.stage, OVER))),
+  past: (db: Executor, userId: string) =>
+    list(db, and(playedBy(db, userId), inArray(tournament.stage, [...OVER_STAGES]))),
   ongoing: (db: Executor, userId: string) =>
-    list(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER, 'Open']))),
+    list(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open']))),
   upcoming: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
 };
 
@@ -132,7 +132,7 @@ export async function idsUnderWay(db: Executor, userId: string): Promise<string[
     .select({ id: tournament.id })
     .from(tournament)
     .innerJoin(tournamentEntry, eq(tournamentEntry.tournamentId, tournament.id))
-    .where(and(eq(tournamentEntry.userId, userId), notInArray(tournament.stage, [...OVER, 'Open'])))
+    .where(and(eq(tournamentEntry.userId, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open'])))
     .orderBy(asc(tournament.startsAt), asc(tournament.id));
   return rows.map(({ id }) => id);
 }

@@ -2,12 +2,12 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, tournament, tournamentEntry, userRole } from '#server/platform/database/schema.ts';
+import { OVER_STAGES } from '#tournament/stage.ts';
 import { idsOf } from './store.ts';
 
 export const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
 
-const OVER = ['FINISHED', 'FORFEITED'] as const;
-const isUnderWay = notInArray(tournament.stage, [...OVER]);
+const isUnderWay = notInArray(tournament.stage, [...OVER_STAGES]);
 
 /** The names of the tournaments that somebody organises and that are not over. */
 export async function organisedAndOpen(db: Executor, userId: string): Promise<string[]> {

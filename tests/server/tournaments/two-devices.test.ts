@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entries.ts';
+import { isUnsettled } from '#outbox/entry-state.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import type { Ports } from '#outbox/replay.ts';
 import { drain } from '#outbox/replay.ts';

@@ -1,10 +1,11 @@
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BanIcon, CalendarTimeIcon, CreditCardIcon, PingPongIcon } from '#app/ui/pictures/more-icons.tsx';
+import { cancellationHours, daysAhead } from '#booking/policy.ts';
 import styles from './policies.module.css';
 
 const policies: readonly (readonly [Icon, string])[] = [
-  [CalendarTimeIcon, 'Reservations up to 14 days in advance'],
-  [BanIcon, 'Cancellations 24 hours before'],
+  [CalendarTimeIcon, `Reservations up to ${daysAhead} days in advance`],
+  [BanIcon, `Cancellations ${cancellationHours} hours before`],
   [CreditCardIcon, 'Payment at the time of booking'],
   [PingPongIcon, 'Tennis rackets $8 per session'],
 ];

@@ -1,5 +1,6 @@
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
+import { isOver } from '#tournament/stage.ts';
 
 /** In place of the bracket, and why. */
 export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (
@@ -8,6 +9,6 @@ export const NoBracket = ({ view }: { readonly view: TournamentView | undefined 
 
 function whyNone({ tournament: { tournamentFormat, stage } }: TournamentView): string | undefined {
   if (tournamentFormat === 'ROUND_ROBIN') return 'Everybody plays everybody here. The table under Groups decides.';
-  if (stage === 'FINISHED' || stage === 'FORFEITED') return undefined;
+  if (isOver({ stage })) return undefined;
   return 'It is drawn once all group matches are played.';
 }

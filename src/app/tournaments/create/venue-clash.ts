@@ -1,6 +1,5 @@
 import type { TournamentDto } from '#contract/tournaments.ts';
-
-const isOver = (stage: string) => stage === 'FINISHED' || stage === 'FORFEITED';
+import { isOver } from '#tournament/stage.ts';
 
 /** The calendar date of an instant in a time zone, as `YYYY-MM-DD`. */
 const dateIn = (instant: string, timeZone: string) =>
@@ -17,7 +16,7 @@ export function clashesAt(
   return tournaments.filter(
     ({ tournament: { venue, stage, timeZone, tournamentStart, tournamentEnd } }) =>
       venue?.id === venueId &&
-      !isOver(stage) &&
+      !isOver({ stage }) &&
       dateIn(tournamentStart, timeZone) <= last &&
       dateIn(tournamentEnd, timeZone) >= first,
   );

@@ -2,6 +2,7 @@ import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { isOver } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
 
@@ -14,11 +15,11 @@ export interface OwnTournamentsProps {
   readonly empty: string;
 }
 
-const isOver = ({ tournament: { stage } }: Own) => stage === 'FINISHED' || stage === 'FORFEITED';
-
 /** What presses comes first, then what is not over by its start, then the others, the latest first. */
 export function OwnTournaments({ list, userId, first, empty }: OwnTournamentsProps) {
-  const current = list.filter((own) => !isOver(own)).sort((a, b) => Number(isPressing(b)) - Number(isPressing(a)));
+  const current = list
+    .filter(({ tournament }) => !isOver(tournament))
+    .sort((a, b) => Number(isPressing(b)) - Number(isPressing(a)));
   const over = list.filter(isOver).reverse();
   if (list.length === 0) return <p className="tt-ink2">{empty}</p>;
   return (

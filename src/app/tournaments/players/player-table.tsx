@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { isOver } from '#tournament/stage.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './player-table.module.css';
 
@@ -42,8 +43,8 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const stopReinstating = useCallback(() => setReinstated(undefined), []);
   const mayReinstate = useQuery(tournamentQueries.actions(view.tournament.id)).data?.includes('REINSTATE_PLAYER');
   const isOffline = !useIsOnline();
-  const isOver = view.tournament.stage === 'FINISHED' || view.tournament.stage === 'FORFEITED';
-  const canChoose = !isOver && all.filter(isIn).length > 1;
+  const isEnded = isOver(view.tournament);
+  const canChoose = !isEnded && all.filter(isIn).length > 1;
   return (
     <div className="tt-sheet">
       {canChoose && !isChoosing && (
@@ -100,7 +101,7 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
                     onChange={() => toggle(player)}
                   />
                 )}
-                {!isChoosing && !isOver && isIn(player) && (
+                {!isChoosing && !isEnded && isIn(player) && (
                   <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
                 )}
                 {!isChoosing && mayReinstate && player.forfeited && (

@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import type { Access, Call } from '#contract/common.ts';
 import { links } from '#contract/paths.ts';
+import { hidden } from './openapi-exclusions.ts';
 
 /** Registered before the routes, which it collects. */
 export async function collectApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -77,7 +78,6 @@ ${calls.map((call) => sectionOf(call, operationOf(call))).join('\n')}</body></ht
 }
 
 export function serveApiDocs(app: FastifyInstance): void {
-  const hidden = { schema: { hide: true } };
   let document: string | null = null;
   let html: string | null = null;
   app.get('/bff/openapi.json', hidden, (_request, reply) => {

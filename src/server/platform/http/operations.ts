@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
 import { migrations } from '#server/platform/database/migrate.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { hidden } from './openapi-exclusions.ts';
 import { notFound, ProblemError } from './problem.ts';
 
 export interface OperationsOptions {
@@ -36,7 +37,6 @@ function bearsToken(request: FastifyRequest, token: string | null): boolean {
 
 export function installOperations(app: FastifyInstance, options: OperationsOptions): void {
   const { database, metrics, metricsToken } = options;
-  const hidden = { schema: { hide: true } } as const;
 
   app.get('/healthz', hidden, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
