@@ -20,7 +20,7 @@ export function OwnTournaments({ list, userId, first, empty }: OwnTournamentsPro
   const current = list
     .filter(({ tournament }) => !isOver(tournament))
     .sort((a, b) => Number(isPressing(b)) - Number(isPressing(a)));
-  const over = list.filter(isOver).reverse();
+  const over = list.filter(({ tournament }) => isOver(tournament)).reverse();
   if (list.length === 0) return <p className="tt-ink2">{empty}</p>;
   return (
     <>

@@ -1,6 +1,7 @@
 /** Awards a match to the player who was there, or who did not retire. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { call } from '#app/call/call.ts';
 import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ConsequenceList } from '#app/tournaments/match/consequences.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -8,8 +9,9 @@ import { Segmented, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { paths } from '#contract/paths.ts';
 import type { CorrectionDialogProps } from './clear-dialog.tsx';
-import { correctionError, postCorrection } from './correct-match.ts';
+import { correctionError, settleCorrection } from './correct-match.ts';
 import type { Award } from './correction.ts';
 import styles from './match-corrections.module.css';
 import { useForeseen } from './use-foreseen.ts';
@@ -46,8 +48,12 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
     setMissing(award === null);
     if (!award || isBusy) return;
     setBusy(true);
-    const posted = postCorrection(client, entry, 'award', award, keys.keyOf([match.id, award]));
-    const settled = await notifyMutation(posted, { success: 'The match is awarded.', error: correctionError });
+    const input = { matchId: match.id, body: award };
+    const awarded = call(paths.awardMatch, input, { idempotencyKey: keys.keyOf(input) });
+    const settled = await notifyMutation(settleCorrection(client, entry, awarded), {
+      success: 'The match is awarded.',
+      error: correctionError,
+    });
     setBusy(false);
     if (settled.ok) onClose();
   };

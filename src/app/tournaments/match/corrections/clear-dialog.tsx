@@ -2,13 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
 import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ConsequenceList, type Consequences } from '#app/tournaments/match/consequences.tsx';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { LaterResults, MatchEntry } from '#contract/matches.ts';
-import { correctionError, postCorrection } from './correct-match.ts';
+import { paths } from '#contract/paths.ts';
+import { correctionError, settleCorrection } from './correct-match.ts';
 import type { Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 import { useForeseen } from './use-foreseen.ts';
@@ -29,10 +31,11 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const found = useForeseen(CLEAR, foresee);
   const confirm = async () => {
-    const body = { alsoLater: later.length > 0 };
+    const input = { matchId: match.id, body: { alsoLater: later.length > 0 } };
     setBusy(true);
     try {
-      await postCorrection(client, entry, 'clear-result', body, keys.keyOf([match.id, body]));
+      const cleared = call(paths.clearResult, input, { idempotencyKey: keys.keyOf(input) });
+      await settleCorrection(client, entry, cleared);
       notify.success(later.length > 0 ? 'The results are cleared.' : 'The result is cleared.');
       onClose();
     } catch (error) {
