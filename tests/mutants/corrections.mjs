@@ -132,8 +132,8 @@ export const CORRECTIONS = [
   },
   {
     name: 'a draw of any number of matches',
-    file: 'src/tournament/actions.ts',
-    find: 'groupMatches(players, numberOfGroups) > MAX_MATCHES',
+    file: 'src/tournament/draw-sizes.ts',
+    find: 'matches > MAX_MATCHES',
     replace: 'false',
     tests: rules('actions'),
   },
