@@ -8,14 +8,9 @@ import { getJson, readJson, type SendOptions, sendJson } from './api.ts';
 export type InputOf<A extends Address> = ValuesOf<A> &
   (undefined extends BodyOf<A> ? { readonly body?: BodyOf<A> } : { readonly body: BodyOf<A> });
 
-export function call<A extends Address>(
-  address: A,
-  input: InputOf<A>,
-  options: SendOptions = {},
-): Promise<ReplyOf<A>> {
+export function call<A extends Address>(address: A, input: InputOf<A>, options: SendOptions = {}): Promise<ReplyOf<A>> {
   const { method, url, body } = requestOf(address, input);
-  const reply =
-    method === 'GET' ? getJson(url, options.signal) : sendJson(method, url, body, options).then(readJson);
+  const reply = method === 'GET' ? getJson(url, options.signal) : sendJson(method, url, body, options).then(readJson);
   return typed(address, reply);
 }
 
