@@ -6,7 +6,10 @@ import { z } from 'zod';
 import type { LogServer } from './log-forwarding.ts';
 import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
 import { keptSecret, readSecretFiles } from './secret-files.ts';
-import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from './sign-in/sessions.ts';
+
+/** From the Friday of one weekend to the Sunday of the next is nine days. */
+export const DEFAULT_SESSION_DAYS = 30;
+export const DEFAULT_IDLE_DAYS = 10;
 
 export interface OidcConfig {
   readonly issuer: string;

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '#contract/account-security.ts';
 import { type Account, checkPassword } from '#server/identity-provider/accounts.ts';
+import { reauthenticationLimit } from '#server/identity-provider/re-authentication-limit.ts';
 import type { SecondFactor } from '#server/identity-provider/second-factor.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
-import { reauthenticationLimit } from './re-authentication-limit.ts';
 
 export interface Reauthentication {
   readonly db: Executor;

@@ -1,6 +1,5 @@
 /** Where the link to an account's new e-mail leads. Reading mail there is not enough: the password is asked for as well. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reauthenticationLimit } from '#server/account/re-authentication-limit.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
@@ -14,6 +13,7 @@ import { EmailTaken, finishEmailChange, readEmailChange } from './email-change.t
 import { deadLinkPage } from './link-pages.ts';
 import { MAX_PASSWORD } from './password-rules.ts';
 import { CHANGE_EMAIL_PATH } from './paths.ts';
+import { reauthenticationLimit } from './re-authentication-limit.ts';
 import type { AccountMail } from './send-account-mails.ts';
 
 export interface EmailChangeRoutes {

@@ -2,14 +2,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import { POLICY } from '#server/platform/pages/forms.ts';
 import { exchangeOf, withExchange } from './browser-exchange.ts';
 import { PROVIDER_PATH } from './paths.ts';
 import type { RotatingProvider } from './rotating-provider.ts';
-
-/** Its pages need no more than this, and its scripts come from this origin. */
-export const POLICY =
-  "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';form-action 'self';" +
-  "base-uri 'none';frame-ancestors 'none'";
 
 /** Going on with a sign-in takes no query; the provider stumbles over one that it does not expect there. */
 const resumed = (url: string): string =>

@@ -1,7 +1,9 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
+import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
@@ -16,9 +18,6 @@ export interface SessionLimits {
   readonly idleSeconds: number;
 }
 
-/** From the Friday of one weekend to the Sunday of the next is nine days. */
-export const DEFAULT_SESSION_DAYS = 30;
-export const DEFAULT_IDLE_DAYS = 10;
 export const sessionLimits = (days: number, idleDays: number): SessionLimits => ({
   seconds: days * DAY,
   idleSeconds: idleDays * DAY,

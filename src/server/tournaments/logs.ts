@@ -1,11 +1,10 @@
 /** What happened to tournaments: for good, for live pages, and for the other nodes. */
+
 import { lt, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { liveEvent, tournamentLog } from '#server/platform/database/schema.ts';
-
-/** The channel on which nodes hear of each other's commits. */
-export const CHANNEL = 'edgeball';
+import { CHANNEL } from '#server/platform/events/listener.ts';
 
 export async function logCommand(
   tx: Transaction,

@@ -137,19 +137,6 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
 }
 
-/**
- * Whether the account is still there; then it stays until the transaction ends, so that nothing is made theirs that its
- * deletion would not find. Whoever ends it waits for everything that is under way.
- */
-export async function holdAccount(tx: Transaction, id: string, isEnding: boolean): Promise<boolean> {
-  const found = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.id, id), isNull(appUser.deletedAt)))
-    .for(isEnding ? 'update' : 'key share');
-  return found.length > 0;
-}
-
 /** Until the transaction ends nobody else makes a person with this e-mail. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);

@@ -1,6 +1,8 @@
 /** Hears of other nodes' commits through the database, and says when it does not. */
 import pg from 'pg';
-import { CHANNEL } from '#server/tournaments/logs.ts';
+
+/** Where nodes tell each other what they have committed. */
+export const CHANNEL = 'edgeball';
 
 export interface ListenerEvents {
   /** What a commit has announced, its own node's too. */

@@ -1,11 +1,15 @@
 /** What the embedded provider's pages with forms have in common. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { POLICY } from '#server/identity-provider/provider-mount.ts';
 import { problemOf } from '#server/platform/http/problem.ts';
 import { wayBackPage } from './page.ts';
 
 const BODY_LIMIT = 16 * 1024;
+
+/** Pages with forms need no more than this, and their scripts come from this origin. */
+export const POLICY =
+  "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';form-action 'self';" +
+  "base-uri 'none';frame-ancestors 'none'";
 
 /** The database cannot keep it, and nobody types it. */
 export const typedText = z
