@@ -278,7 +278,7 @@ function serverTests(name: string, globalSetup: string, include = ['tests/server
 }
 
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'mutants', 'sw']),
+  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'imports', 'mutants', 'sw']),
   serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
     ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
