@@ -131,6 +131,7 @@ describe.each(combinations)('$what', (combination) => {
       'RESET_TOURNAMENT',
       ...(advancing === undefined ? [] : ['RESET_TOURNAMENT_TO_GROUPS']),
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+      'REOPEN_TOURNAMENT',
     ]);
   });
 });
