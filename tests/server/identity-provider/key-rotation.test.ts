@@ -100,9 +100,14 @@ test('a sign-in of before the rotation ends with its own token after it, on a no
 test('a sign-in goes on from one key to the next, and its form too', async () => {
   const browser = new Browser(first.origin);
   ahead = 88 * DAY;
+  const [old, next] = await kidsOf(first);
+  // A form is good for an hour, and a node looks at its keys every hour.
+  ahead = 90 * DAY - HOUR / 2;
+  expect(await kidsOf(first)).toEqual([old, next]);
+  ahead = 90 * DAY - HOUR / 4;
   const page = await browser.go('/bff/login');
-  const [, next] = await kidsOf(first);
-  ahead = 90 * DAY + HOUR;
+  ahead = 90 * DAY + HOUR * 0.6;
+  expect(await kidsOf(first)).toEqual([next, old]);
   await browser.submit(page, { email: 'player1@example.com', password: PASSWORD });
   expect((await wayOut(browser)).kid).toBe(next);
 });
