@@ -1,7 +1,6 @@
 /** Enters a match's result where it is called: one press opens the scores that it can end with, the next one saves. */
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
-import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import styles from './quick-result.module.css';
@@ -73,9 +72,9 @@ export function QuickResult({ entry, gamesToWin, save }: QuickResultProps) {
         onChoose={(lost) => enter({ player1Score: lost, player2Score: won, games: null }, versionSeen)}
       />
       <div className={styles.others}>
-        <PlainLink to="/match/$matchId" params={{ matchId: entry.match.id }}>
+        <ButtonLink to="/match/$matchId" params={{ matchId: entry.match.id }} variant="text" size="small">
           Another result
-        </PlainLink>
+        </ButtonLink>
         <Button variant="text" size="small" onClick={giveUp}>
           Cancel
         </Button>
