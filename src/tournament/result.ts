@@ -44,7 +44,7 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   if (isSame && (command.games == null || isSameGames(match.games, result.games))) return { kind: 'unchanged', match };
   const refusal = refuseEntry(tournament, match);
   if (refusal) return refused(refusal);
-  const repeat = refuseRepeat(tournament.facts, match, result, command.expectedVersion);
+  const repeat = refuseRepeat(tournament.facts, match, result, command);
   if (repeat) return refused(repeat);
   const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
   if (conflict) return { kind: 'conflict', match, message: conflict };
@@ -60,17 +60,19 @@ function conflictOf({ entered, version }: Match, actor: Actor, { expectedVersion
   return (expectedVersion ?? version) === version ? null : CHANGED_SINCE;
 }
 
-/** The very result that was taken back, from a device that does not know of it yet. */
+/** The very result that was taken back, or one for players who have left the match, from a device that knows of neither. */
 function refuseRepeat(
   { results }: Facts,
   { id, entered, version }: Match,
   result: PlayedResult,
-  expectedVersion: number | null | undefined,
+  { expectedVersion, player1Id, player2Id }: ResultCommand,
 ): Refusal | null {
   if (entered !== null || (expectedVersion ?? version) >= version) return null;
   const stored = results.find(({ matchId }) => matchId === id);
   if (!stored) return null;
   const former = stored.player1Id === result.player1Id ? stored : mirror(stored);
+  const isSamePair = former.player1Id === result.player1Id && former.player2Id === result.player2Id;
+  if (!isSamePair) return player1Id && player2Id ? null : PLAYERS_CHANGED;
   const isSame = former.player1Score === result.player1Score && former.player2Score === result.player2Score;
   return isSame ? TAKEN_BACK : null;
 }

@@ -94,6 +94,16 @@ describe('clearing a result', () => {
     expect(now(clearResults(all, ids)).matches.at(-1)).toMatchObject({ stage: 'FINAL', version: 2, entered: null });
   });
 
+  test('a late score that names no players does not go to others than it was entered for', () => {
+    const semis = play(play(main, 'P1', 'P3', [3, 0]), 'P2', 'P4', [3, 0]);
+    const final = play(semis, 'P1', 'P2', [3, 2]);
+    const cleared = clearResults(final, [matchOf(final, 'P1', 'P2').id, matchOf(final, 'P1', 'P3').id]);
+    const others = play(cleared, 'P1', 'P3', [0, 3]);
+    const late = { matchId: matchOf(final, 'P1', 'P2').id, player1Score: 3, player2Score: 2, expectedVersion: 0 };
+    expect(decideResult(now(others), organiser, late)).toMatchObject({ refusal: { code: 'PLAYERS_CHANGED' } });
+    expect(decideResult(now(others), organiser, { ...late, expectedVersion: null }).kind).toBe('accepted');
+  });
+
   test('of somebody who has withdrawn is a walkover again', () => {
     const cleared = clearResults(forfeit(played, 'P1'), [match.id]);
     expect(matchOf(cleared, 'P1', 'P4')).toMatchObject({ outcome: 'WALKOVER', winner: 'P4', entered: null });
