@@ -264,22 +264,35 @@ const serverBuild: UserConfig = {
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
 
-function nodeTests(name: string, areas: string[], more: TestProjectInlineConfiguration['test'] = {}) {
-  const include = areas.map((area) => `tests/${area}/**/*.test.ts`);
-  return {
-    root,
-    test: { name, include, environment: 'node', testTimeout: PATIENCE, ...more },
-  } satisfies TestProjectInlineConfiguration;
+/** Each of these mocks a module or leaves something global behind, and gets a process of its own. */
+const ISOLATED = 'tests/server/**/*.isolated.test.ts';
+
+/** Files share their process, and so what they import: that is most of what a small file costs. */
+function nodeTests(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}) {
+  const test = { name, include, exclude: [ISOLATED], isolate: false, environment: 'node', testTimeout: PATIENCE };
+  return { root, test: { ...test, ...more } } satisfies TestProjectInlineConfiguration;
 }
+
+const inFolders = (...folders: string[]): string[] => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. */
-function serverTests(name: string, globalSetup: string, include = ['tests/server/**/*.test.ts']) {
-  return nodeTests(name, [], { include, globalSetup, hookTimeout: PATIENCE });
+function serverTests(name: string, globalSetup: string, include = inFolders('server')) {
+  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
 }
 
+const EMBEDDED = 'tests/server/postgres-embedded.ts';
+
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', ['tournament', 'booking', 'contract', 'outbox', 'imports', 'mutants', 'sw']),
-  serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
+  nodeTests('unit', inFolders('tournament', 'booking', 'contract', 'imports', 'mutants')),
+  // A device's storage is global.
+  nodeTests('device', inFolders('outbox', 'sw'), { isolate: true }),
+  serverTests('server-embedded', EMBEDDED),
+  nodeTests('server-isolated', [ISOLATED], {
+    exclude: [],
+    isolate: true,
+    globalSetup: EMBEDDED,
+    hookTimeout: PATIENCE,
+  }),
   ...(systemBinaries()
     ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
     : []),

@@ -11,7 +11,7 @@ const CAMPAIGNS = {
   /** 100,000 random days of an outbox in a bad network. */
   outbox: {
     env: { OUTBOX_RUNS: '100000' },
-    command: [...vitest, '--project', 'unit', 'tests/outbox/replay.property.test.ts', '-t', 'on a bad day'],
+    command: [...vitest, '--project', 'device', 'tests/outbox/replay.property.test.ts', '-t', 'on a bad day'],
   },
   /** 200 people at once for one slot, 100 times over two nodes. */
   bookings: {
