@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { findings } from './axe.ts';
 import { settled } from './every-page.ts';
-import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -25,12 +25,9 @@ test('axe finds nothing in the dialogs and menus of an organiser', async ({ brow
   const press = (name: string) => () => page.getByRole('button', { name }).first().click();
   await inDialog('/tournaments/sample-lighthouse', press('Add player'));
   await inDialog('/tournaments/sample-lighthouse', press('Commence'));
-  await inDialog('/tournaments/sample-harbour', press('QR code'));
-  await inDialog('/tournaments/sample-harbour', press('Reset'), 'menu');
-  await inDialog('/tournaments/sample-harbour', async () => {
-    await press('Reset')();
-    await page.getByRole('menuitem').first().click();
-  });
+  await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'QR code'));
+  await inDialog('/tournaments/sample-harbour', press('Tournament menu'), 'menu');
+  await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'Reset tournament'));
   await inDialog('/tournaments', press('account menu'), 'menu');
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeTournament, playEverything } from './calls.ts';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, maja, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -121,12 +121,15 @@ test('players and the organiser do everything that a tournament offers, and take
   });
 
   await test.step('a player forfeits, another is taken out', async () => {
-    await button(phone, 'Forfeit').click();
-    const asked = phone.getByRole('dialog', { name: 'Forfeit your matches?' });
-    await button(asked, 'Forfeit').click();
+    await chooseFromMenu(phone, 'Withdraw');
+    const asked = phone.getByRole('dialog', { name: 'Withdraw from the tournament?' });
+    await button(asked, 'Withdraw').click();
     await told(phone, 'Tournament forfeited.');
     await expect(phone.getByRole('listitem').filter({ hasText: 'Maja Kovač' })).toContainText('Forfeited');
-    await expect(button(phone, 'Forfeit')).toHaveCount(0);
+    await button(phone, 'Tournament menu').click();
+    await expect(phone.getByRole('menuitem', { name: 'QR code' })).toBeVisible();
+    await expect(phone.getByRole('menuitem', { name: 'Withdraw' })).toHaveCount(0);
+    await phone.keyboard.press('Escape');
     await hall.getByRole('tab', { name: 'Players' }).click();
     await expect(rowOf('Maja Kovač')).toContainText('Forfeited');
     await expect(button(hall, 'Remove Maja Kovač')).toHaveCount(0);
@@ -178,11 +181,11 @@ test('players and the organiser do everything that a tournament offers, and take
   });
 
   await test.step('the organiser calls it off', async () => {
-    await button(hall, 'Forfeit').click();
+    await button(hall, 'Call off the tournament').click();
     await button(hall.getByRole('dialog', { name: 'Call off the tournament?' }), 'Call it off').click();
     await told(hall, 'Tournament forfeited.');
     await expect(hall.getByText('Called off', { exact: true })).toBeVisible();
-    await expect(button(hall, 'Forfeit')).toHaveCount(0);
+    await expect(button(hall, 'Call off the tournament')).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { settled } from './every-page.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
 // What is told here is the same with a worker and without; to install one costs a quarter of the time.
@@ -104,7 +104,10 @@ test('every tab has an address, and a tab leaves the page where it is scrolled',
     await go(harbour + path);
     await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    const panel = page.getByRole('tabpanel', { name: tab });
+    await expect(panel).toBeVisible();
+    // The sign of a running tournament is one line on a phone.
+    expect((await panel.boundingBox())?.y, `where ${tab} begins`).toBeLessThan(260);
   }
   await go(`${harbour}/matches`);
   const top = await scrollTo(150);
@@ -115,10 +118,11 @@ test('every tab has an address, and a tab leaves the page where it is scrolled',
 
 test('a page is shared by its address, and says dates with the weekday', async () => {
   await go(harbour);
+  await page.getByRole('button', { name: 'Tournament menu' }).click();
   await expect(
     page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d+, \d{4}, \d\d:\d\d$/),
   ).toHaveCount(2);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + harbour);
 });
@@ -130,7 +134,7 @@ test('score sheets are alone on the paper', async () => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await go(`${harbour}/matches`);
-  await page.getByRole('button', { name: 'Print score sheets' }).click();
+  await chooseFromMenu(page, 'Print score sheets');
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await expect(page.getByRole('rowheader').first()).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -36,6 +36,12 @@ export async function acceptCookies(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'));
 }
 
+/** From the menu of a tournament's folded sign. */
+export async function chooseFromMenu(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tournament menu' }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
 /** Somebody new, with a phone. */
 export async function phone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

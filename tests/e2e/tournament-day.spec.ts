@@ -169,6 +169,7 @@ test('an organiser runs a tournament from creation to its points, and a player s
 
     await phone.goto(server.url + tournament);
     await expect(phone.getByText('Finished', { exact: true })).toBeVisible();
+    await phone.getByRole('button', { name: 'Tournament menu' }).click();
     await phone.getByRole('link', { name: 'Autumn Ladder' }).click();
     const rows = phone.getByRole('table').getByRole('row');
     for (const place of [1, 2])

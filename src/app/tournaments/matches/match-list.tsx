@@ -7,6 +7,7 @@ import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { useIsFirstScreen } from '#app/ui/feedback/first-screen.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { useIsWide } from '#app/ui/layout/use-media.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
@@ -38,6 +39,8 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
     isWanted(player1?.name, player2?.name),
   );
   const { shown, more } = usePortions(found.length);
+  // On phones the tournament's menu has it.
+  const isWide = useIsWide();
   return (
     <>
       <div className={styles.tools}>
@@ -46,7 +49,7 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
             <SearchField finding={finding} label="Search matches" hint="Player" found={found.length} />
           )}
         </MatchFilterBar>
-        {mayPrint && <PrintScoreSheets entries={found} />}
+        {mayPrint && isWide && <PrintScoreSheets entries={found} />}
       </div>
       {found.length === 0 ? (
         <None finding={finding} />

@@ -24,7 +24,7 @@ export function ForfeitDialog({ tournamentId, isOrganiser, onClose }: ForfeitDia
     );
   }
   return (
-    <ConfirmDialog {...dialog} title="Forfeit your matches?" confirm="Forfeit">
+    <ConfirmDialog {...dialog} title="Withdraw from the tournament?" confirm="Withdraw">
       <p>Your opponents win all matches that you have not played yet. Results that are entered stand.</p>
       <p className="tt-ink2">Only the organiser can take this back.</p>
     </ConfirmDialog>

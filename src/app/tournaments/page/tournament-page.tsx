@@ -12,9 +12,11 @@ import { Fade } from '#app/ui/feedback/fade.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
+import { FoldedGuestPrompt, FoldedSign } from './folded-sign.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
 import { TournamentHeader } from './tournament-header.tsx';
 import styles from './tournament-page.module.css';
@@ -44,8 +46,7 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
       >
         {(view) => (
           <>
-            <TournamentHeader view={view} provisionalStage={provisionalStage} />
-            <OwnActions view={view} />
+            <Sign view={view} tab={tab} provisionalStage={provisionalStage} />
             <TournamentTabs tournamentId={tournamentId} current={tab} />
             <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
               {children}
@@ -57,8 +58,12 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
   );
 }
 
-/** What the person at the screen may do here. */
-function OwnActions({ view }: { readonly view: TournamentView }) {
+interface SignProps extends Pick<TournamentPageProps, 'tab' | 'provisionalStage'> {
+  readonly view: TournamentView;
+}
+
+/** What the tournament is, and what the person at the screen may do here: on phones in one line beyond the first screen. */
+function Sign({ view, tab, provisionalStage }: SignProps) {
   const { state, me } = useSession();
   const isOrganiser = useIsOrganiser(view);
   const { id, stage, confirmedEmailsOnly } = view.tournament;
@@ -66,12 +71,21 @@ function OwnActions({ view }: { readonly view: TournamentView }) {
   const actions = data ?? [];
   useKeptIntention(id, data);
   const isOpen = stage.toUpperCase() === 'OPEN';
+  const isFolded = !useIsWide() && (tab !== 'players' || !isOpen);
+  const Guest = isFolded ? FoldedGuestPrompt : GuestPrompt;
   const isKeptOut = data !== undefined && !data.includes('REGISTER') && !data.includes('QUIT_TOURNAMENT');
   return (
     <>
-      <TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />
-      {state === 'signed-out' && isOpen && <GuestPrompt tournamentId={id} />}
-      {me && isOpen && confirmedEmailsOnly && isKeptOut && <ConfirmEmailNote />}
+      {isFolded ? (
+        <FoldedSign view={view} actions={actions} isOrganiser={isOrganiser} provisionalStage={provisionalStage} />
+      ) : (
+        <>
+          <TournamentHeader view={view} provisionalStage={provisionalStage} />
+          <TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />
+        </>
+      )}
+      {state === 'signed-out' && isOpen && <Guest tournamentId={id} />}
+      {me && isOpen && confirmedEmailsOnly && isKeptOut && !isFolded && <ConfirmEmailNote />}
     </>
   );
 }

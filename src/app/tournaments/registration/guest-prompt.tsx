@@ -6,19 +6,25 @@ import { keepIntention } from './register-intention.ts';
 
 /** Asks a guest to sign in while one can still enter; whoever comes back to this page signed in is registered. */
 export function GuestPrompt({ tournamentId }: { readonly tournamentId: string }) {
+  return (
+    <div className={`tt-sheet ${styles.prompt}`}>
+      <p>
+        <b>Registration is open.</b> Sign in to play in this tournament.
+      </p>
+      <GuestRegisterButton tournamentId={tournamentId} />
+    </div>
+  );
+}
+
+export function GuestRegisterButton({ tournamentId }: { readonly tournamentId: string }) {
   const { logIn, isLeaving } = useLogin();
   const register = () => {
     keepIntention(tournamentId);
     logIn();
   };
   return (
-    <div className={`tt-sheet ${styles.prompt}`}>
-      <p>
-        <b>Registration is open.</b> Sign in to play in this tournament.
-      </p>
-      <Button variant="primary" start={<UserPlusIcon size={20} />} loading={isLeaving} onClick={register}>
-        Register
-      </Button>
-    </div>
+    <Button variant="primary" start={<UserPlusIcon size={20} />} loading={isLeaving} onClick={register}>
+      Register
+    </Button>
   );
 }

@@ -61,7 +61,7 @@ describe('the buttons', () => {
         .map((button) => button.textContent);
     expect(disabled()).toEqual([]);
     act(() => onlineManager.setOnline(false));
-    expect(disabled()).toEqual(['Generate main stage', 'Register', 'Forfeit', 'Reset']);
+    expect(disabled()).toEqual(['Generate main stage', 'Register', 'Call off the tournament', 'Reset']);
     const why =
       'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
     expect(screen.getByText(why)).toBeDefined();
@@ -151,14 +151,14 @@ describe('resets', () => {
 describe('forfeiting', () => {
   test('a player gives up the own matches, the organiser calls it off', async () => {
     const { calls, notices } = await show({ actions: ['FORFEIT_TOURNAMENT'], isOrganiser: false });
-    await press('Forfeit');
-    const asked = await dialog('Forfeit your matches?');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Forfeit' }));
+    await press('Withdraw');
+    const asked = await dialog('Withdraw from the tournament?');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Tournament forfeited.'));
     expect(calls.find(isPost)?.path).toBe('/bff/api/tournaments/t1/forfeit');
     cleanup();
     await show({ actions: ['FORFEIT_TOURNAMENT'] });
-    await press('Forfeit');
+    await press('Call off the tournament');
     expect(await dialog('Call off the tournament?')).toBeTruthy();
   });
 });

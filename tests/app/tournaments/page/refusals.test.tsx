@@ -63,7 +63,7 @@ describe('refused at once', () => {
 describe('refused in a dialog, which stays open', () => {
   test('FORFEIT_TOURNAMENT', async () => {
     const shown = await show('FORFEIT_TOURNAMENT', 'The tournament is over.');
-    await press('Forfeit');
+    await press('Call off the tournament');
     const asked = await dialog('Call off the tournament?');
     await userEvent.click(buttonOf(asked, 'Call it off'));
     await expectRefused(shown, 'The tournament is over.', () => buttonOf(asked, 'Call it off'));

@@ -1,0 +1,72 @@
+/** What can be done with a tournament through a dialog: in which words, by which sign, and what comes first. */
+
+import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon } from '#app/ui/pictures/icons.tsx';
+import { PencilIcon, RefreshIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { Action } from '#tournament/terms.ts';
+import type { TournamentDialog } from './tournament-dialogs.tsx';
+
+export interface ActionOpener {
+  readonly action: Action;
+  readonly opens: TournamentDialog;
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/** The first of these that is listed is the next thing to do. */
+const nextThings: readonly Action[] = [
+  'RESUME_TOURNAMENT',
+  'FINALIZE_TOURNAMENT',
+  'GENERATE_MAIN_STAGE',
+  'COMMENCE',
+  'REGISTER',
+  'ADD_PLAYER',
+];
+
+export const nextAction = (actions: readonly Action[]): Action | undefined =>
+  nextThings.find((action) => actions.includes(action));
+
+/** Finalize leads to a page, which is kept. */
+export const needsNetwork = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';
+
+export const OFFLINE_WORDS =
+  'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
+
+export const stageOpeners: readonly ActionOpener[] = [
+  { action: 'RESUME_TOURNAMENT', opens: 'resume', label: 'Resume', icon: PlayerPlayFilledIcon },
+  { action: 'GENERATE_MAIN_STAGE', opens: 'main-stage', label: 'Generate main stage', icon: TournamentIcon },
+  { action: 'COMMENCE', opens: 'commence', label: 'Commence', icon: PlayerPlayFilledIcon },
+];
+
+export const addPlayerOpener: ActionOpener = {
+  action: 'ADD_PLAYER',
+  opens: 'add-player',
+  label: 'Add player',
+  icon: UserPlusIcon,
+};
+
+export const forfeitOpener = (isOrganiser: boolean): ActionOpener => ({
+  action: 'FORFEIT_TOURNAMENT',
+  opens: 'forfeit',
+  label: isOrganiser ? 'Call off the tournament' : 'Withdraw',
+  icon: FlagIcon,
+});
+
+export const reopenOpener: ActionOpener = {
+  action: 'REOPEN_TOURNAMENT',
+  opens: 'reopen',
+  label: 'Correct results',
+  icon: PencilIcon,
+};
+
+export const resetOpeners: readonly ActionOpener[] = [
+  { action: 'RESET_TOURNAMENT', opens: 'reset-tournament', label: 'Reset tournament', icon: RefreshIcon },
+  { action: 'RESET_TOURNAMENT_TO_GROUPS', opens: 'reset-to-groups', label: 'Reset to groups', icon: RefreshIcon },
+];
+
+/** These alone show the menu of resets; the wide screen's button is for all of them. */
+export const resets: readonly Action[] = [
+  'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+  'RESET_TOURNAMENT',
+  'RESET_TOURNAMENT_TO_GROUPS',
+];

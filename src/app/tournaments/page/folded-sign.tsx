@@ -1,0 +1,138 @@
+/** The sign in one line, for phones: name, stage, and a menu with all that is not the next step. */
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { GuestRegisterButton } from '#app/tournaments/registration/guest-prompt.tsx';
+import { useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
+import { StageBadge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
+import type { ProvisionalStage } from '#outbox/overlay.ts';
+import type { Action } from '#tournament/terms.ts';
+import { addPlayerOpener, nextAction, OFFLINE_WORDS, stageOpeners } from './action-list.ts';
+import styles from './folded-sign.module.css';
+import { FinalizeLink, JoinButton } from './tournament-actions.tsx';
+import { type TournamentDialog, TournamentDialogs } from './tournament-dialogs.tsx';
+
+const loadMenu = () => import('./tournament-menu.tsx');
+const TournamentMenu = lazy(() => loadMenu().then((m) => ({ default: m.TournamentMenu })));
+const ScoreSheets = lazy(() =>
+  import('#app/tournaments/matches/score-sheets/score-sheets.tsx').then((m) => ({ default: m.ScoreSheets })),
+);
+
+interface FoldedSignProps {
+  readonly view: TournamentView;
+  readonly actions: readonly Action[];
+  readonly isOrganiser: boolean;
+  /** By results that only this device has. */
+  readonly provisionalStage: ProvisionalStage | undefined;
+}
+
+export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: FoldedSignProps) {
+  const { id, name, stage } = view.tournament;
+  const shown = provisionalStage?.stored === stage ? provisionalStage.shown : stage;
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<TournamentDialog>();
+  const [printed, setPrinted] = useState<readonly MatchEntry[]>();
+  const close = useCallback(() => setOpen(false), []);
+  const closeDialog = useCallback(() => setDialog(undefined), []);
+  const reset = useLastReset(view, isOrganiser);
+  const { run: quit } = useTournamentStep(id, steps.quit);
+  return (
+    <>
+      <header className={`tt-on-table ${styles.sign}`}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{name}</h1>
+          <span className={styles.stage}>
+            <StageBadge stage={shown} onPicture />
+            {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional ?? ''} />}
+          </span>
+        </div>
+        <div className={styles.menu}>
+          <IconButton
+            ref={opener}
+            label="Tournament menu"
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            onPointerEnter={loadMenu}
+            onFocus={loadMenu}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <DotsIcon size={26} stroke={2.6} />
+          </IconButton>
+          {isOpen && (
+            <Suspense>
+              <TournamentMenu
+                view={view}
+                actions={actions}
+                isOrganiser={isOrganiser}
+                hasReset={reset !== undefined}
+                opener={opener}
+                onClose={close}
+                onOpen={setDialog}
+                onQuit={() => void quit()}
+                onPrint={setPrinted}
+              />
+            </Suspense>
+          )}
+        </div>
+      </header>
+      <NextStep tournamentId={id} actions={actions} onOpen={setDialog} />
+      <TournamentDialogs
+        dialog={dialog}
+        view={view}
+        isOrganiser={isOrganiser}
+        lastReset={reset}
+        onClose={closeDialog}
+      />
+      {printed && (
+        <Suspense>
+          <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NextStepProps {
+  readonly tournamentId: string;
+  readonly actions: readonly Action[];
+  readonly onOpen: (dialog: TournamentDialog) => void;
+}
+
+/** The one orange button. */
+function NextStep({ tournamentId, actions, onOpen }: NextStepProps) {
+  const isOffline = !useIsOnline();
+  const next = nextAction(actions);
+  if (next === undefined) return null;
+  const opener = [...stageOpeners, addPlayerOpener].find(({ action }) => action === next);
+  return (
+    <div className={styles.next}>
+      {next === 'FINALIZE_TOURNAMENT' && <FinalizeLink tournamentId={tournamentId} look="next" />}
+      {next === 'REGISTER' && <JoinButton tournamentId={tournamentId} look="next" disabled={isOffline} />}
+      {opener && (
+        <Button
+          variant="next"
+          start={<opener.icon size={20} />}
+          disabled={isOffline}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(opener.opens)}
+        >
+          {opener.label}
+        </Button>
+      )}
+      {isOffline && next !== 'FINALIZE_TOURNAMENT' && <p className="tt-small tt-ink2">{OFFLINE_WORDS}</p>}
+    </div>
+  );
+}
+
+export const FoldedGuestPrompt = ({ tournamentId }: { readonly tournamentId: string }) => (
+  <div className={styles.next}>
+    <GuestRegisterButton tournamentId={tournamentId} />
+  </div>
+);

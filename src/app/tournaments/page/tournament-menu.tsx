@@ -1,0 +1,144 @@
+/** The folded sign's menu: when and as part of what a tournament is played, and its actions in full names. */
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { isOpen } from '#app/tournaments/match/adjacent-matches.ts';
+import { laidOver } from '#app/tournaments/matches/own-results.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Link } from '#app/ui/controls/link.tsx';
+import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { share } from '#app/ui/controls/share.ts';
+import { longDateTime } from '#app/ui/dates/date-format.ts';
+import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { DoorExitIcon, HistoryIcon, PrinterIcon, QrcodeIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
+import type { Action } from '#tournament/terms.ts';
+import {
+  addPlayerOpener,
+  forfeitOpener,
+  nextAction,
+  OFFLINE_WORDS,
+  reopenOpener,
+  resetOpeners,
+  stageOpeners,
+} from './action-list.ts';
+import type { TournamentDialog } from './tournament-dialogs.tsx';
+import styles from './tournament-menu.module.css';
+
+export interface TournamentMenuProps {
+  readonly view: TournamentView;
+  readonly actions: readonly Action[];
+  readonly isOrganiser: boolean;
+  readonly hasReset: boolean;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly onOpen: (dialog: TournamentDialog) => void;
+  readonly onQuit: () => void;
+  readonly onPrint: (entries: readonly MatchEntry[]) => void;
+}
+
+export function TournamentMenu(props: TournamentMenuProps) {
+  const { view, actions, isOrganiser, hasReset, opener, onClose, onOpen, onQuit, onPrint } = props;
+  const { id, name } = view.tournament;
+  const isOffline = !useIsOnline();
+  const unprinted = useOpenMatches(id, isOrganiser);
+  const choose = (run: () => void) => () => {
+    // A dialog gives the focus back to where it was.
+    opener.current?.focus();
+    onClose();
+    run();
+  };
+  const next = nextAction(actions);
+  const listed = [...stageOpeners, addPlayerOpener, reopenOpener, ...resetOpeners, forfeitOpener(isOrganiser)].filter(
+    ({ action }) => action !== next && actions.includes(action),
+  );
+  return (
+    <Menu
+      label="Tournament menu"
+      opener={opener}
+      onClose={onClose}
+      width={300}
+      head={<Facts view={view} />}
+      foot={isOffline && <p className={`tt-small tt-ink2 ${styles.foot}`}>{OFFLINE_WORDS}</p>}
+    >
+      <Item
+        icon={ShareIcon}
+        label="Share"
+        onChoose={choose(() => void share({ title: name, url: window.location.href }))}
+      />
+      <Item icon={QrcodeIcon} label="QR code" onChoose={choose(() => onOpen('qr-code'))} />
+      {unprinted.length > 0 && (
+        <Item icon={PrinterIcon} label="Print score sheets" onChoose={choose(() => onPrint(unprinted))} />
+      )}
+      {(listed.length > 0 || hasReset || actions.includes('QUIT_TOURNAMENT')) && <MenuRule />}
+      {hasReset && (
+        <Item
+          icon={HistoryIcon}
+          label="Earlier draw"
+          disabled={isOffline}
+          onChoose={choose(() => onOpen('undo-reset'))}
+        />
+      )}
+      {listed.map(({ action, opens, label, icon }) => (
+        <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />
+      ))}
+      {actions.includes('QUIT_TOURNAMENT') && (
+        <Item icon={DoorExitIcon} label="Quit tournament" disabled={isOffline} onChoose={choose(onQuit)} />
+      )}
+    </Menu>
+  );
+}
+
+/** What an organiser prints sheets for. */
+function useOpenMatches(tournamentId: string, isOrganiser: boolean): readonly MatchEntry[] {
+  const views = useProvisionalTournament(tournamentId);
+  const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: isOrganiser });
+  return isOrganiser && data ? laidOver(data, views).filter(isOpen) : [];
+}
+
+interface ItemProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+const Item = ({ icon: ItemIcon, label, disabled = false, onChoose }: ItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    aria-disabled={disabled || undefined}
+    className={`${menuItemClass} ${disabled ? styles.off : ''}`}
+    onClick={disabled ? undefined : onChoose}
+  >
+    <ItemIcon size={22} />
+    {label}
+  </button>
+);
+
+/** What the unfolded sign says beside the name. */
+function Facts({ view: { tournament, championshipId, championshipName } }: Pick<TournamentMenuProps, 'view'>) {
+  const { name, tournamentStart, tournamentEnd, timeZone } = tournament;
+  return (
+    <div className={styles.facts}>
+      <p className="tt-name">{name}</p>
+      {championshipId && (
+        <p>
+          Part of{' '}
+          <Link to="/championships/$championshipId" params={{ championshipId }}>
+            {championshipName}
+          </Link>
+        </p>
+      )}
+      <dl>
+        <dt className="tt-label">Start</dt>
+        <dd>{longDateTime(tournamentStart, timeZone)}</dd>
+        <dt className="tt-label">End</dt>
+        <dd>{longDateTime(tournamentEnd, timeZone)}</dd>
+      </dl>
+      <MenuRule />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { found } from '#app/call/connection.ts';
+import { FoldedSign } from '#app/tournaments/page/folded-sign.tsx';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { tournamentView } from '#tests/app/tournaments/players.ts';
+import type { Action } from '#tournament/terms.ts';
+
+afterEach(() => {
+  cleanup();
+  found();
+});
+
+const show = (actions: readonly Action[], isOrganiser = true) =>
+  renderScreen(
+    <FoldedSign
+      view={tournamentView({ stage: 'GROUPS' })}
+      actions={actions}
+      isOrganiser={isOrganiser}
+      provisionalStage={undefined}
+    />,
+  );
+async function openMenu() {
+  await userEvent.click(screen.getByRole('button', { name: 'Tournament menu' }));
+  return screen.findByRole('menu');
+}
+const namesIn = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+
+test('the next step is a button, everything else stands in the menu with its full name', async () => {
+  await show([
+    'GENERATE_MAIN_STAGE',
+    'ADD_PLAYER',
+    'FORFEIT_TOURNAMENT',
+    'RESET_TOURNAMENT',
+    'RESET_TOURNAMENT_TO_GROUPS',
+  ]);
+  expect(screen.getByRole('button', { name: 'Generate main stage' }).classList.contains('is-next')).toBe(true);
+  expect(namesIn(await openMenu())).toEqual([
+    'Share',
+    'QR code',
+    'Add player',
+    'Reset tournament',
+    'Reset to groups',
+    'Call off the tournament',
+  ]);
+  expect(screen.getByRole('link', { name: 'Adriatic League' })).toBeDefined();
+});
+
+test('a player withdraws by the menu, and nothing is orange', async () => {
+  await show(['FORFEIT_TOURNAMENT'], false);
+  expect(document.querySelectorAll('.is-next')).toHaveLength(0);
+  const menu = await openMenu();
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Withdraw' }));
+  expect(await screen.findByRole('dialog', { name: 'Withdraw from the tournament?' })).toBeDefined();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('without a network the menu says why what needs it cannot be chosen', async () => {
+  await show(['RESET_TOURNAMENT']);
+  const menu = await openMenu();
+  act(() => onlineManager.setOnline(false));
+  const reset = within(menu).getByRole('menuitem', { name: 'Reset tournament' });
+  expect(reset.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(reset);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^Changes to the tournament need the network\./)).toBeDefined();
+  act(() => onlineManager.setOnline(true));
+});
