@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
   testIgnore: findFirefox() ? [] : ['firefox.spec.ts'],
   outputDir: output('playwright'),
-  // A file has a server of its own, and stories wait more than they work: two files fit two cores.
-  workers: 2,
+  // A file has a server of its own, and stories wait more than they work: three files fit two cores.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
