@@ -256,6 +256,8 @@ const serverBuild: UserConfig = {
         role: 'src/server/users/role-command.ts',
         account: 'src/server/identity-provider/operator-command.ts',
         venues: 'src/server/venues/import-command.ts',
+        backup: 'src/server/backup/backup-command.ts',
+        restore: 'src/server/backup/restore-command.ts',
       },
     },
   },

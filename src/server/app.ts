@@ -7,6 +7,7 @@ import { removePerson } from './account/remove-person.ts';
 import { accountRoutes } from './account/routes.ts';
 import { accountSecurityRoutes } from './account/security-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
+import { startDailyBackup } from './backup/daily-backup.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Config } from './config.ts';
 import { forwardLog } from './log-forwarding.ts';
@@ -104,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseCrossSite(app, config.publicUrl);
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });
+
+  if (config.backup) backUpDaily(app, { config, database, metrics, now });
 
   const letterLimit = recipientLimit(() => performance.now());
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
@@ -222,6 +225,25 @@ function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, li
     dropped += 1;
     app.log.warn({ kind }, 'a letter was dropped: its recipient has had enough of that kind');
   });
+}
+
+interface DailyBackupParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+function backUpDaily(app: FastifyInstance, { config, database, metrics, now }: DailyBackupParts): void {
+  if (!config.backup) return;
+  const source = { pool: database.pool, sessionSecret: config.sessionSecret, withSecret: config.isSecretKept };
+  const backup = startDailyBackup({ source, ...config.backup, clock: now, log: app.log });
+  metrics.gauge(
+    'edgeball_backup_newest_timestamp_seconds',
+    'When the newest backup was taken; 0: none.',
+    backup.newest,
+  );
+  app.addHook('onClose', async () => backup.stop());
 }
 
 function keepTidy(app: FastifyInstance, database: Database, live: Live): void {

@@ -23,6 +23,11 @@ export interface SmtpConfig {
   readonly from: string;
 }
 
+export interface BackupConfig {
+  readonly folder: string;
+  readonly keep: number;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -39,6 +44,8 @@ export interface Config {
   /** Null: mails are written to files in dataDir. */
   readonly smtp: SmtpConfig | null;
   readonly sessionSecret: string;
+  /** The session secret lies in dataDir, and goes into backups; otherwise the operator keeps it. */
+  readonly isSecretKept: boolean;
   /** The one before it, under which secrets may still be sealed; null where it has not been replaced. */
   readonly formerSessionSecret: string | null;
   readonly sampleData: boolean;
@@ -52,6 +59,8 @@ export interface Config {
   readonly logServer: LogServer | null;
   /** Null: /metrics answers on this machine only. */
   readonly metricsToken: string | null;
+  /** Where a backup goes once a day, and how many are kept; null: none is taken by itself. */
+  readonly backup: BackupConfig | null;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
   /** How long a session lasts at most, and how long without being used. */
@@ -157,6 +166,13 @@ const days = (fallback: number) =>
     .refine((value) => value >= 1 && value <= 366, 'is a number of days from 1 to 366')
     .default(fallback);
 
+const backups = z
+  .string()
+  .regex(/^\d{1,3}$/, 'is a number of backups from 1 to 999')
+  .transform(Number)
+  .refine((value) => value >= 1, 'is a number of backups from 1 to 999')
+  .default(14);
+
 const variables = z
   .object({
     PORT: port,
@@ -182,6 +198,8 @@ const variables = z
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
     LOG_SERVER: logServer,
     METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+    BACKUP_DIR: optional,
+    BACKUP_KEEP: backups,
   })
   .superRefine((env, context) => {
     const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -250,6 +268,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     oidc: oidcOf(env),
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    isSecretKept: env.SESSION_SECRET === undefined,
     formerSessionSecret: env.SESSION_SECRET_FORMER ?? null,
     sampleData: env.SAMPLE_DATA ?? loopback,
     samplePassword: env.SAMPLE_PASSWORD ?? null,
@@ -258,6 +277,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    backup: env.BACKUP_DIR ? { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP } : null,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

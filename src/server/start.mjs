@@ -1,4 +1,4 @@
-// npm start: builds when no current build is there, then serves. `role`, `account` or `venues` as the first word runs that command instead.
+// npm start: builds when no current build is there, then serves. The name of a command as the first word runs that instead.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isBuilt, root } from './build/fingerprint.mjs';
@@ -13,6 +13,6 @@ if (!isBuilt()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 process.setSourceMapsEnabled(true);
-const command = ['role', 'account', 'venues'].find((name) => name === process.argv[2]);
+const command = ['role', 'account', 'venues', 'backup', 'restore'].find((name) => name === process.argv[2]);
 if (command) process.argv.splice(2, 1);
 await import(new URL(`dist/server/${command ?? 'main'}.js`, pathToFileURL(`${root}/`)).href);

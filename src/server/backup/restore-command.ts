@@ -1,0 +1,46 @@
+/** Behind `npm run restore -- <folder>`: fills an empty DATA_DIR or database, while no server runs on it. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { openConfigured } from '#server/platform/database/open.ts';
+import { AlreadyServed } from '#server/postgres/owner.ts';
+import { fingerprintOf } from './dump.ts';
+import { BackupError, type Manifest, SECRET } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+
+const USAGE = 'Usage: npm run restore -- <folder of a backup>';
+
+async function main([given, ...rest]: readonly string[]): Promise<void> {
+  if (given === undefined || rest.length > 0) throw new BackupError(USAGE);
+  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  const config = loadConfig();
+  const { database, stop } = await openConfigured(config);
+  try {
+    const manifest = await restoreBackup(database.pool, folder);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored ${rows} rows of ${manifest.takenAt}.`);
+    const warning = takeSecret(config, manifest, join(folder, SECRET));
+    if (warning) console.log(warning);
+  } finally {
+    await stop();
+  }
+}
+
+/** The secret that the backup is sealed under takes the place of the one just made for an empty DATA_DIR. */
+function takeSecret(config: Config, { secretFingerprint }: Manifest, file: string): string | null {
+  if (fingerprintOf(config.sessionSecret) === secretFingerprint) return null;
+  if (!config.isSecretKept || !existsSync(file))
+    return 'SESSION_SECRET is not the one of the backup: people sign in anew, and second factors have to be removed by npm run account.';
+  const kept = join(config.dataDir, SECRET);
+  writeFileSync(`${kept}.restored`, readFileSync(file), { mode: 0o600, flush: true });
+  renameSync(`${kept}.restored`, kept);
+  return null;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof AlreadyServed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

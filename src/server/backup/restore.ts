@@ -1,0 +1,73 @@
+/** Brings a backup back into an empty database: all of it, or nothing. */
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, migrations } from '#server/platform/database/migrate.ts';
+import { verifyBackup } from './dump.ts';
+import { type BackedUpTable, BackupError, type Manifest, tableFile } from './manifest.ts';
+import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
+
+/**
+ * Fills an empty database from the backup in `folder`, by way of the schema that it was taken from, and then runs the
+ * migrations since. Throws a BackupError where the database holds anything, or the backup is not whole.
+ */
+export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Manifest> {
+  const manifest = await verifyBackup(folder);
+  await refuseFilled(pool);
+  await migrate(pool, migrationsOf(manifest));
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('begin');
+    const tables = await listTables(client);
+    refuseOtherTables(tables, manifest);
+    // What a migration itself has put in is in the backup, as it was then.
+    await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
+    for (const table of manifest.tables) await fillTable(client, table, folder);
+    for (const { name, value } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2)', [name, value]);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+  await migrate(pool);
+  return manifest;
+}
+
+/** A database in which a server has begun its work is never written over. */
+async function refuseFilled(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ filled: boolean }>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as filled`,
+  );
+  if (rows[0]?.filled) throw new BackupError('There is data already. Restore into an empty DATA_DIR or database.');
+}
+
+/** The migrations of this version that the backup's database had run. */
+function migrationsOf(manifest: Manifest) {
+  return manifest.migrations.map(({ name, checksum }) => {
+    const known = migrations.find((migration) => migration.name === name);
+    if (!known) throw new BackupError(`The backup is of a newer version (${name}); restore it with that one.`);
+    if (known.checksum !== checksum)
+      throw new BackupError(`Migration ${name} is not the one that the backup's database ran.`);
+    return known;
+  });
+}
+
+function refuseOtherTables(tables: readonly { name: string }[], manifest: Manifest): void {
+  const [there, saved] = [tables, manifest.tables].map((list) =>
+    list
+      .map(({ name }) => name)
+      .sort()
+      .join(', '),
+  );
+  if (there !== saved) throw new BackupError(`The backup has other tables (${saved}) than its version (${there}).`);
+}
+
+async function fillTable(client: pg.PoolClient, table: BackedUpTable, folder: string): Promise<void> {
+  const rows = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`));
+  await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), rows);
+  if (rows.rowCount !== table.rows)
+    throw new BackupError(`${table.name}: ${rows.rowCount} of ${table.rows} rows came back.`);
+}
