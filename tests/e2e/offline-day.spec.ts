@@ -106,7 +106,7 @@ test('a day goes on while the server and the browser die, and each result arrive
       await navigator.serviceWorker.ready;
     });
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Maja Kovač' })).toBeVisible();
+    await expect(page.getByRole('table').getByRole('link', { name: 'Maja Kovač' })).toBeVisible();
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const entries = await matchesOnServer();
     return entries.filter(({ match }) => match.status !== 'completed' && match.stage === 'GROUPS').slice(0, 5);

@@ -2,7 +2,7 @@ import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import { isOver } from '#tournament/stage.ts';
+import { isOver, isRunning } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
 
@@ -59,7 +59,10 @@ function Row({ own, userId, isFirst }: RowProps) {
     <TaskRow
       badge={<StageBadge stage={stage} />}
       title={
-        <Link to="/tournaments/$tournamentId" params={{ tournamentId: id }}>
+        <Link
+          to={isRunning(tournament) ? '/tournaments/$tournamentId/matches' : '/tournaments/$tournamentId'}
+          params={{ tournamentId: id }}
+        >
           {name}
         </Link>
       }

@@ -7,6 +7,7 @@ import { longDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
+import { isRunning } from '#tournament/stage.ts';
 import styles from './tournament-card.module.css';
 
 export interface TournamentCardProps {
@@ -54,6 +55,19 @@ export function TournamentCard(props: TournamentCardProps) {
             </p>
           )}
         </div>
+        {isRunning(tournament) && (
+          <ButtonLink
+            to="/tournaments/$tournamentId/matches"
+            params={{ tournamentId: tournament.id }}
+            variant="primary"
+            spread
+            end={<ArrowRightIcon size={20} />}
+            aria-describedby={headingId}
+            className={styles.details ?? ''}
+          >
+            Now playing
+          </ButtonLink>
+        )}
         <ButtonLink
           to="/tournaments/$tournamentId"
           params={{ tournamentId: tournament.id }}

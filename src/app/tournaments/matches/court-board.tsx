@@ -7,25 +7,22 @@ import type { MatchEntry } from '#contract/matches.ts';
 import styles from './court-board.module.css';
 import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
-import { sidesOf } from './sides.ts';
+import { namesOf } from './sides.ts';
 
 interface CourtBoardProps {
   readonly entries: readonly MatchEntry[];
   /** Matches whose result, or whose players, follow from results that wait on this device. */
   readonly provisional: ReadonlySet<string>;
-  /** Whoever calls the matches finds it unfolded. */
-  readonly isCaller: boolean;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
 }
 
-export function CourtBoard({ entries, provisional, isCaller, quickEntryOf }: CourtBoardProps) {
-  const [isFolded, setFolded] = useState<boolean>();
-  const isOpen = !(isFolded ?? !isCaller);
+export function CourtBoard({ entries, provisional, quickEntryOf }: CourtBoardProps) {
+  const [isOpen, setOpen] = useState(true);
   const courts = courtCalls(entries, provisional);
   if (courts.length === 0) return null;
   const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (currentTarget.open !== isOpen) setFolded(isOpen);
+    setOpen(currentTarget.open);
   };
   return (
     <details open={isOpen} onToggle={follow} className={styles.board}>
@@ -98,9 +95,4 @@ function Coming({ title, call: { entry, notes } }: ComingProps) {
       </dd>
     </>
   );
-}
-
-function namesOf(entry: MatchEntry): string {
-  const [first, second] = sidesOf(entry);
-  return first.player || second.player ? `${first.name} – ${second.name}` : 'Players not known yet';
 }

@@ -20,7 +20,7 @@ export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFi
       <SelectField
         label="Stage"
         value={filters.stage ?? ''}
-        onChange={(event) => onFilter(withStage(event.target.value))}
+        onChange={(event) => onFilter(withStage(event.target.value, filters))}
       >
         <option value="">All stages</option>
         {withChosen(stagesOf(entries), filters.stage).map((stage) => (
@@ -33,7 +33,7 @@ export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFi
         label="Group"
         value={filters.group ?? ''}
         disabled={!canChooseGroup(filters)}
-        onChange={(event) => onFilter(withGroup(event.target.value))}
+        onChange={(event) => onFilter(withGroup(event.target.value, filters))}
       >
         <option value="">All groups</option>
         {withChosen(groupsOf(entries), filters.group).map((group) => (

@@ -1,11 +1,17 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
 import type { MatchEntry } from '#contract/matches.ts';
+import type { Turn } from './match-turns.ts';
 
 export interface MatchFilters {
   readonly stage?: string | undefined;
   /** The group's name; only where the stage is GROUPS. */
   readonly group?: string | undefined;
+  readonly show?: Shown | undefined;
 }
+
+/** By their turn, or those of the person at the screen. */
+export const shownChoices = ['now', 'next', 'done', 'mine'] as const;
+export type Shown = (typeof shownChoices)[number];
 
 const GROUPS = 'GROUPS';
 
@@ -21,12 +27,14 @@ export function readFilters(search: Readonly<Record<string, unknown>>): MatchFil
   const named = textOf(search.stage);
   const stage = named !== undefined && STAGE.test(named) ? named : undefined;
   const group = textOf(search.group);
-  return { stage, group: stage === GROUPS ? group : undefined };
+  const show = shownChoices.find((choice) => choice === search.show);
+  return { stage, group: stage === GROUPS ? group : undefined, show };
 }
 
 /** Another stage also ends the choice of a group. */
-export const withStage = (stage: string): MatchFilters => readFilters({ stage });
-export const withGroup = (group: string): MatchFilters => readFilters({ stage: GROUPS, group });
+export const withStage = (stage: string, { show }: MatchFilters = {}): MatchFilters => readFilters({ stage, show });
+export const withGroup = (group: string, { show }: MatchFilters = {}): MatchFilters =>
+  readFilters({ stage: GROUPS, group, show });
 
 /** The group can be chosen only within the groups. */
 export const canChooseGroup = ({ stage }: MatchFilters): boolean => stage === GROUPS;
@@ -35,6 +43,21 @@ export function filterMatches(entries: readonly MatchEntry[], { stage, group }: 
   if (stage === undefined) return entries;
   return entries.filter(({ match }) => match.stage === stage && (group === undefined || match.group?.name === group));
 }
+
+/** Of those that the turns, or the person, choose; all where nothing is chosen. */
+export function filterShown(
+  entries: readonly MatchEntry[],
+  { show }: MatchFilters,
+  turns: ReadonlyMap<string, Turn>,
+  userId: string | undefined,
+): readonly MatchEntry[] {
+  if (show === undefined) return entries;
+  if (show === 'mine') return entries.filter((entry) => isOwn(entry, userId));
+  return entries.filter(({ match }) => turns.get(match.id) === show);
+}
+
+export const isOwn = ({ player1, player2 }: MatchEntry, userId: string | undefined): boolean =>
+  userId !== undefined && (player1?.userId === userId || player2?.userId === userId);
 
 /** The stages of these matches in the order in which they come. */
 export const stagesOf = (entries: readonly MatchEntry[]): string[] => [

@@ -1,5 +1,6 @@
 /** A tournament's matches as cards, with filters. */
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
@@ -11,9 +12,11 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
-import { filterMatches, type MatchFilters } from './match-filters.ts';
+import { filterMatches, filterShown, type MatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
+import { inOrderOfTurns, turnsOf } from './match-turns.ts';
 import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
+import { ShownChips } from './shown-chips.tsx';
 
 export interface MatchListProps {
   readonly entries: readonly MatchEntry[];
@@ -35,7 +38,11 @@ const PORTION = 120;
 export function MatchList({ entries, filters, onFilter, provisional, syncOf, mayPrint }: MatchListProps) {
   const finding = useFinding();
   const isWanted = finder(finding.wanted);
-  const found = filterMatches(entries, filters).filter(({ player1, player2 }) =>
+  const { me } = useSession();
+  const userId = me?.id ?? undefined;
+  const turns = useMemo(() => turnsOf(entries), [entries]);
+  const ordered = useMemo(() => inOrderOfTurns(entries, turns), [entries, turns]);
+  const found = filterShown(filterMatches(ordered, filters), filters, turns, userId).filter(({ player1, player2 }) =>
     isWanted(player1?.name, player2?.name),
   );
   const { shown, more } = usePortions(found.length);
@@ -43,6 +50,7 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
   const isWide = useIsWide();
   return (
     <>
+      <ShownChips entries={entries} turns={turns} filters={filters} onFilter={onFilter} userId={userId} />
       <div className={styles.tools}>
         <MatchFilterBar entries={entries} filters={filters} onFilter={onFilter}>
           {(entries.length > LONG_LIST || finding.text !== '') && (

@@ -21,3 +21,9 @@ export function sidesOf({ match, player1, player2 }: MatchEntry): readonly [Matc
   // Spelled out with care: a record of another version may lack the sides.
   return [side(player1, match.sides?.[0], match.player1Score), side(player2, match.sides?.[1], match.player2Score)];
 }
+
+/** `Ana Horvat – Bo Ilić`, for a line that calls the match. */
+export function namesOf(entry: MatchEntry): string {
+  const [first, second] = sidesOf(entry);
+  return first.player || second.player ? `${first.name} – ${second.name}` : 'Players not known yet';
+}

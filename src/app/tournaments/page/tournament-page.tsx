@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
+import { NowBand } from '#app/tournaments/now/now-band.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ConfirmEmailNote } from '#app/tournaments/registration/confirm-email-note.tsx';
 import { GuestPrompt } from '#app/tournaments/registration/guest-prompt.tsx';
@@ -16,6 +17,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
+import { isRunning } from '#tournament/stage.ts';
 import { FoldedGuestPrompt, FoldedSign } from './folded-sign.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
 import { TournamentHeader } from './tournament-header.tsx';
@@ -48,6 +50,7 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
           <>
             <Sign view={view} tab={tab} provisionalStage={provisionalStage} />
             <TournamentTabs tournamentId={tournamentId} current={tab} />
+            <TournamentBand view={view} tab={tab} />
             <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
               {children}
             </Fade>
@@ -88,6 +91,16 @@ function Sign({ view, tab, provisionalStage }: SignProps) {
       {me && isOpen && confirmedEmailsOnly && isKeptOut && !isFolded && <ConfirmEmailNote />}
     </>
   );
+}
+
+interface TournamentBandProps {
+  readonly view: TournamentView;
+  readonly tab: TabName;
+}
+
+/** What comes before any tab's content: while it runs, what is played. */
+function TournamentBand({ view: { tournament }, tab }: TournamentBandProps) {
+  return isRunning(tournament) && <NowBand tournamentId={tournament.id} hasTables={tab !== 'matches'} />;
 }
 
 /** The first tab is the tournament itself. */

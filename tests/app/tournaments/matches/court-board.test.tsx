@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
@@ -33,12 +33,8 @@ const entries = [
 ];
 const show = (
   provisional: readonly string[] = [],
-  isCaller = true,
   quickEntryOf: (entry: MatchEntry) => QuickEntry | null = () => null,
-) =>
-  renderScreen(
-    <CourtBoard entries={entries} provisional={new Set(provisional)} isCaller={isCaller} quickEntryOf={quickEntryOf} />,
-  );
+) => renderScreen(<CourtBoard entries={entries} provisional={new Set(provisional)} quickEntryOf={quickEntryOf} />);
 
 /** "Now: Ana – Bo" */
 function calls(court: string): string[] {
@@ -88,11 +84,11 @@ test('what follows from results on this device is said to be provisional, on its
   expect(isProvisional('Table 2')).toBe(false);
 });
 
-test('whoever does not call the matches unfolds it', async () => {
-  await show([], false);
-  expect(screen.queryAllByRole('region')).toEqual([]);
+test('it is unfolded for everybody, and can be folded away', async () => {
+  await show();
+  expect(screen.getAllByRole('region')).toHaveLength(3);
   await userEvent.click(screen.getByRole('heading', { name: 'Now and next' }));
-  expect(await screen.findAllByRole('region')).toHaveLength(3);
+  await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
 });
 
 test('there is no board where nothing is left to play', async () => {
@@ -100,7 +96,6 @@ test('there is no board where nothing is left to play', async () => {
     <CourtBoard
       entries={[at('Table 1', 'a', ['Ana', 'Bo'], 'completed')]}
       provisional={new Set()}
-      isCaller
       quickEntryOf={() => null}
     />,
   );
@@ -111,7 +106,7 @@ describe('a result entered at the call', () => {
   const save = vi.fn<QuickEntry['save']>(async () => true);
   const open = async (gamesToWin: number | null = 3) => {
     save.mockClear();
-    await show([], true, (entry) => (entry.match.id === 'a' ? { gamesToWin, save } : null));
+    await show([], (entry) => (entry.match.id === 'a' ? { gamesToWin, save } : null));
     await userEvent.click(screen.getByRole('button', { name: 'Enter result of Ana vs Bo' }));
   };
   const chips = () => screen.getAllByRole('button', { name: / wins / }).map((chip) => chip.getAttribute('aria-label'));

@@ -1,8 +1,17 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { filterMatches, readFilters, withGroup, withStage } from '#app/tournaments/matches/match-filters.ts';
+import {
+  filterMatches,
+  filterShown,
+  type MatchFilters,
+  readFilters,
+  withGroup,
+  withStage,
+} from '#app/tournaments/matches/match-filters.ts';
 import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
+import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 
@@ -39,6 +48,58 @@ describe('filters in the address', () => {
   });
 });
 
+describe('the order of turns', () => {
+  const on = (court: string | null, id: string, status: MatchEntry['match']['status'], names = ['Ana', 'Bo']) =>
+    matchEntry({
+      match: { id, status },
+      court: court === null ? null : { name: court },
+      player1: playerNamed(names[0] ?? ''),
+      player2: playerNamed(names[1] ?? ''),
+    });
+  const day = [
+    on('Table 1', 'early', 'completed'),
+    on('Table 2', 'late', 'completed'),
+    on('Table 1', 'soon', 'waiting', ['Eli', 'Fay']),
+    on('Table 1', 'later', 'waiting', ['Gus', 'Hal']),
+    on('Table 2', 'live', 'ongoing', ['Cy', 'Dee']),
+  ];
+
+  test('what is played, what comes next on its table, what is open, then what is done, the latest first', () => {
+    const turns = turnsOf(day);
+    expect(Object.fromEntries(turns)).toEqual({
+      early: 'done',
+      late: 'done',
+      soon: 'next',
+      later: 'open',
+      live: 'now',
+    });
+    const ids = inOrderOfTurns(day, turns).map(({ match }) => match.id);
+    expect(ids).toEqual(['live', 'soon', 'later', 'late', 'early']);
+  });
+
+  test('without courts every match of two known players may come next, and a BYE never does', () => {
+    const bye = matchEntry({ match: { id: 'bye', status: 'waiting', sides: ['player', 'bye'] }, court: null });
+    const unknown = { ...on(null, 'unknown', 'waiting'), player2: null };
+    expect(Object.fromEntries(turnsOf([on(null, 'known', 'waiting'), unknown, bye]))).toEqual({
+      known: 'next',
+      unknown: 'open',
+      bye: 'done',
+    });
+  });
+
+  test('a chip shows the matches of one turn, or the own ones', () => {
+    const turns = turnsOf(day);
+    const ids = (show: MatchFilters['show']) => filterShown(day, { show }, turns, 'u-Eli').map(({ match }) => match.id);
+    expect(ids('now')).toEqual(['live']);
+    expect(ids('next')).toEqual(['soon']);
+    expect(ids('done')).toEqual(['early', 'late']);
+    expect(ids('mine')).toEqual(['soon']);
+    expect(ids(undefined)).toHaveLength(5);
+    expect(readFilters({ show: 'next' })).toEqual({ show: 'next' });
+    expect(readFilters({ show: 'all' })).toEqual({});
+  });
+});
+
 describe('the list', () => {
   const show = (props: Partial<MatchListProps> = {}) =>
     renderScreen(
@@ -68,6 +129,20 @@ describe('the list', () => {
     expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', group: 'Group B' });
     await userEvent.selectOptions(screen.getByLabelText('Stage'), 'Final');
     expect(onFilter).toHaveBeenLastCalledWith({ stage: 'FINAL' });
+  });
+
+  test('a chip asks for its matches and keeps the stage, and once more for all', async () => {
+    const onFilter = vi.fn();
+    await show({ onFilter, filters: { stage: 'GROUPS' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Now 2' }));
+    expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', show: 'now' });
+    cleanup();
+    await show({ onFilter, filters: { stage: 'GROUPS', show: 'now' } });
+    expect(screen.getByRole('button', { name: 'Now 2' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Group B');
+    expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', group: 'Group B', show: 'now' });
+    await userEvent.click(screen.getByRole('button', { name: 'Now 2' }));
+    expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', show: undefined });
   });
 
   test('without matches it says so', async () => {

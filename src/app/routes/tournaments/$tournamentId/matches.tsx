@@ -41,12 +41,7 @@ function Matches() {
         const provisional = views?.provisionalMatchIds ?? none;
         return (
           <>
-            <CourtBoard
-              entries={entries}
-              provisional={provisional}
-              isCaller={isOrganiser}
-              quickEntryOf={quickEntryOf}
-            />
+            <CourtBoard entries={entries} provisional={provisional} quickEntryOf={quickEntryOf} />
             <MatchList
               entries={entries}
               filters={filters}

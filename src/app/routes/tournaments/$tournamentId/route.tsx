@@ -15,10 +15,11 @@ import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
-    const { detail, actions } = tournamentQueries;
+    const { detail, actions, matches } = tournamentQueries;
     await Promise.all([
       startQuery(queryClient, detail(tournamentId)),
       startQuery(queryClient, actions(tournamentId)),
+      startQuery(queryClient, matches(tournamentId)),
       startOverlay(queryClient, tournamentId),
     ]);
   },

@@ -1,0 +1,35 @@
+/** When each match has its turn: played now, next on its table, open, or done; and the list in that order. */
+import type { MatchEntry } from '#contract/matches.ts';
+import { courtCalls } from './court-calls.ts';
+
+export type Turn = 'now' | 'next' | 'open' | 'done';
+
+const ORDER: readonly Turn[] = ['now', 'next', 'open', 'done'];
+
+/** By the id of the match. Without courts, every match whose players are known may come next. */
+export function turnsOf(entries: readonly MatchEntry[]): ReadonlyMap<string, Turn> {
+  const courts = courtCalls(entries, none);
+  const first = new Set(courts.flatMap(({ next: [coming] }) => coming?.entry.match.id ?? []));
+  const hasCourts = entries.some(({ court }) => court !== null);
+  const isNext = (entry: MatchEntry) =>
+    hasCourts ? first.has(entry.match.id) : entry.player1 !== null && entry.player2 !== null;
+  return new Map(entries.map((entry) => [entry.match.id, turnOf(entry, isNext)]));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Turn {
+  const { status, outcome, sides } = entry.match;
+  if (status === 'completed' || outcome === 'BYE' || sides?.includes('bye')) return 'done';
+  if (status === 'ongoing') return 'now';
+  return isNext(entry) ? 'next' : 'open';
+}
+
+/** What is played, what comes next, and what is open in the order of play; then what is done, the latest first. */
+export function inOrderOfTurns(entries: readonly MatchEntry[], turns: ReadonlyMap<string, Turn>): MatchEntry[] {
+  const places = new Map(entries.map((entry, place) => [entry, place]));
+  const rank = (entry: MatchEntry) => ORDER.indexOf(turns.get(entry.match.id) ?? 'open');
+  const place = (entry: MatchEntry) => places.get(entry) ?? 0;
+  const isDone = (entry: MatchEntry) => turns.get(entry.match.id) === 'done';
+  return entries.toSorted((a, b) => rank(a) - rank(b) || (isDone(a) ? place(b) - place(a) : place(a) - place(b)));
+}

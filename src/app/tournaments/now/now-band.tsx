@@ -1,0 +1,113 @@
+/** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
+import { useQuery } from '@tanstack/react-query';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { useSession } from '#app/session/queries.ts';
+import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
+import { isOwn } from '#app/tournaments/matches/match-filters.ts';
+import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { namesOf, sidesOf } from '#app/tournaments/matches/sides.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { StatusBadge } from '#app/ui/controls/badge.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './now-band.module.css';
+import { type TableLine, tableLines } from './table-lines.ts';
+
+interface NowBandProps {
+  readonly tournamentId: string;
+  /** The list of matches has a board of the tables of its own. */
+  readonly hasTables: boolean;
+}
+
+/** Lines that leave room for what the tab itself shows. */
+const LINES = { phone: 4, wide: 9 };
+
+export function NowBand({ tournamentId, hasTables }: NowBandProps) {
+  const { me } = useSession();
+  const views = useProvisionalTournament(tournamentId);
+  const syncOf = useSyncOf(tournamentId);
+  const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
+  const most = useIsWide() ? LINES.wide : LINES.phone;
+  if (isPending) return <Skeleton height={hasTables ? 240 : 0} className={styles.band ?? ''} />;
+  if (!data) return null;
+  const entries = laidOver(data, views);
+  const own = me?.id == null ? undefined : nextMatchOf(ownOpen(entries, me.id), syncOf);
+  const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
+  if (!own && lines.length === 0) return null;
+  return (
+    <section aria-label="Now" className={styles.band}>
+      {own && me?.id != null && <OwnMatch entry={own} userId={me.id} />}
+      {lines.length > 0 && (
+        <div className="tt-sheet">
+          <ul className={styles.lines}>
+            {lines.slice(0, most).map((line) => (
+              <li key={line.key}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+          <PlainLink
+            to="/tournaments/$tournamentId/matches"
+            params={{ tournamentId }}
+            resetScroll={false}
+            className={styles.all}
+          >
+            {lines.length > most ? `All ${lines.length} tables and matches` : 'All matches'}
+            <ArrowRightIcon size={20} />
+          </PlainLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const ownOpen = (entries: readonly MatchEntry[], userId: string) =>
+  entries.filter((entry) => entry.match.status !== 'completed' && entry.match.outcome === null && isOwn(entry, userId));
+
+interface OwnMatchProps {
+  readonly entry: MatchEntry;
+  readonly userId: string;
+}
+
+function OwnMatch({ entry, userId }: OwnMatchProps) {
+  const { match, player1 } = entry;
+  const [first, second] = sidesOf(entry);
+  const opponent = player1?.userId === userId ? second : first;
+  return (
+    <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={`tt-on-table ${styles.own}`}>
+      <span>
+        <b>{titleOf(entry)}</b> <small>{opponent.player ? `against ${opponent.name}` : 'Opponent not known yet'}</small>
+      </span>
+      <StatusBadge status={match.status} />
+      <ChevronRightIcon size={22} />
+    </PlainLink>
+  );
+}
+
+function titleOf({ match, court }: MatchEntry): string {
+  if (match.status === 'ongoing') return court ? `You’re on ${court.name}` : 'Your match is on';
+  return court ? `Your next match: ${court.name}` : 'Your next match';
+}
+
+function Line({ line: { court, entry, isNow } }: { readonly line: TableLine }) {
+  return (
+    <PlainLink
+      to="/match/$matchId"
+      params={{ matchId: entry.match.id }}
+      className={`${styles.line} ${isNow ? styles.now : ''}`}
+    >
+      {court !== null && <CourtPlate name={court} />}{' '}
+      <span className={styles.names}>
+        {!isNow && <small>Next </small>}
+        {namesOf(entry)}
+      </span>
+      <ChevronRightIcon size={20} />
+    </PlainLink>
+  );
+}

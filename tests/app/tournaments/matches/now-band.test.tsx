@@ -1,0 +1,67 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { sessionQueries } from '#app/session/queries.ts';
+import { NowBand } from '#app/tournaments/now/now-band.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { signedIn } from '#tests/app/tournaments/players.ts';
+
+afterEach(cleanup);
+
+const on = (court: number, id: string, names: readonly [string, string], status: MatchEntry['match']['status']) =>
+  matchEntry({
+    match: { id, status },
+    court: { name: `Table ${court}` },
+    player1: playerNamed(names[0]),
+    player2: playerNamed(names[1]),
+  });
+
+const entries = [
+  on(1, 'a', ['Ana', 'Bo'], 'ongoing'),
+  on(2, 'b', ['Ana', 'Cy'], 'waiting'),
+  on(3, 'c', ['Dee', 'Eli'], 'ongoing'),
+  on(4, 'd', ['Fay', 'Gus'], 'completed'),
+];
+
+const show = (list: readonly MatchEntry[], userId: string | null, hasTables = true) =>
+  renderScreen(<NowBand tournamentId="t1" hasTables={hasTables} />, {
+    cached: [
+      [tournamentQueries.matches('t1').queryKey, list],
+      ...(userId === null ? [] : [[sessionQueries.me().queryKey, signedIn(userId)] as const]),
+    ],
+    server: () => ({ status: 200, body: list }),
+  });
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('a table is a line that leads to its match: those played on first, those done left out', async () => {
+  await show(entries, null);
+  expect(lines()).toEqual(['Table 1 Ana – Bo', 'Table 3 Dee – Eli', 'Table 2 Next Ana – Cy']);
+  expect(screen.getByRole('link', { name: 'Table 3 Dee – Eli' }).getAttribute('href')).toBe('/match/c');
+  expect(screen.getByRole('link', { name: 'All matches' }).getAttribute('href')).toBe('/tournaments/t1/matches');
+});
+
+test('the own match comes first, by what is on before what comes next', async () => {
+  await show(entries, 'u-Ana');
+  const band = screen.getByRole('region', { name: 'Now' });
+  const [first] = within(band).getAllByRole('link');
+  expect(first?.textContent).toMatch(/^You’re on Table 1 against Bo/);
+  cleanup();
+  await show([on(2, 'b', ['Ana', 'Cy'], 'waiting')], 'u-Cy', false);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Your next match: Table 2 against Ana/),
+  ]);
+});
+
+test('more tables than there is room for are one tap away', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => on(i + 1, `m${i}`, [`A${i}`, `B${i}`], 'ongoing'));
+  await show(many, null);
+  expect(lines()).toHaveLength(9);
+  expect(screen.getByRole('link', { name: 'All 12 tables and matches' })).toBeDefined();
+});
+
+test('once everything is played there is no band', async () => {
+  await show([on(4, 'd', ['Fay', 'Gus'], 'completed')], null);
+  expect(screen.queryByRole('region', { name: 'Now' })).toBeNull();
+});
