@@ -18,6 +18,8 @@ const points = z.int('Enter a whole number.').min(0, 'Points cannot be negative.
 
 /** Games of a match at most; null is any number. */
 const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error: 'Choose 3, 5 or 7.' }).nullable();
+/** Whether the results of a player who withdrew before half of the group matches are struck out of the table. */
+const withdrawnResults = z.enum(['STAND', 'STRUCK_BEFORE_HALF']);
 const bestOf = z.object({ groups: bestOfGames, mainStage: bestOfGames });
 
 export const pointsConfiguration = z.object({
@@ -59,6 +61,8 @@ export const tournamentView = z.object({
     seedByChampionship: z.boolean(),
     /** Missing in copies from before there was this: any. */
     bestOf: bestOf.optional(),
+    /** Missing in copies from before there was this: STAND. */
+    withdrawnResults: withdrawnResults.optional(),
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
@@ -94,6 +98,8 @@ export const groupPlayer = tournamentPlayer.extend({
   place: z.int(),
   decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
   reason: z.string().nullable(),
+  /** Whether the results against this player count for nobody; missing: no. */
+  struck: z.boolean().optional(),
 });
 /** Keyed by the group's name, each list in standings order. */
 export const groups = z.record(z.string(), z.array(groupPlayer));
@@ -130,6 +136,7 @@ export const tournamentCreate = z
     tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
     includeThirdPlacePlayoff: z.boolean().default(false),
     bestOf: bestOf.default({ groups: null, mainStage: null }),
+    withdrawnResults: withdrawnResults.default('STAND'),
     ...pointsConfiguration.shape,
   })
   .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {

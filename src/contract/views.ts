@@ -140,6 +140,7 @@ export function groupsOf(record: TournamentRecord, tournament: Tournament): Grou
           place: row.place,
           decidedBy: row.decidedBy,
           reason: row.reason,
+          struck: row.struck,
         };
       }),
     ]),

@@ -1,5 +1,6 @@
 /** The championship points that a tournament's players have earned (rules section 7). */
 import { playerOf } from './fixture.ts';
+import { isStruck } from './struck-results.ts';
 import type { Match, PlayerId, Tournament } from './terms.ts';
 
 export type PointsReason = 'PARTICIPATION' | 'WINS' | 'DRAWS' | 'AFTER_GROUP' | 'AFTER_ROUND' | 'WINNER';
@@ -63,22 +64,22 @@ export function champion(tournament: Tournament): PlayerId | null {
   return order.filter((id) => !withdrawn.has(id)).length === 1 ? best(order) : null;
 }
 
-/** The best first: the winner of the final, then of each round, from the last, its losers in the order of their victors. */
+/** The best first: who came out of the final, then of each round, from the last, those out in the order of their opponents. */
 function mainStageOrder({ matches }: Tournament): PlayerId[] {
   const bracket = matches.filter(({ stage }) => stage !== 'GROUPS' && stage !== 'THIRD_PLACE');
   const final = bracket.find(({ stage }) => stage === 'FINAL');
-  if (!final?.winner) return [];
+  if (!final?.advances) return [];
   const third = matches.find(({ stage }) => stage === 'THIRD_PLACE');
-  const order = [final.winner];
+  const order = [final.advances];
   for (let { round } = final; round >= 0; round--) {
     const lost = order.flatMap((id) =>
       loserTo(
         id,
-        bracket.find((match) => match.round === round && match.winner === id),
+        bracket.find((match) => match.round === round && match.advances === id),
       ),
     );
     // Those who lost the semi-finals have played for their order, where there was a match for it.
-    if (third?.winner && lost.at(-1) === third.winner) lost.reverse();
+    if (third?.advances && lost.at(-1) === third.advances) lost.reverse();
     order.push(...lost);
   }
   return order;
@@ -101,21 +102,25 @@ class PlayerRecord {
   roundsAdvanced = 0;
 }
 
-function recordsOf({ facts, matches }: Tournament): Map<PlayerId, PlayerRecord> {
+function recordsOf({ facts, groups, matches }: Tournament): Map<PlayerId, PlayerRecord> {
+  const struck = new Set(
+    groups.flatMap(({ standings }) => standings.filter((row) => row.struck).map(({ playerId }) => playerId)),
+  );
   const records = new Map(facts.entries.map(({ id }) => [id, new PlayerRecord()]));
   for (const match of matches) {
     for (const side of match.sides) {
       const id = playerOf(side);
       const record = id === null ? undefined : records.get(id);
-      if (record) count(match, match.winner === id, record);
+      if (record) count(match, match.winner === id, record, match.stage === 'GROUPS' && isStruck(match, struck));
     }
   }
   return records;
 }
 
-function count({ stage, outcome, winner }: Match, isWinner: boolean, record: PlayerRecord): void {
+function count({ stage, outcome, winner }: Match, isWinner: boolean, record: PlayerRecord, struck: boolean): void {
   if (outcome === null) return;
   if (outcome === 'PLAYED' || outcome === 'RETIRED') record.played++;
+  if (struck) return;
   if (outcome === 'PLAYED' && winner === null) record.draws++;
   if (!isWinner) return;
   if (outcome !== 'BYE') record.wins++;

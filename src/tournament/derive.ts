@@ -6,6 +6,7 @@ import { layout } from './layout.ts';
 import { type MainStage, playMainStage } from './main-stage.ts';
 import { mainRound } from './rounds.ts';
 import { standings } from './standings.ts';
+import { struckPlayers } from './struck-results.ts';
 import type { Facts, Group, Match, MatchId, Tournament, TournamentStage } from './terms.ts';
 
 /** Everything that follows from the facts at an instant (epoch milliseconds). */
@@ -40,7 +41,8 @@ function stageOf(facts: Facts, { rounds }: MainStage): TournamentStage {
 function tablesOf({ configuration, draw }: Facts, { groups }: GroupStage, forfeited: Played): Group[] {
   return groups.map(({ id, name, players, fixtures }): Group => {
     const complete = fixtures.every(({ outcome }) => outcome !== null);
-    const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited };
+    const struck = struckPlayers(fixtures, forfeited, configuration);
+    const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited, struck };
     return { id, name, complete, standings: standings(table) };
   });
 }

@@ -26,19 +26,26 @@ export class Played {
   readonly #results: ReadonlyMap<MatchId, PlayedResult>;
   /** By player, in what order the forfeits came. */
   readonly #forfeits = new Map<PlayerId, number>();
+  readonly #withdrawnInGroups = new Set<PlayerId>();
 
   readonly #configuration: Pick<Configuration, 'bestOf'>;
 
   constructor({ results, forfeits, configuration }: Pick<Facts, 'results' | 'forfeits' | 'configuration'>) {
     this.#configuration = configuration;
     this.#results = new Map(results.map((result) => [result.matchId, result]));
-    for (const { playerId } of forfeits) {
+    for (const { playerId, phase } of forfeits) {
+      if (phase === 'GROUPS') this.#withdrawnInGroups.add(playerId);
       if (!this.#forfeits.has(playerId)) this.#forfeits.set(playerId, this.#forfeits.size);
     }
   }
 
   hasForfeited(id: PlayerId): boolean {
     return this.#forfeits.has(id);
+  }
+
+  /** Whether before the main stage was drawn. */
+  hasWithdrawnInGroups(id: PlayerId): boolean {
+    return this.#withdrawnInGroups.has(id);
   }
 
   /** The match of two sides, with what has become of it. */
@@ -55,6 +62,7 @@ export class Played {
       courtId: null,
       matchDate: 0,
       winner: null,
+      advances: null,
       score: null,
       games: null,
       outcome: null,
@@ -70,6 +78,7 @@ export class Played {
     } else if (sides[0].kind !== 'undecided' && sides[1].kind !== 'undecided') {
       fixture.outcome = 'BYE';
       fixture.winner = first ?? second;
+      fixture.advances = fixture.winner;
     }
     return fixture;
   }
@@ -86,19 +95,25 @@ export class Played {
     fixture.entered = kind;
     fixture.outcome = OUTCOMES[kind];
     fixture.winner = player1Score > player2Score ? first : player1Score < player2Score ? second : null;
+    fixture.advances = fixture.winner;
     fixture.score = [player1Score, player2Score];
     fixture.games = result.games;
     fixture.version = result.version;
     return true;
   }
 
-  /** Of two who have forfeited, the first to do so loses. */
+  /** Of two who have forfeited neither wins; who did so later goes on, so that a bracket keeps its shape. */
   #walkOver(fixture: Fixture, first: PlayerId, second: PlayerId): void {
     const a = this.#forfeits.get(first) ?? Number.POSITIVE_INFINITY;
     const b = this.#forfeits.get(second) ?? Number.POSITIVE_INFINITY;
     if (a === b) return;
     fixture.outcome = 'WALKOVER';
-    fixture.winner = a > b ? first : second;
+    fixture.advances = a > b ? first : second;
+    if (a !== Number.POSITIVE_INFINITY && b !== Number.POSITIVE_INFINITY) {
+      fixture.score = [0, 0];
+      return;
+    }
+    fixture.winner = fixture.advances;
     const games = walkoverGames(fixture.stage, this.#configuration);
     fixture.score = a > b ? [games, 0] : [0, games];
   }

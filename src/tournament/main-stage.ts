@@ -62,13 +62,13 @@ const pair = (sides: readonly Side[], index: number): [Side, Side] => [
 ];
 
 /** Who goes on: two BYEs pass a BYE on. */
-function winnerSide({ outcome, winner }: Fixture): Side {
-  if (winner !== null) return { kind: 'player', id: winner };
+function winnerSide({ outcome, advances }: Fixture): Side {
+  if (advances !== null) return { kind: 'player', id: advances };
   return outcome === 'BYE' ? BYE : UNDECIDED;
 }
 
-function loserSide({ outcome, winner, sides }: Fixture): Side {
+function loserSide({ outcome, advances, sides }: Fixture): Side {
   if (outcome === 'BYE') return BYE;
-  if (winner === null) return UNDECIDED;
-  return sides.find((side) => playerOf(side) !== winner) ?? UNDECIDED;
+  if (advances === null) return UNDECIDED;
+  return sides.find((side) => playerOf(side) !== advances) ?? UNDECIDED;
 }

@@ -2,6 +2,7 @@
 import type { Played } from './fixture.ts';
 import { WALKOVER_POINTS } from './fixture.ts';
 import { byLot } from './lot.ts';
+import { isStruck } from './struck-results.ts';
 import type { Configuration, Match, PlayerId, Standing } from './terms.ts';
 import { type Encounter, join, resolve, type Tally } from './tie-breaks.ts';
 
@@ -15,17 +16,22 @@ export interface Table {
   readonly rule: PointsRule;
   readonly seed: number;
   readonly forfeited: Pick<Played, 'hasForfeited'>;
+  /** Whose results count for nobody. */
+  readonly struck?: ReadonlySet<PlayerId>;
 }
 
 /** The group's players in order, with points, places and what decided them. */
-export function standings({ players, matches, rule, seed, forfeited }: Table): Standing[] {
-  const encounters = matches.map((match) => encounter(match, rule));
+export function standings({ players, matches, rule, seed, forfeited, struck = new Set() }: Table): Standing[] {
+  const counting = matches.filter((match) => !isStruck(match, struck));
+  const encounters = counting.map((match) => encounter(match, rule));
   const records = recordsOf(players, encounters);
   const recordOf = (id: PlayerId): TableRecord => records.get(id) ?? new TableRecord();
   const levels: PlayerId[][] = [];
-  for (const id of players.toSorted((a, b) => recordOf(b).points - recordOf(a).points)) {
+  const isLast = (id: PlayerId) => Number(struck.has(id));
+  const inOrder = (a: PlayerId, b: PlayerId) => isLast(a) - isLast(b) || recordOf(b).points - recordOf(a).points;
+  for (const id of players.toSorted(inOrder)) {
     const level = levels.at(-1);
-    if (level?.[0] !== undefined && recordOf(level[0]).points === recordOf(id).points) level.push(id);
+    if (level?.[0] !== undefined && inOrder(level[0], id) === 0) level.push(id);
     else levels.push([id]);
   }
   const parts = levels.map((level) => resolve(level, encounters, byLot(seed)));
@@ -46,6 +52,7 @@ export function standings({ players, matches, rule, seed, forfeited }: Table): S
       lost,
       drawn,
       forfeited: hasForfeited,
+      struck: struck.has(playerId),
     };
   });
 }
@@ -69,7 +76,8 @@ function recordsOf(players: readonly PlayerId[], encounters: readonly Encounter[
       record.points += tally.points[side] ?? 0;
       record.played++;
       if (own > other) record.won++;
-      else if (own < other) record.lost++;
+      // Without a game two who have withdrawn both lose.
+      else if (own < other || own === 0) record.lost++;
       else record.drawn++;
     });
   }
@@ -97,6 +105,7 @@ function points([a, b]: readonly [number, number], isPlayed: boolean, rule: Poin
   const isDefault = rule.pointsForWin === 0 && rule.pointsForDraw === 0;
   const win = isDefault ? 2 : rule.pointsForWin;
   const loss = isDefault && isPlayed ? 1 : 0;
+  if (a === 0 && b === 0) return [0, 0];
   if (a === b) return [rule.pointsForDraw, rule.pointsForDraw];
   return a > b ? [win, loss] : [loss, win];
 }

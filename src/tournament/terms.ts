@@ -23,11 +23,16 @@ export type Game = readonly [number, number];
 /** Games of a match at most; null is any number. */
 export type BestOf = 3 | 5 | 7 | null;
 
+/** Whether played results of a withdrawn player count, or only those of one who had played half of the group matches. */
+export type WithdrawnResults = 'STAND' | 'STRUCK_BEFORE_HALF';
+
 export interface Configuration {
   readonly format: Format;
   readonly type: TournamentType;
   readonly includeThirdPlacePlayoff: boolean;
   readonly seedByChampionship: boolean;
+  /** What becomes in the table of the results of players who withdrew; missing in copies from before there was this: STAND. */
+  readonly withdrawnResults?: WithdrawnResults;
   /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
   readonly confirmedEmailsOnly?: boolean;
   /** Missing in copies from before there was this: any. */
@@ -140,6 +145,8 @@ export interface Match {
   readonly courtId: string | null;
   readonly matchDate: number;
   readonly winner: PlayerId | null;
+  /** Who goes on in the bracket: the winner, and of two who have both withdrawn the one who did so later. */
+  readonly advances: PlayerId | null;
   readonly score: readonly [number, number] | null;
   readonly games: readonly Game[] | null;
   readonly outcome: Outcome | null;
@@ -165,6 +172,8 @@ export interface Standing {
   readonly lost: number;
   readonly drawn: number;
   readonly forfeited: boolean;
+  /** Whether the results against this player count for nobody, as the player withdrew before half of them. */
+  readonly struck: boolean;
 }
 
 export interface Group {

@@ -393,14 +393,21 @@ describe('propagation', () => {
     });
   });
 
-  test('where both have forfeited, the first to do so loses', () => {
+  test('where both have forfeited neither wins, and the one who did so later goes on', () => {
     const all = ['P4', 'P1', 'P3', 'P2'].reduce(forfeit, withSlots(['P1', 'P4', 'P3', 'P2']));
     expect(mainStage(all).map(({ stage, winner, outcome }) => `${stage} ${winner} ${outcome}`)).toEqual([
-      'SEMI_FINALS P1 WALKOVER',
-      'SEMI_FINALS P2 WALKOVER',
-      'THIRD_PLACE P3 WALKOVER',
-      'FINAL P2 WALKOVER',
+      'SEMI_FINALS null WALKOVER',
+      'SEMI_FINALS null WALKOVER',
+      'THIRD_PLACE null WALKOVER',
+      'FINAL null WALKOVER',
     ]);
+    expect(mainStage(all).map(({ advances, score }) => `${advances} ${score}`)).toEqual([
+      'P1 0,0',
+      'P2 0,0',
+      'P3 0,0',
+      'P2 0,0',
+    ]);
+    expect([...sides(all, 'FINAL'), ...sides(all, 'THIRD_PLACE')]).toEqual(['P1 P2', 'P4 P3']);
     expect(now(all).stage).toBe('FINAL');
   });
 });

@@ -228,7 +228,8 @@ function check(tournament: Tournament): void {
   const isSeason = facts.configuration.type === 'SEASON';
   const busy: string[] = [];
   const called: string[] = [];
-  for (const { sides, status, outcome, winner, score, matchDate, ...match } of matches) {
+  const isGone = (id: string) => facts.forfeits.some(({ playerId }) => playerId === id);
+  for (const { sides, status, outcome, winner, advances, score, matchDate, ...match } of matches) {
     const players = sides.flatMap((side) => (side.kind === 'player' ? [side.id] : []));
     must((status === 'completed') === (outcome !== null || facts.calledOff), 'a match is completed by its outcome');
     must(status !== 'ongoing' || players.length === 2, 'an ongoing match has two players');
@@ -236,7 +237,10 @@ function check(tournament: Tournament): void {
     if (match.stage === 'GROUPS' && !isSeason) called.push(...players.map((id) => `${id} ${matchDate}`));
     must(winner === null || players.includes(winner), 'the winner plays');
     const needsWinner = outcome !== null && players.length > 0 && match.stage !== 'GROUPS';
-    must(!needsWinner || winner !== null, 'one wins where a real player is');
+    must(!needsWinner || advances !== null, 'one goes on where a real player is');
+    must(winner === null || winner === advances, 'the winner goes on');
+    const haveAllLeft = players.length === 2 && players.every((id) => isGone(id));
+    must(!needsWinner || winner !== null || haveAllLeft, 'one wins unless both have withdrawn');
     must((score === null) === (outcome === null || outcome === 'BYE'), 'a score comes with an outcome');
     must(matchDate >= START && (!isSeason || matchDate < END), 'a match lies in the time of the tournament');
   }

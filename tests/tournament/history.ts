@@ -211,7 +211,8 @@ function result(facts: Facts, dice: Dice): Command | null {
 
 function scoreFor(match: Match, facts: Facts, dice: Dice): ResultCommand | null {
   const loser = Math.floor(dice() * 3);
-  const firstWins = match.score ? match.score[0] > match.score[1] : dice() < 0.5;
+  const [first] = match.sides;
+  const firstWins = match.advances ? first.kind === 'player' && first.id === match.advances : dice() < 0.5;
   const canDraw = facts.configuration.pointsForDraw > 0 && match.stage === 'GROUPS';
   const [player1Score, player2Score] = canDraw && dice() < 0.2 ? [2, 2] : firstWins ? [3, loser] : [loser, 3];
   if (match.score?.[0] === player1Score && match.score[1] === player2Score) return null;

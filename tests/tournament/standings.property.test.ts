@@ -38,6 +38,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
     arbitrary: fc.constantFrom<Fate>(
       { outcome: 'WALKOVER', score: [3, 0], games: null },
       { outcome: 'WALKOVER', score: [0, 3], games: null },
+      { outcome: 'WALKOVER', score: [0, 0], games: null },
     ),
   },
   { weight: 2, arbitrary: fc.constant<Fate>({ outcome: null, score: [0, 0], games: null }) },

@@ -85,6 +85,7 @@ export function viewOf({ row, championshipName, venue, tournament }: TournamentS
       seedByChampionship: row.seedByChampionship,
       bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
       confirmedEmailsOnly: row.confirmedEmailsOnly,
+      withdrawnResults: row.withdrawnResults,
       generation: row.generation,
       draw: drawOf(tournament.facts),
       pointsForWin: row.pointsForWin,

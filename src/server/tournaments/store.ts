@@ -57,6 +57,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
   seedByChampionship: row.seedByChampionship,
   confirmedEmailsOnly: row.confirmedEmailsOnly,
+  withdrawnResults: row.withdrawnResults,
   bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
   pointsForWin: row.pointsForWin,
   pointsForDraw: row.pointsForDraw,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
+import type { Groups } from '#contract/tournaments.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import {
@@ -355,6 +356,35 @@ describe('a withdrawn player', () => {
     await order(test, made, `remove-player/${leaver?.id}`);
     expect((await playersOf(test, made)).filter(({ forfeited }) => forfeited)).toHaveLength(1);
   });
+});
+
+it('results of who withdraws before half of the matches are struck out where the tournament was made so', async () => {
+  const made = await makeTournament(test, organiser, {
+    tournamentFormat: 'ROUND_ROBIN',
+    withdrawnResults: 'STRUCK_BEFORE_HALF',
+  });
+  await join(test, made, await test.people(4));
+  await order(test, made, 'commence', { numberOfGroups: 1 });
+  const view = (await test.get(made.path)).json<{ tournament: { withdrawnResults: unknown } }>();
+  expect(view.tournament.withdrawnResults).toBe('STRUCK_BEFORE_HALF');
+  const [entry] = await matchesOf(test, made);
+  const leaver = entry?.player1?.id;
+  await test.post(`/bff/api/matches/${entry?.match.id}/update-result`, {
+    as: organiser,
+    body: { player1Score: 3, player2Score: 0 },
+  });
+  const last = async () => {
+    const { 'Group A': rows = [] } = (await test.get(`${made.path}/groups`)).json<Groups>();
+    return rows.find(({ id }) => id === leaver);
+  };
+  expect(await last()).toMatchObject({ groupPoints: 2, struck: false });
+  await order(test, made, `remove-player/${leaver}`);
+  expect(await last()).toMatchObject({ place: 4, groupPoints: 0, struck: true });
+  await order(test, made, `reinstate-player/${leaver}`);
+  expect(await last()).toMatchObject({ groupPoints: 2, struck: false });
+  const other = await makeTournament(test, organiser);
+  const plain = (await test.get(other.path)).json<{ tournament: { withdrawnResults: unknown } }>();
+  expect(plain.tournament.withdrawnResults).toBe('STAND');
 });
 
 it('a best of is stored, shown, and a score has to fit it', async () => {

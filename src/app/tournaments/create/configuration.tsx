@@ -61,6 +61,10 @@ export function Configuration({ form }: ConfigurationProps) {
         <BestOfField label={isRoundRobin ? 'Matches' : 'Group matches'} control={control} name="bestOf.groups" />
         {!isRoundRobin && <BestOfField label="Main stage matches" control={control} name="bestOf.mainStage" />}
       </div>
+      <SelectField label="Results of players who withdraw" {...register('withdrawnResults')}>
+        <option value="STAND">Played results stand</option>
+        <option value="STRUCK_BEFORE_HALF">Struck out before half of the matches</option>
+      </SelectField>
       <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
       <Checkbox label={CONFIRMED_ONLY} {...register('confirmedEmailsOnly')} />
       <PointsGroup title="Match points" lines={matchPoints} control={control} />

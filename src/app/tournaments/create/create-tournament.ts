@@ -25,6 +25,7 @@ export function emptyForm(now: Date): TournamentForm {
     tournamentType: 'SINGLE_TOURNAMENT',
     includeThirdPlacePlayoff: false,
     bestOf: { groups: 5, mainStage: 5 },
+    withdrawnResults: 'STAND',
     pointsForWin: 0,
     pointsForDraw: 0,
     championshipPointsForWin: 0,

@@ -69,6 +69,7 @@ function GroupTable({ name, players, isProvisional }: GroupTableProps) {
               </td>
               <td>
                 <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
+                {player.struck && <small className={styles.reason}>Withdrew early: results struck out</small>}
                 <TieBreak player={player} next={ranked[index + 1]} />
               </td>
               <td className={styles.points}>{player.groupPoints}</td>

@@ -36,9 +36,16 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     ['Seeding', configuration.seedByChampionship ? 'By championship points, then by Elo' : 'By Elo'],
     ['Matches', matchLength(configuration)],
     ['Match points', matchPoints(configuration)],
+    ...withdrawals(configuration),
     ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
   ];
 }
+
+/** Said only where it is not the rule that everybody expects: what was played counts. */
+const withdrawals = ({ withdrawnResults }: Configuration): Line[] =>
+  withdrawnResults === 'STRUCK_BEFORE_HALF'
+    ? [['Withdrawals', 'Before half of the group matches the results are struck out']]
+    : [];
 
 function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
   if (tournamentType !== 'SEASON') return 'Single Tournament';

@@ -13,6 +13,7 @@ import type {
   PlayedResult,
   ResultKind,
   TournamentStage,
+  WithdrawnResults,
 } from '#tournament/terms.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -178,6 +179,7 @@ export const tournament = pgTable('tournament', {
   includeThirdPlacePlayoff: boolean('include_third_place_playoff').notNull(),
   seedByChampionship: boolean('seed_by_championship').notNull(),
   confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
+  withdrawnResults: text('withdrawn_results').$type<WithdrawnResults>().notNull().default('STAND'),
   bestOfGroups: integer('best_of_groups').$type<BestOf>(),
   bestOfMainStage: integer('best_of_main_stage').$type<BestOf>(),
   pointsForWin: integer('points_for_win').notNull(),

@@ -173,6 +173,7 @@ describe('creating a tournament', () => {
       tournamentFormat: 'ROUND_ROBIN',
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,
+      withdrawnResults: 'STAND',
       bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,

@@ -19,6 +19,7 @@ const CHECKSUMS: Record<string, string> = {
   '0013-result-kinds': '181c5e3541e426e501482664f2e6df0dc9ce61c3b4f49bf94f236584d04a07e2',
   '0014-best-of': '17ba2e8d9dbe18cdb4910d55f75d8db8ae59d8e45d78d50ebfeb13b1094a4584',
   '0015-sign-ins-in-cookies': '47f55134173dc9cec9a4519abed55a1879e75367965c142fa7d4bdb436dca355',
+  '0016-withdrawn-results': '351ea0038147e18b4fa16fca2628069c8b534a544a01702dfea36d0e33031ad0',
 };
 
 describe('migrations', () => {
