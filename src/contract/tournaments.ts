@@ -12,7 +12,7 @@ export const tournamentStage = z.custom<TournamentStage>(
     typeof value === 'string' &&
     /^(Open|GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|FINISHED|FORFEITED)$/.test(value),
 );
-export const tournamentFormat = z.enum(['GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN']);
+export const tournamentFormat = z.enum(['GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN', 'KNOCKOUT']);
 export const tournamentType = z.enum(['SINGLE_TOURNAMENT', 'SEASON']);
 const points = z.int('Enter a whole number.').min(0, 'Points cannot be negative.').max(100_000, 'That is too high.');
 
@@ -259,12 +259,15 @@ export const reopenTournament = act(
 );
 export const commence = act(
   paths.commence,
-  'Draw the groups and start',
+  'Draw the groups, or the bracket of a knockout, and start',
   z.object({
-    numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000),
+    /** A knockout has none. */
+    numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000).default(0),
     seed,
     /** The draw as it was looked at, each group in seeding order; missing: as the seed draws it. */
     groups: z.array(z.array(id).max(64)).max(5_000).nullish(),
+    /** The first round of a knockout as it was looked at, from top to bottom; missing: as the seed draws it. */
+    slots: z.array(id.nullable()).max(16_384).nullish(),
   }),
   everyPlayer,
 );

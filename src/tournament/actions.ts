@@ -11,6 +11,7 @@ import {
   smallestGroup,
 } from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
+import { isKnockout } from './knockout.ts';
 import { isOver } from './stage.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
@@ -57,6 +58,8 @@ const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
 const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
 const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
 
+const NO_GROUPS = conflict('NO_GROUPS', 'A knockout tournament has no groups.');
+
 const anybody = () => null;
 const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
 const entrant = ({ playerId }: Actor) => (playerId === null ? NOT_ENTERED : null);
@@ -101,7 +104,10 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
   RESET_TOURNAMENT: { who: organiser, when: ({ stage }) => (stage === 'Open' ? NOT_STARTED : null) },
   RESET_TOURNAMENT_TO_GROUPS: {
     who: organiser,
-    when: ({ facts }) => (facts.mainStage ? null : conflict('NO_MAIN_STAGE', 'There is no main stage.')),
+    when: ({ facts }) => {
+      if (isKnockout(facts)) return NO_GROUPS;
+      return facts.mainStage ? null : conflict('NO_MAIN_STAGE', 'There is no main stage.');
+    },
   },
   RESET_TOURNAMENT_TO_PREVIOUS_STAGE: {
     who: organiser,
@@ -138,6 +144,7 @@ function refuseStart({ facts, stage }: Tournament): Refusal | null {
 
 function refuseBracket(tournament: Tournament): Refusal | null {
   const { facts, groups, stage } = tournament;
+  if (isKnockout(facts)) return conflict('NO_MAIN_STAGE', 'The bracket of a knockout is drawn when it starts.');
   if (facts.configuration.format === 'ROUND_ROBIN') {
     return conflict('NO_MAIN_STAGE', 'A round-robin tournament has no main stage.');
   }
@@ -183,6 +190,9 @@ function canHaveMainStage(tournament: Tournament): boolean {
 
 /** The input of COMMENCE (422). */
 export function refuseCommence({ facts }: Tournament, numberOfGroups: number): Refusal | null {
+  if (isKnockout(facts)) {
+    return numberOfGroups === 0 ? null : invalid(NO_GROUPS.code, NO_GROUPS.message, 'numberOfGroups');
+  }
   if (facts.configuration.format !== 'ROUND_ROBIN') return refuseGroupCount(facts.entries.length, numberOfGroups);
   if (isWithin(numberOfGroups, 0, 1)) return null;
   return invalid('NUMBER_OF_GROUPS', 'A round-robin tournament has exactly one group.', 'numberOfGroups');

@@ -39,7 +39,7 @@ export function qualifiersOf(group: Group, count: number): PlayerId[] {
 }
 
 /** Winners are seeded in group order. */
-function seatWinners(places: BracketSlots, random: () => number): void {
+export function seatWinners(places: BracketSlots, random: () => number): void {
   for (const band of winnerBands(places.groups, places.byes)) {
     const drawn = shuffle(band, random);
     band.forEach((seed, i) => void places.seat((drawn[i] ?? seed) - 1, 0, places.placeOfNumber(seed)));

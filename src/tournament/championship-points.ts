@@ -1,5 +1,6 @@
 /** The championship points that a tournament's players have earned (rules section 7). */
 import { playerOf } from './fixture.ts';
+import { isKnockout } from './knockout.ts';
 import { isStruck } from './struck-results.ts';
 import type { Match, PlayerId, Tournament } from './terms.ts';
 
@@ -29,7 +30,8 @@ export function pointsBreakdown(tournament: Tournament): Map<PlayerId, PointsBre
   const { configuration, entries, forfeits, mainStage } = tournament.facts;
   const records = recordsOf(tournament);
   const forfeited = new Set(forfeits.map(({ playerId }) => playerId));
-  const qualified = new Set(mainStage?.slots);
+  // In a knockout nobody came out of a group.
+  const qualified = new Set(isKnockout(tournament.facts) ? [] : mainStage?.slots);
   const winner = champion(tournament);
   return new Map(
     entries.map(({ id }) => {

@@ -3,8 +3,9 @@ import { drawMainStage } from './bracket.ts';
 import { drawGroups } from './draw.ts';
 import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
+import { drawKnockout, isKnockout } from './knockout.ts';
 import { movedBetween, movedInBracket } from './published-draw.ts';
-import type { Entry, Facts, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
+import type { Entry, Facts, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
 
 /** REGISTER and ADD_PLAYER. */
 export function addEntry(facts: Facts, entry: Entry): Facts {
@@ -34,11 +35,23 @@ export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean)
 }
 
 /** COMMENCE. The entries must carry the Elo and championship points of this moment. */
-export function commence(facts: Facts, { groups, ...input }: CommenceInput): Facts {
+export function commence(facts: Facts, { groups, slots, ...input }: CommenceInput): Facts {
+  if (isKnockout(facts)) return startKnockout(facts, input.seed, slots);
   const drawn = groupsFor(facts, input);
   const draw = { seed: input.seed, generation: facts.generation, groups: groups ?? drawn };
   const moved = groups ? movedBetween(drawn, groups) : [];
   return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };
+}
+
+function startKnockout(facts: Facts, seed: number, slots: CommenceInput['slots']): Facts {
+  const mainStage = published(drawKnockout(facts, seed), slots);
+  return { ...facts, draw: { seed, generation: facts.generation, groups: [] }, mainStage };
+}
+
+/** The draw of the bracket with the swaps of who looked at it. */
+function published(drawn: MainStageDraw, slots: MainStageInput['slots']): MainStageDraw {
+  const moved = slots ? movedInBracket(drawn.slots, slots) : [];
+  return slots && moved.length > 0 ? { ...drawn, slots, moved } : drawn;
 }
 
 export interface CommenceInput {
@@ -46,10 +59,15 @@ export interface CommenceInput {
   readonly seed: number;
   /** Those that were published after a look at the draw; missing: as drawn. */
   readonly groups?: readonly (readonly PlayerId[])[] | undefined;
+  /** Those of a knockout that were published after a look at the draw; missing: as drawn. */
+  readonly slots?: readonly (PlayerId | null)[] | undefined;
 }
 
 /** The groups that a seed draws. */
-export function groupsFor(facts: Facts, { numberOfGroups, seed }: Omit<CommenceInput, 'groups'>): PlayerId[][] {
+export function groupsFor(
+  facts: Facts,
+  { numberOfGroups, seed }: Pick<CommenceInput, 'numberOfGroups' | 'seed'>,
+): PlayerId[][] {
   const { format, seedByChampionship } = facts.configuration;
   const groups = format === 'ROUND_ROBIN' ? 1 : numberOfGroups;
   return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship });
@@ -61,9 +79,7 @@ export function generateMainStage(
   advancingPlayersPerGroup: number,
   { seed, slots }: MainStageInput = {},
 ): Facts {
-  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed);
-  const moved = slots ? movedInBracket(drawn.slots, slots) : [];
-  const mainStage = slots && moved.length > 0 ? { ...drawn, slots, moved } : drawn;
+  const mainStage = published(drawMainStage(tournament, advancingPlayersPerGroup, seed), slots);
   return { ...tournament.facts, mainStage };
 }
 

@@ -1,10 +1,18 @@
 /** Which rules of the draw a swap breaks (rules sections 2 and 5). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
+import { knockoutSeeds } from './knockout.ts';
 import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
 
 export interface DrawWarning {
-  readonly rule: 'SEEDING' | 'SAME_CLUB' | 'SEED_PLACE' | 'RUNNER_UP_HALF' | 'GROUP_MATES_MEET' | 'GROUP_MATES_QUARTER';
+  readonly rule:
+    | 'SEEDING'
+    | 'SAME_CLUB'
+    | 'SEED_PLACE'
+    | 'SEED_BAND'
+    | 'RUNNER_UP_HALF'
+    | 'GROUP_MATES_MEET'
+    | 'GROUP_MATES_QUARTER';
   readonly players: readonly PlayerId[];
 }
 
@@ -25,6 +33,20 @@ export function groupWarnings({ entries }: Pick<Facts, 'entries'>, drawn: Groups
 /** What the rules of the bracket say of the first round's places. */
 export function mainStageWarnings(tournament: Tournament, drawn: Slots, slots: Slots): DrawWarning[] {
   return added(broken(tournament, drawn), broken(tournament, slots));
+}
+
+/** What the rules of a knockout say of the first round's places. */
+export function knockoutWarnings(facts: Facts, seed: number, drawn: Slots, slots: Slots): DrawWarning[] {
+  const seeds = knockoutSeeds(facts, seed);
+  const brokenBy = (list: Slots) => {
+    const places = new Map(list.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
+    const seated = seeds.map((id) => [{ id, place: places.get(id) ?? -1 }]);
+    return [
+      ...misplacedSeeds(seated, list.length).map(({ players }) => ({ rule: 'SEED_BAND', players }) as const),
+      ...meetings(list).flatMap((pair) => clubMates(pair, clubsOf(facts.entries))),
+    ];
+  };
+  return added(brokenBy(drawn), brokenBy(slots));
 }
 
 function broken({ facts, groups }: Tournament, slots: Slots): DrawWarning[] {

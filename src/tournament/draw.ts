@@ -18,7 +18,10 @@ export function drawGroups(entries: readonly Entry[], options: DrawOptions): Pla
 }
 
 /** The strongest first; level players by lot, whatever the order in which they were entered. */
-function seedingOrder(entries: readonly Entry[], { seed, byChampionship }: DrawOptions): Entry[] {
+export function seedingOrder(
+  entries: readonly Entry[],
+  { seed, byChampionship }: Omit<DrawOptions, 'groups'>,
+): Entry[] {
   const lots = new Map(entries.map(({ id }) => [id, lot(seed, id)]));
   const lotOf = (entry: Entry) => lots.get(entry.id) ?? 0;
   return entries.toSorted(

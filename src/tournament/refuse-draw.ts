@@ -1,6 +1,7 @@
 /** Why a draw that somebody looked at cannot be published. */
 import { drawMainStage } from './bracket.ts';
 import { groupsFor } from './commands.ts';
+import { drawKnockout } from './knockout.ts';
 import type { Facts, PlayerId, Refusal, Tournament } from './terms.ts';
 
 const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
@@ -26,9 +27,11 @@ export function refuseGroups(facts: Facts, { groups, ...input }: PublishedGroups
   return isSameSize ? null : invalid('GROUP_SIZES', 'Groups must have the sizes that were drawn.', 'groups');
 }
 
+type Slots = readonly (PlayerId | null)[];
+
 interface PublishedSlots {
   readonly seed?: number | undefined;
-  readonly slots: readonly (PlayerId | null)[];
+  readonly slots: Slots;
 }
 
 /** The qualifiers may change places; BYEs stay where they are. */
@@ -38,7 +41,16 @@ export function refuseSlots(
   { seed, slots }: PublishedSlots,
 ): Refusal | null {
   const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
-  if (!sameIds(playersOf(drawn), playersOf(slots))) return QUALIFIERS_CHANGED;
+  return refusePlaces(drawn, slots, QUALIFIERS_CHANGED);
+}
+
+/** The first round of a knockout likewise. */
+export function refuseKnockout(facts: Facts, seed: number, slots: PublishedSlots['slots']): Refusal | null {
+  return refusePlaces(drawKnockout(facts, seed).slots, slots, PLAYERS_CHANGED);
+}
+
+function refusePlaces(drawn: Slots, slots: Slots, changed: Refusal): Refusal | null {
+  if (!sameIds(playersOf(drawn), playersOf(slots))) return changed;
   const haveSameByes = slots.length === drawn.length && slots.every((id, i) => (id === null) === (drawn[i] === null));
   return haveSameByes ? null : invalid('BYES', 'BYEs stay where they were drawn.', 'slots');
 }

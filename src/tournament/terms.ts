@@ -14,7 +14,7 @@ export type MainRound = `ROUND_OF_${number}` | 'QUARTER_FINALS' | 'SEMI_FINALS' 
 export type MatchStage = 'GROUPS' | MainRound | 'THIRD_PLACE';
 export type TournamentStage = 'Open' | 'GROUPS' | MainRound | 'FINISHED' | 'FORFEITED';
 
-export type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
+export type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN' | 'KNOCKOUT';
 export type TournamentType = 'SINGLE_TOURNAMENT' | 'SEASON';
 
 /** Points of one game, player 1 first. */
@@ -57,7 +57,7 @@ export interface Entry {
   readonly club: string | null;
 }
 
-/** The groups as drawn: players of a group in seeding order, which is also their number in the schedule. */
+/** The groups as drawn (none in a knockout): players of a group in seeding order, which is also their number in the schedule. */
 export interface GroupDraw {
   readonly seed: number;
   /** The generation in which the groups were drawn: part of their ids and of their matches' ids. */
@@ -71,6 +71,7 @@ export interface GroupDraw {
 export interface MainStageDraw {
   /** The generation in which the bracket was drawn: part of its matches' ids. */
   readonly generation: number;
+  /** 0 in a knockout, where everybody is in the bracket. */
   readonly advancingPlayersPerGroup: number;
   readonly slots: readonly (PlayerId | null)[];
   /** Missing where it was drawn by the groups' seed. */

@@ -52,7 +52,7 @@ describe('whatever happens', () => {
         const most = Math.floor(open.entries.length / 2);
         let facts = perform(open, {
           kind: 'commence',
-          numberOfGroups: open.configuration.format === 'ROUND_ROBIN' ? 1 : 1 + (Math.abs(seed) % most),
+          numberOfGroups: oneGroup(open) ?? 1 + (Math.abs(seed) % most),
           seed,
         });
         for (const [isForfeit, which] of steps) {
@@ -113,6 +113,8 @@ test('undoing a reset equals never having reset, whatever was drawn meanwhile', 
   fc.assert(
     fc.property(origin, fc.constantFrom(reset, resetToGroups), fc.integer(), (start, resetting, seed) => {
       const { facts } = live(start);
+      // A knockout has no groups to go back to.
+      fc.pre(resetting === reset || facts.configuration.format !== 'KNOCKOUT');
       const away = resetting(facts);
       const { entries, configuration } = away;
       const mayDraw = !away.draw && configuration.format === 'ROUND_ROBIN' && entries.length >= 2;
@@ -132,7 +134,7 @@ test('independent results converge, in whatever order they come', () => {
   fc.assert(
     fc.property(origin, fc.integer(), ({ open, seed }, order) => {
       fc.pre(open.entries.length >= 2);
-      const facts = perform(open, { kind: 'commence', numberOfGroups: 1, seed });
+      const facts = perform(open, { kind: 'commence', numberOfGroups: oneGroup(open) ?? 1, seed });
       const results = now(facts).matches.map((match) => playedAt(match, seed));
       const enter = (list: typeof results) => list.reduce(applyResult, facts);
       const shuffled = enter(shuffle(results, generator(order)));
@@ -146,11 +148,11 @@ test('an accepted correction equals having entered it right at first', () => {
   fc.assert(
     fc.property(origin, fc.nat(), ({ open, seed }, which) => {
       fc.pre(open.entries.length >= 2);
-      const drawn = perform(open, { kind: 'commence', numberOfGroups: 1, seed });
+      const drawn = perform(open, { kind: 'commence', numberOfGroups: oneGroup(open) ?? 1, seed });
       const groups = now(drawn)
         .matches.map((match) => playedAt(match, seed))
         .reduce(applyResult, drawn);
-      const canDraw = open.configuration.format !== 'ROUND_ROBIN';
+      const canDraw = open.configuration.format === 'GROUPS_WITH_MAIN_STAGE';
       const base = canDraw ? perform(groups, { kind: 'main stage', advancing: open.entries.length }) : drawn;
       const dice = generator(which);
       const log: Command[] = [];
@@ -181,6 +183,11 @@ test('an accepted correction equals having entered it right at first', () => {
     { numRuns: 60 },
   );
 });
+
+/** A round-robin is one group and a knockout none; null where the number is free. */
+function oneGroup({ configuration: { format } }: Facts): number | null {
+  return format === 'ROUND_ROBIN' ? 1 : format === 'KNOCKOUT' ? 0 : null;
+}
 
 function playedAt({ id, sides: [a, b], number }: Match, seed: number) {
   const firstWins = generator(seed + number)() < 0.5;
@@ -252,7 +259,10 @@ function check(tournament: Tournament): void {
   must(new Set(matches.map(({ id }) => id)).size === matches.length, 'ids differ');
   const inGroups = groups.flatMap(({ standings }) => standings.map(({ playerId }) => playerId));
   const entered = facts.draw ? facts.entries.map(({ id }) => id) : [];
-  must(inGroups.toSorted().join() === entered.toSorted().join(), 'the tables list everybody once');
+  const isKnockout = facts.configuration.format === 'KNOCKOUT';
+  const drawn = isKnockout ? (facts.mainStage?.slots ?? []).filter((id) => id !== null) : inGroups;
+  must(drawn.toSorted().join() === entered.toSorted().join(), 'the draw lists everybody once');
+  must(!isKnockout || inGroups.length === 0, 'a knockout has no tables');
   const size = facts.mainStage?.slots.length ?? 1;
   const thirdPlace = Number(bracket.nodes.some((node) => node.stage === 'THIRD_PLACE'));
   must(bracket.nodes.length === size - 1 + thirdPlace, 'a bracket has one match less than places');

@@ -6,11 +6,12 @@ import { type Command, nextCommand, perform } from './history.ts';
 import { entries, openFacts } from './setup.ts';
 
 const configuration: fc.Arbitrary<Partial<Configuration>> = fc.record({
-  format: fc.constantFrom('GROUPS_WITH_MAIN_STAGE', 'GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN'),
+  format: fc.constantFrom('GROUPS_WITH_MAIN_STAGE', 'GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN', 'KNOCKOUT'),
   type: fc.constantFrom('SINGLE_TOURNAMENT', 'SINGLE_TOURNAMENT', 'SEASON'),
   includeThirdPlacePlayoff: fc.boolean(),
   // Every score of a random life is one of a best of five.
   bestOf: fc.constantFrom({ groups: null, mainStage: null }, { groups: 5, mainStage: 5 } as const),
+  withdrawnResults: fc.constantFrom('STAND', 'STRUCK_BEFORE_HALF'),
   pointsForWin: fc.constantFrom(0, 3),
   pointsForDraw: fc.constantFrom(0, 1),
 });

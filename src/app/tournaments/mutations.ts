@@ -16,6 +16,7 @@ type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' 
 
 /** What the results of a new draw are entered with, also where the network goes away at that moment. */
 const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'record'];
+const DRAWN_KNOCKOUT: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'brackets', 'record'];
 const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
 
 interface Description<A extends StepAddress, Input> {
@@ -110,6 +111,16 @@ export const steps = {
     input: (advancingPlayersPerGroup: number) => ({ body: { advancingPlayersPerGroup } }),
     success: 'Generated main stage.',
     refreshes: DRAWN_MAIN_STAGE,
+  }),
+  commenceKnockout: step(paths.commence, {
+    input: () => ({ body: {} }),
+    success: 'Generated bracket.',
+    refreshes: DRAWN_KNOCKOUT,
+  }),
+  publishKnockout: step(paths.commence, {
+    input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
+    success: 'Generated bracket.',
+    refreshes: DRAWN_KNOCKOUT,
   }),
   publishGroups: step(paths.commence, {
     input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),

@@ -18,7 +18,8 @@ import {
   removablePlayers,
 } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
-import { refuseGroups, refuseSlots } from '#tournament/refuse-draw.ts';
+import { isKnockout } from '#tournament/knockout.ts';
+import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/refuse-draw.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
@@ -142,13 +143,15 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
 
   serve(deps, commandContext, calls.commence, {
     guard: 'COMMENCE',
-    step: ({ state: { tournament }, body: { numberOfGroups, groups, ...body } }) => {
+    step: ({ state: { tournament }, body: { numberOfGroups, groups, slots, ...body } }) => {
       assertAllowed(refuseCommence(tournament, numberOfGroups));
-      const input = { numberOfGroups, seed: body.seed ?? commandContext.randomSeed(), groups: groups ?? undefined };
-      if (groups) assertAllowed(refuseGroups(tournament.facts, { ...input, groups }));
+      const seed = body.seed ?? commandContext.randomSeed();
+      const input = { numberOfGroups, seed, groups: groups ?? undefined, slots: slots ?? undefined };
+      if (groups && !isKnockout(tournament.facts)) assertAllowed(refuseGroups(tournament.facts, { ...input, groups }));
+      if (slots && isKnockout(tournament.facts)) assertAllowed(refuseKnockout(tournament.facts, seed, slots));
       const facts = rules.commence(tournament.facts, input);
-      const { seed } = input;
-      return { facts, log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved: facts.draw?.moved ?? [] } } };
+      const moved = (facts.mainStage ?? facts.draw)?.moved ?? [];
+      return { facts, log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved } } };
     },
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { FinalizePlayer, Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
 import { groupsFor } from '#tournament/commands.ts';
+import { drawKnockout } from '#tournament/knockout.ts';
 import { swapInGroups } from '#tournament/published-draw.ts';
 
 let test: TestApp;
@@ -52,6 +53,62 @@ it('refuses a draw that is out of date, or of another shape', async () => {
     'The players have changed since this draw was made. Draw again.',
   ]);
   expect(await drawOf(made)).toBeNull();
+});
+
+it('a knockout is drawn when it starts, played to its end, reset and brought back', async () => {
+  const made = await makeTournament(test, await test.organiser(), {
+    tournamentFormat: 'KNOCKOUT',
+    includeThirdPlacePlayoff: true,
+    championshipPointsAfterGroup: 10,
+    championshipPointsAfterRound: 4,
+    championshipPointsWinner: 20,
+  });
+  await join(test, made, await test.people(6, (i) => ({ elo: 2000 - 10 * i })));
+  const facts = await factsOf(made);
+  const { slots } = drawKnockout(facts, 5);
+  const publish = (body: unknown) => test.post(`${made.path}/commence`, { as: made.organiser, body });
+  const groups = await publish({ numberOfGroups: 2 });
+  expect([groups.statusCode, groups.json().message]).toEqual([422, 'A knockout tournament has no groups.']);
+  const byes = await publish({ seed: 5, slots: [slots[1], slots[0], ...slots.slice(2)] });
+  expect([byes.statusCode, byes.json().message]).toEqual([422, 'BYEs stay where they were drawn.']);
+  expect((await publish({ seed: 5, slots: slots.with(0, facts.entries[3]?.id ?? null) })).statusCode).toBe(409);
+  await order(test, made, 'commence', { seed: 5 });
+  expect((await factsOf(made)).mainStage?.slots).toEqual(slots);
+  expect(await drawOf(made)).toEqual({ seed: 5, mainStageSeed: 5, moved: 0, movedInMainStage: 0 });
+  expect((await test.get(`${made.path}/groups`)).json()).toEqual({});
+  const actions = async () =>
+    (await test.get(`${made.path}/possible-actions`, { as: made.organiser })).json<string[]>();
+  expect(await actions()).not.toContain('RESET_TOURNAMENT_TO_GROUPS');
+  const stage = async () => (await test.get(made.path)).json<TournamentView>().tournament.stage;
+  expect(await stage()).toBe('QUARTER_FINALS');
+
+  // Reset and brought back with what was played.
+  await playOn(
+    test,
+    made,
+    () => [3, 1],
+    ({ match }) => match.stage !== 'QUARTER_FINALS',
+  );
+  expect(await stage()).toBe('SEMI_FINALS');
+  const [leaver = ''] = slots;
+  await order(test, made, `remove-player/${leaver}`);
+  await order(test, made, `reinstate-player/${leaver}`);
+  await order(test, made, 'reset');
+  expect(await stage()).toBe('Open');
+  await order(test, made, 'undo-reset');
+  expect(await stage()).toBe('SEMI_FINALS');
+
+  await playOn(test, made, () => [3, 1]);
+  const points = (await test.get(`${made.path}/finalize`, { as: made.organiser })).json<FinalizePlayer[]>();
+  // Two rounds and the final are 28; nobody came out of a group.
+  expect(points.map((player) => player.points)).toEqual([28, 8, 4, 4, 0, 0]);
+  await order(test, made, 'finalize', Object.fromEntries(points.map((player) => [player.user.id, player.points])));
+  expect(await stage()).toBe('FINISHED');
+  const players = (await test.get(`${made.path}/players`)).json<{ userId: string }[]>();
+  const profiles = await Promise.all(
+    players.map(async ({ userId }) => (await test.get(`/bff/api/user-profile/${userId}`)).json<{ elo?: number }>().elo),
+  );
+  expect(profiles.some((elo, i) => elo !== undefined && elo !== 2000 - 10 * i)).toBe(true);
 });
 
 it('publishes the first round that the organiser looked at', async () => {

@@ -9,6 +9,7 @@ export const NoBracket = ({ view }: { readonly view: TournamentView | undefined 
 
 function whyNone({ tournament: { tournamentFormat, stage } }: TournamentView): string | undefined {
   if (tournamentFormat === 'ROUND_ROBIN') return 'Everybody plays everybody here. The table under Groups decides.';
+  if (tournamentFormat === 'KNOCKOUT' && stage === 'Open') return 'It is drawn when the tournament starts.';
   if (isOver({ stage })) return undefined;
   return 'It is drawn once all group matches are played.';
 }

@@ -39,8 +39,10 @@ export interface ConfigurationProps {
 
 export function Configuration({ form }: ConfigurationProps) {
   const { register, control, setValue } = form;
-  const isRoundRobin = useWatch({ control, name: 'tournamentFormat' }) === 'ROUND_ROBIN';
-  const format = register('tournamentFormat', {
+  const format = useWatch({ control, name: 'tournamentFormat' });
+  const isRoundRobin = format === 'ROUND_ROBIN';
+  const isKnockout = format === 'KNOCKOUT';
+  const formatField = register('tournamentFormat', {
     // There is no semi-final whose losers could play for it.
     onChange: ({ target }) => target.value === 'ROUND_ROBIN' && setValue('includeThirdPlacePlayoff', false),
   });
@@ -52,19 +54,30 @@ export function Configuration({ form }: ConfigurationProps) {
           <option value="SINGLE_TOURNAMENT">Single Tournament</option>
           <option value="SEASON">Season</option>
         </SelectField>
-        <SelectField label="Format" {...format}>
+        <SelectField label="Format" {...formatField}>
           <option value="GROUPS_WITH_MAIN_STAGE">Groups with main stage</option>
           <option value="ROUND_ROBIN">Round-robin</option>
+          <option value="KNOCKOUT">Knockout</option>
         </SelectField>
       </div>
       <div className={styles.pair}>
-        <BestOfField label={isRoundRobin ? 'Matches' : 'Group matches'} control={control} name="bestOf.groups" />
-        {!isRoundRobin && <BestOfField label="Main stage matches" control={control} name="bestOf.mainStage" />}
+        {!isKnockout && (
+          <BestOfField label={isRoundRobin ? 'Matches' : 'Group matches'} control={control} name="bestOf.groups" />
+        )}
+        {!isRoundRobin && (
+          <BestOfField
+            label={isKnockout ? 'Matches' : 'Main stage matches'}
+            control={control}
+            name="bestOf.mainStage"
+          />
+        )}
       </div>
-      <SelectField label="Results of players who withdraw" {...register('withdrawnResults')}>
-        <option value="STAND">Played results stand</option>
-        <option value="STRUCK_BEFORE_HALF">Struck out before half of the matches</option>
-      </SelectField>
+      {!isKnockout && (
+        <SelectField label="Results of players who withdraw" {...register('withdrawnResults')}>
+          <option value="STAND">Played results stand</option>
+          <option value="STRUCK_BEFORE_HALF">Struck out before half of the matches</option>
+        </SelectField>
+      )}
       <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
       <Checkbox label={CONFIRMED_ONLY} {...register('confirmedEmailsOnly')} />
       <PointsGroup title="Match points" lines={matchPoints} control={control} />

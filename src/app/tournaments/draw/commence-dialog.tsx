@@ -1,10 +1,11 @@
-/** Starts the tournament: asks for the number of groups and says what they would look like. */
+/** Starts the tournament: asks for the number of groups and says what they would look like; a knockout has none. */
 import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
 import { describeGroups, plural } from './group-sizes.ts';
+import { KnockoutDialog } from './knockout-dialog.tsx';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
 
@@ -16,7 +17,15 @@ interface CommenceDialogProps {
 /** A group under this size is allowed, but hardly a group. */
 const COMFORTABLE_SIZE = 3;
 
-export function CommenceDialog({ view, onClose }: CommenceDialogProps) {
+export function CommenceDialog(props: CommenceDialogProps) {
+  return props.view.tournament.tournamentFormat === 'KNOCKOUT' ? (
+    <KnockoutDialog {...props} />
+  ) : (
+    <GroupsDialog {...props} />
+  );
+}
+
+function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   const { id, tournamentFormat } = view.tournament;
   const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
   const players = useQuery(tournamentQueries.players(id)).data?.length;

@@ -11,12 +11,22 @@ import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
-import { namesOf, newSeed, previewGroups, previewMainStage, type Swap, warningText } from './preview.ts';
+import {
+  namesOf,
+  newSeed,
+  previewGroups,
+  previewKnockout,
+  previewMainStage,
+  type Swap,
+  warningText,
+} from './preview.ts';
+
+const previews = { groups: previewGroups, 'main-stage': previewMainStage, knockout: previewKnockout } as const;
 
 export interface DrawPreviewProps {
   readonly tournamentId: string;
-  readonly kind: 'groups' | 'main-stage';
-  /** Groups, or players who advance from each. */
+  readonly kind: keyof typeof previews;
+  /** Groups, or players who advance from each; nothing in a knockout. */
   readonly count: number;
   readonly isSubmitted: boolean;
   readonly onPublish: (draw: ChosenDraw) => void;
@@ -44,10 +54,7 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
   const [seed, setSeed] = useState(newSeed);
   const [swaps, setSwaps] = useState<readonly Swap[]>([]);
   const [chosen, setChosen] = useState<PlayerId>();
-  const preview = useMemo(
-    () => (kind === 'groups' ? previewGroups : previewMainStage)({ record, count, seed, swaps }),
-    [kind, record, count, seed, swaps],
-  );
+  const preview = useMemo(() => previews[kind]({ record, count, seed, swaps }), [kind, record, count, seed, swaps]);
   const names = useMemo(() => namesOf(record), [record]);
   const choose = (id: PlayerId) => {
     if (chosen !== undefined && chosen !== id) setSwaps([...swaps, [chosen, id]]);

@@ -1,5 +1,6 @@
 /** What a number of groups, or of advancing players, means, in words: shown before it is done. */
 import { groupSizes, type Qualifiers } from '#tournament/draw-sizes.ts';
+import { bracketSize } from '#tournament/rounds.ts';
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -11,6 +12,14 @@ export function describeGroups(players: number, groups: number): string {
   if (largest === smallest) return `${plural(groups, 'group')} of ${plural(largest, 'player')}.`;
   const large = sizes.filter((size) => size === largest).length;
   return `${plural(groups, 'group')}: ${large} of ${largest} players, ${groups - large} of ${plural(smallest, 'player')}.`;
+}
+
+/** `6 players in a bracket of 8, with 2 byes.` */
+export function describeKnockout(players: number): string {
+  const size = bracketSize(players);
+  const byes = size - players;
+  const bracket = `${plural(players, 'player')} in a bracket of ${size}`;
+  return byes === 0 ? `${bracket}.` : `${bracket}, with ${plural(byes, 'bye')}.`;
 }
 
 /** `6 players advance to a bracket of 8, with 2 byes.` */

@@ -7,7 +7,8 @@ import { drawMainStage } from '#tournament/bracket.ts';
 import { groupsFor } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { groupName } from '#tournament/draw.ts';
-import { type DrawWarning, groupWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
+import { type DrawWarning, groupWarnings, knockoutWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
+import { drawKnockout } from '#tournament/knockout.ts';
 import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 
@@ -44,16 +45,34 @@ export const previewGroups: PreviewOf = ({ record: { facts }, count: numberOfGro
 export const previewMainStage: PreviewOf = ({ record: { facts }, count: advancingPlayersPerGroup, seed, swaps }) => {
   const tournament = derive(facts, facts.configuration.start);
   const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
-  const slots = swaps.reduce<readonly (PlayerId | null)[]>((list, [a, b]) => swapInBracket(list, a, b), drawn);
+  const slots = swapped(drawn, swaps);
   return {
-    parts: Array.from({ length: slots.length / 2 }, (_, index) => ({
-      name: `Match ${index + 1}`,
-      players: slots.slice(2 * index, 2 * index + 2),
-    })),
+    parts: firstRound(slots),
     warnings: mainStageWarnings(tournament, drawn, slots),
     body: { advancingPlayersPerGroup, seed, slots },
   };
 };
+
+export const previewKnockout: PreviewOf = ({ record: { facts }, seed, swaps }) => {
+  const drawn = drawKnockout(facts, seed).slots;
+  const slots = swapped(drawn, swaps);
+  return {
+    parts: firstRound(slots),
+    warnings: knockoutWarnings(facts, seed, drawn, slots),
+    body: { numberOfGroups: 0, seed, slots },
+  };
+};
+
+type Slots = readonly (PlayerId | null)[];
+
+const swapped = (drawn: Slots, swaps: readonly Swap[]): (PlayerId | null)[] =>
+  swaps.reduce<(PlayerId | null)[]>((list, [a, b]) => swapInBracket(list, a, b), [...drawn]);
+
+const firstRound = (slots: Slots): DrawPreview['parts'] =>
+  Array.from({ length: slots.length / 2 }, (_, index) => ({
+    name: `Match ${index + 1}`,
+    players: slots.slice(2 * index, 2 * index + 2),
+  }));
 
 export const namesOf = ({ people }: TournamentRecord): ReadonlyMap<PlayerId, string> =>
   new Map(people.map(({ playerId, user }) => [playerId, fullName(user)]));
@@ -68,6 +87,8 @@ export function warningText({ rule, players }: DrawWarning, names: ReadonlyMap<P
       return `${first} and ${second} are of the same club.`;
     case 'SEED_PLACE':
       return `${first} won a group and is not where its winner is seeded.`;
+    case 'SEED_BAND':
+      return `${first} is not where a player of this seed belongs.`;
     case 'RUNNER_UP_HALF':
       return `${second} is in the same half as ${first}, who won the group.`;
     case 'GROUP_MATES_MEET':

@@ -12,6 +12,8 @@ interface GroupsTabProps {
   readonly groups: unknown;
   /** Names of the groups in whose table results count that wait on this device. */
   readonly provisional: ReadonlySet<string>;
+  /** A knockout never has groups. */
+  readonly isKnockout?: boolean | undefined;
 }
 
 type GroupPlayer = Groups[string][number];
@@ -19,9 +21,10 @@ type GroupPlayer = Groups[string][number];
 const isGroups = (groups: unknown): groups is Groups =>
   typeof groups === 'object' && groups !== null && !Array.isArray(groups);
 
-export function GroupsTab({ groups, provisional }: GroupsTabProps) {
+export function GroupsTab({ groups, provisional, isKnockout }: GroupsTabProps) {
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
   const tables = Object.entries(groups);
+  if (isKnockout) return <EmptyList title="A knockout has no groups. See its bracket under Brackets." />;
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   return (
     <div className={styles.groups}>

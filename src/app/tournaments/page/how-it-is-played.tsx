@@ -26,17 +26,23 @@ export function HowItIsPlayed({ view: { tournament, championshipId } }: { readon
 
 type Line = readonly [what: string, words: string];
 
+const FORMATS = {
+  GROUPS_WITH_MAIN_STAGE: 'Groups with main stage',
+  ROUND_ROBIN: 'Round-robin',
+  KNOCKOUT: 'Knockout',
+} as const;
+
 function linesOf(configuration: Configuration, isInChampionship: boolean): Line[] {
   const isRoundRobin = configuration.tournamentFormat === 'ROUND_ROBIN';
+  const isKnockout = configuration.tournamentFormat === 'KNOCKOUT';
   const thirdPlace: Line = ['Third place', configuration.includeThirdPlacePlayoff ? 'Play-off' : 'No play-off'];
   return [
-    ['Format', isRoundRobin ? 'Round-robin' : 'Groups with main stage'],
+    ['Format', FORMATS[configuration.tournamentFormat]],
     ['Type', typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
     ['Seeding', configuration.seedByChampionship ? 'By championship points, then by Elo' : 'By Elo'],
     ['Matches', matchLength(configuration)],
-    ['Match points', matchPoints(configuration)],
-    ...withdrawals(configuration),
+    ...(isKnockout ? [] : [['Match points', matchPoints(configuration)] as const, ...withdrawals(configuration)]),
     ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
   ];
 }
@@ -55,6 +61,7 @@ function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
 function matchLength({ bestOf, tournamentFormat }: Configuration): string {
   const words = (games: number | null | undefined) => (games ? `Best of ${games}` : 'Any number of games');
   const [groups, mainStage] = [words(bestOf?.groups), words(bestOf?.mainStage)];
+  if (tournamentFormat === 'KNOCKOUT') return mainStage;
   if (tournamentFormat === 'ROUND_ROBIN' || groups === mainStage) return groups;
   return `Groups: ${groups} · Main stage: ${mainStage}`;
 }
@@ -68,11 +75,12 @@ function matchPoints({ pointsForWin, pointsForDraw }: Configuration): string {
 /** What cannot happen brings no points: a draw where none is allowed, a main stage in a round-robin. */
 function championshipPoints(configuration: Configuration): string {
   const hasMainStage = configuration.tournamentFormat !== 'ROUND_ROBIN';
+  const hasGroups = configuration.tournamentFormat !== 'KNOCKOUT';
   const all: (readonly [what: string, points: number, isPossible?: boolean])[] = [
     ['Participation', configuration.championshipPointsForParticipation],
     ['Win', configuration.championshipPointsForWin],
-    ['Draw', configuration.championshipPointsForDraw, configuration.pointsForDraw > 0],
-    ['After group', configuration.championshipPointsAfterGroup, hasMainStage],
+    ['Draw', configuration.championshipPointsForDraw, hasGroups && configuration.pointsForDraw > 0],
+    ['After group', configuration.championshipPointsAfterGroup, hasGroups && hasMainStage],
     ['After round', configuration.championshipPointsAfterRound, hasMainStage],
     ['Winner', configuration.championshipPointsWinner],
   ];

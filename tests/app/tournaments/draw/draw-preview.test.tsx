@@ -36,6 +36,10 @@ const serving = (facts: Facts, posted = { status: 200, body: {} }) => ({
   },
 });
 
+const knockoutView = {
+  ...tournamentView(),
+  tournament: { ...tournamentView().tournament, tournamentFormat: 'KNOCKOUT' as const },
+};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const listOf = (name: string) =>
   within(screen.getByRole('region', { name }))
@@ -53,6 +57,33 @@ it('draws the players of now, not those that this device has kept', { timeout: 3
   await press('Look at the draw first');
   await screen.findByRole('region', { name: 'Group A' }, { timeout: 10_000 });
   expect(listOf('Group A')).toHaveLength(4);
+});
+
+it('shows the bracket of a knockout, asks for no number, and publishes its first round', {
+  timeout: 30_000,
+}, async () => {
+  const { calls, notices } = await renderScreen(
+    <TournamentActions view={knockoutView} actions={['COMMENCE']} isOrganiser />,
+    serving(openFacts(entries(6), { format: 'KNOCKOUT' })),
+  );
+  await press('Commence');
+  expect((await screen.findByRole('status', {}, { timeout: 10_000 })).textContent).toBe(
+    '6 players in a bracket of 8, with 2 byes.',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await press('Look at the draw first');
+  await screen.findByRole('region', { name: 'Match 1' }, { timeout: 10_000 });
+  expect([...listOf('Match 1'), ...listOf('Match 4')]).toEqual(['P1 Horvat', 'P2 Horvat']);
+  await press('P1 Horvat');
+  await press('P3 Horvat');
+  expect(screen.getByRole('status', { name: 'What the swaps break' }).textContent).toContain(
+    'P1 Horvat is not where a player of this seed belongs.',
+  );
+  await press('Publish');
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated bracket.'));
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe('/bff/api/tournaments/t1/commence');
+  expect(sent?.body).toMatchObject({ numberOfGroups: 0, slots: expect.arrayContaining(['P1', 'P6', null]) });
 });
 
 it('shows the groups, swaps two players with a warning, and publishes exactly these', { timeout: 30_000 }, async () => {

@@ -20,6 +20,7 @@ const CHECKSUMS: Record<string, string> = {
   '0014-best-of': '17ba2e8d9dbe18cdb4910d55f75d8db8ae59d8e45d78d50ebfeb13b1094a4584',
   '0015-sign-ins-in-cookies': '47f55134173dc9cec9a4519abed55a1879e75367965c142fa7d4bdb436dca355',
   '0016-withdrawn-results': '351ea0038147e18b4fa16fca2628069c8b534a544a01702dfea36d0e33031ad0',
+  '0017-knockout': 'f7d195212ebe7489944fb8ad9413be4e89e7828cb57538aa94a287aeb5465713',
 };
 
 describe('migrations', () => {

@@ -24,7 +24,11 @@ function Groups() {
     <Loaded query={groups} loading={<Loading />}>
       {(data) => (
         <>
-          <GroupsTab groups={views?.groups ?? data} provisional={views?.provisionalGroups ?? none} />
+          <GroupsTab
+            groups={views?.groups ?? data}
+            provisional={views?.provisionalGroups ?? none}
+            isKnockout={detail.data?.tournament.tournamentFormat === 'KNOCKOUT'}
+          />
           {detail.data && <DrawSeed view={detail.data} />}
         </>
       )}

@@ -1,0 +1,56 @@
+/** Starts a knockout: there is nothing to ask but whether to look at the draw first. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import type { TournamentView } from '#contract/tournaments.ts';
+import { DrawDialog } from './draw-dialog.tsx';
+import { describeKnockout } from './group-sizes.ts';
+import styles from './stage-dialog.module.css';
+
+interface KnockoutDialogProps {
+  readonly view: TournamentView;
+  readonly onClose: () => void;
+}
+
+export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
+  const { id } = view.tournament;
+  const players = useQuery(tournamentQueries.players(id)).data?.length;
+  const { run, isSubmitted } = useTournamentStep(id, steps.commenceKnockout);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const start = async () => {
+    if ((await run()).ok) onClose();
+  };
+  if (isPreviewed) {
+    return (
+      <DrawDialog
+        title="Commence"
+        tournamentId={id}
+        kind="knockout"
+        count={0}
+        publish={steps.publishKnockout}
+        onBack={() => setPreviewed(false)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open title="Commence" onClose={onClose}>
+      <div className={styles.form}>
+        {players !== undefined && (
+          <p className={styles.preview} role="status">
+            {describeKnockout(players)}
+          </p>
+        )}
+        <Button variant="next" full loading={isSubmitted} onClick={start}>
+          Commence
+        </Button>
+        <Button variant="outlined" full disabled={isSubmitted} onClick={() => setPreviewed(true)}>
+          Look at the draw first
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
