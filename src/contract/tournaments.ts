@@ -48,6 +48,10 @@ export const tournamentDto = z.object({
 });
 export type TournamentDto = z.infer<typeof tournamentDto>;
 
+/** Somebody of the first three places of a finished tournament. */
+export const medallist = z.object({ playerId: id, name: z.string(), place: z.int(), user: personSummary });
+export type Medallist = z.infer<typeof medallist>;
+
 export const tournamentView = z.object({
   championshipId: id.nullable(),
   championshipName: z.string().nullable(),
@@ -66,6 +70,8 @@ export const tournamentView = z.object({
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
+    /** The best first; missing before the tournament is finished, and in copies from before there was this. */
+    podium: z.array(medallist).optional(),
     /** What the draws go back to, for whoever wants to check them; null before the first. */
     draw: z
       .object({
@@ -91,6 +97,8 @@ export const tournamentPlayer = z.object({
   championshipPoints: z.int(),
   club: z.string().nullable(),
   user: personSummary,
+  /** Of a finished tournament: the place, the championship points it brought, and the Elo afterwards; `elo` is before. */
+  final: z.object({ place: z.int(), points: z.int(), elo: z.int() }).optional(),
 });
 export type TournamentPlayer = z.infer<typeof tournamentPlayer>;
 
@@ -172,6 +180,8 @@ export const tournamentRecord = z.object({
   facts: z.custom<import('#tournament/terms.ts').Facts>((value) => typeof value === 'object' && value !== null),
   people: z.array(z.object({ playerId: id, club: z.string().nullable(), user: personSummary })),
   courts: z.array(z.object({ id, name: z.string() })),
+  /** Championship points that the tournament has brought, by its players; those without are left out. */
+  awarded: z.record(id, z.int()).optional(),
   tournament: z.object({ id, name: z.string(), timeZone: z.string(), organiserId: id }),
 });
 export type TournamentRecord = z.infer<typeof tournamentRecord>;

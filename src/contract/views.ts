@@ -2,10 +2,11 @@
  * What the wire shows of a derived tournament. The server builds its replies with these, and a browser without a network
  * builds the same from the stored record; hence nothing here may touch either of them.
  */
+import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';
 import type { Match, PlayerId, Side, Tournament } from '#tournament/terms.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';
 import type { PersonSummary } from './people.ts';
-import type { Groups, TournamentPlayer, TournamentRecord } from './tournaments.ts';
+import type { Groups, Medallist, TournamentPlayer, TournamentRecord } from './tournaments.ts';
 
 type Person = TournamentRecord['people'][number];
 
@@ -124,7 +125,32 @@ export function playersOf(record: TournamentRecord, tournament: Tournament): Tou
   const points = new Map(
     tournament.groups.flatMap((group) => group.standings.map((row) => [row.playerId, row.groupPoints] as const)),
   );
-  return tournament.facts.entries.map((entry) => playerOf(record, tournament, entry, points.get(entry.id) ?? 0));
+  const places = new Map(finalRanking(tournament).map((one) => [one.playerId, one]));
+  return tournament.facts.entries.map((entry) => {
+    const player = playerOf(record, tournament, entry, points.get(entry.id) ?? 0);
+    const final = places.get(entry.id);
+    return final ? { ...player, final: finalOf(record, final) } : player;
+  });
+}
+
+const finalOf = ({ awarded }: TournamentRecord, { playerId, place, eloAfter }: FinalPlace) => ({
+  place,
+  points: awarded?.[playerId] ?? 0,
+  elo: eloAfter,
+});
+
+/** Beyond this many, as in groups without a main stage, the places are for the list. */
+const MOST_ON_PODIUM = 4;
+
+/** Who took the first three places of a finished tournament, the best first. */
+export function podiumOf(record: TournamentRecord, tournament: Tournament): Medallist[] {
+  return finalRanking(tournament)
+    .filter(({ place }) => place <= 3)
+    .slice(0, MOST_ON_PODIUM)
+    .map(({ playerId, place }) => {
+      const { user } = personOf(record, playerId);
+      return { playerId, name: fullName(user), place, user: { ...user } };
+    });
 }
 
 /** The group tables by name, each in standings order. */

@@ -1,6 +1,7 @@
 /** The championship points that a tournament's players have earned (rules section 7). */
 import { playerOf } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
+import { mainStagePlaces } from './main-stage-places.ts';
 import { isStruck } from './struck-results.ts';
 import type { Match, PlayerId, Tournament } from './terms.ts';
 
@@ -59,39 +60,12 @@ export function champion(tournament: Tournament): PlayerId | null {
   const { facts, groups } = tournament;
   const withdrawn = new Set(facts.forfeits.map(({ playerId }) => playerId));
   const best = (ids: readonly PlayerId[]) => ids.find((id) => !withdrawn.has(id)) ?? null;
-  if (facts.mainStage) return best(mainStageOrder(tournament));
+  if (facts.mainStage) return best(mainStagePlaces(tournament).flat());
   if (groups.length === 0 || groups.some(({ complete }) => !complete)) return null;
   const order = groups.flatMap(({ standings }) => standings.map(({ playerId }) => playerId));
   if (facts.configuration.format === 'ROUND_ROBIN') return best(order);
   return order.filter((id) => !withdrawn.has(id)).length === 1 ? best(order) : null;
 }
-
-/** The best first: who came out of the final, then of each round, from the last, those out in the order of their opponents. */
-function mainStageOrder({ matches }: Tournament): PlayerId[] {
-  const bracket = matches.filter(({ stage }) => stage !== 'GROUPS' && stage !== 'THIRD_PLACE');
-  const final = bracket.find(({ stage }) => stage === 'FINAL');
-  if (!final?.advances) return [];
-  const third = matches.find(({ stage }) => stage === 'THIRD_PLACE');
-  const order = [final.advances];
-  for (let { round } = final; round >= 0; round--) {
-    const lost = order.flatMap((id) =>
-      loserTo(
-        id,
-        bracket.find((match) => match.round === round && match.advances === id),
-      ),
-    );
-    // Those who lost the semi-finals have played for their order, where there was a match for it.
-    if (third?.advances && lost.at(-1) === third.advances) lost.reverse();
-    order.push(...lost);
-  }
-  return order;
-}
-
-const loserTo = (winner: PlayerId, match: Match | undefined): PlayerId[] =>
-  (match?.sides ?? []).flatMap((side) => {
-    const id = playerOf(side);
-    return id === null || id === winner ? [] : [id];
-  });
 
 function line(reason: PointsReason, count: number, each: number): PointsLine {
   return { reason, count, each, points: count * each };

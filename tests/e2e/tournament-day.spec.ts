@@ -169,6 +169,14 @@ test('an organiser runs a tournament from creation to its points, and a player s
 
     await phone.goto(server.url + tournament);
     await expect(phone.getByText('Finished', { exact: true })).toBeVisible();
+    await expect(phone.getByRole('list', { name: 'Podium' }).getByRole('listitem').first()).toContainText(named(1));
+    const ranking = phone.getByRole('region', { name: 'Final ranking' }).getByRole('listitem');
+    await expect(ranking).toHaveCount(11);
+    await expect(ranking.first()).toContainText(new RegExp(`1.*${named(1)}.*Points.*${points[0]}.*Elo`));
+    await expect(phone.getByRole('region', { name: 'Autumn Ladder: the standing' })).toContainText(named(1));
+    const picture = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: 'Share the result' }).click();
+    expect((await picture).suggestedFilename()).toMatch(/\.png$/);
     await phone.getByRole('button', { name: 'Tournament menu' }).click();
     await phone.getByRole('link', { name: 'Autumn Ladder' }).click();
     const rows = phone.getByRole('table').getByRole('row');

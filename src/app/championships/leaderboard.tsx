@@ -10,6 +10,7 @@ import { ListCheckIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
 import styles from './leaderboard.module.css';
 import { championshipQueries } from './queries.ts';
+import { ranked } from './ranked.ts';
 
 const PointsDialog = lazy(() => import('./points-dialog.tsx').then((module) => ({ default: module.PointsDialog })));
 
@@ -103,13 +104,4 @@ function Table({ championship, players }: TableProps) {
       )}
     </div>
   );
-}
-
-/** Most points first; who is level shares a rank. */
-export function ranked(players: readonly ChampionshipPlayer[]) {
-  const sorted = players.toSorted((a, b) => b.championshipPoints - a.championshipPoints);
-  return sorted.map((player) => ({
-    player,
-    rank: sorted.findIndex(({ championshipPoints }) => championshipPoints === player.championshipPoints) + 1,
-  }));
 }

@@ -127,13 +127,18 @@ async function nextState(
     facts.draw !== null &&
     facts.draw === old.draw &&
     facts.entries === old.entries &&
-    facts.finalised === old.finalised &&
+    !facts.finalised &&
+    !old.finalised &&
     facts.calledOff === old.calledOff;
   if (onlyPlay) {
     const { championshipName, venue, record } = before;
     const row = { ...before.row, version, stage, generation: facts.generation };
     const { people, courts } = record;
-    return stateOf({ row, championshipName, venue, facts, people, courts }, commandContext.now(), tournament);
+    return stateOf(
+      { row, championshipName, venue, facts, people, courts, awarded: {} },
+      commandContext.now(),
+      tournament,
+    );
   }
   const stored = await loadStoredTournament(tx, before.row.id);
   if (!stored) throw notFound('Tournament');

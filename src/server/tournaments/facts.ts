@@ -14,6 +14,7 @@ export interface StoredTournament {
   readonly facts: Facts;
   readonly people: TournamentRecord['people'];
   readonly courts: TournamentRecord['courts'];
+  readonly awarded: Readonly<Record<string, number>>;
 }
 
 interface EntryColumns {
@@ -76,6 +77,11 @@ const forfeits = sql<Forfeit[]>`(
   select coalesce(json_agg(json_build_object('playerId', f.entry_id, 'phase', f.phase) order by f.id), '[]')
   from forfeit f where f.tournament_id = ${tournament.id} and f.superseded_at is null)`;
 
+const awarded = sql<Record<string, number>>`(
+  select coalesce(json_object_agg(e.id, p.points), '{}')
+  from championship_points p join tournament_entry e on e.tournament_id = p.tournament_id and e.user_id = p.user_id
+  where p.tournament_id = ${tournament.id} and p.points <> 0)`;
+
 export async function loadStoredTournament(db: Executor, id: string): Promise<StoredTournament | null> {
   const [found] = await db
     .select({
@@ -94,6 +100,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
       draws,
       results,
       forfeits,
+      awarded,
     })
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
@@ -122,6 +129,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
     },
     people: found.entries.map(personOf),
     courts: found.courts,
+    awarded: found.awarded,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
-import { matchEntryOf } from '#contract/views.ts';
+import { matchEntryOf, podiumOf } from '#contract/views.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
@@ -26,7 +26,7 @@ export function stateOf(
   now: number,
   tournament: Tournament = derive(stored.facts, now),
 ): TournamentState {
-  const { row, facts, people, courts } = stored;
+  const { row, facts, people, courts, awarded } = stored;
   return {
     row,
     championshipName: stored.championshipName,
@@ -36,6 +36,7 @@ export function stateOf(
       facts,
       people,
       courts,
+      ...(facts.finalised && { awarded: { ...awarded } }),
       tournament: { id: row.id, name: row.name, timeZone: row.timeZone, organiserId: row.organiserId },
     },
     tournament,
@@ -65,7 +66,7 @@ export function entryOfMatch(state: TournamentState, matchId: string): MatchEntr
   return match ? matchEntryOf(state.record, state.tournament, match) : null;
 }
 
-export function viewOf({ row, championshipName, venue, tournament }: TournamentState): TournamentView {
+export function viewOf({ row, championshipName, venue, record, tournament }: TournamentState): TournamentView {
   return {
     championshipId: row.championshipId,
     championshipName,
@@ -87,6 +88,7 @@ export function viewOf({ row, championshipName, venue, tournament }: TournamentS
       confirmedEmailsOnly: row.confirmedEmailsOnly,
       withdrawnResults: row.withdrawnResults,
       generation: row.generation,
+      ...(tournament.facts.finalised && { podium: podiumOf(record, tournament) }),
       draw: drawOf(tournament.facts),
       pointsForWin: row.pointsForWin,
       pointsForDraw: row.pointsForDraw,

@@ -148,6 +148,39 @@ describe('a day with 11 players in 3 groups', () => {
     expect(past.json()).toHaveLength(1);
   });
 
+  it('tells the places, the points and the Elo of everybody', async () => {
+    const finals = new Map((await playersOf(test, made)).map(({ userId, final }) => [userId, final]));
+    const finalOf = (index: number) => finals.get(players[index]?.userId ?? '');
+    const profileElo = async (index: number) => {
+      const history = await test.get(`/bff/api/user-profile/${players[index]?.userId}/elo`);
+      return history.json<{ elo: number }[]>()[0]?.elo;
+    };
+    expect(finalOf(0)).toEqual({ place: 1, points: 51, elo: await profileElo(0) });
+    expect(finalOf(10)).toMatchObject({ points: 5, elo: await profileElo(10) });
+    expect([...finals.values()].map((final) => final?.place).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      1, 2, 3, 3, 5, 5, 7, 7, 7, 10, 10,
+    ]);
+    expect((await view()).podium?.map(({ name, place }) => `${place} ${name}`)).toEqual([
+      '1 A Player',
+      '2 B Player',
+      expect.stringMatching(/^3 [CD] Player$/),
+      expect.stringMatching(/^3 [CD] Player$/),
+    ]);
+  });
+
+  it('shows other points at once when they are changed, and none once it is reopened', async () => {
+    const points = Object.fromEntries(players.map(({ userId }, index) => [userId, index === 0 ? 60 : 1]));
+    await order(test, made, 'finalize', points);
+    const finalOf = async () =>
+      (await playersOf(test, made)).find(({ userId }) => userId === players[0]?.userId)?.final;
+    expect(await finalOf()).toMatchObject({ place: 1, points: 60 });
+    await order(test, made, 'reopen');
+    expect(await finalOf()).toBeUndefined();
+    expect((await view()).podium).toBeUndefined();
+    await order(test, made, 'finalize', points);
+    expect(await finalOf()).toMatchObject({ place: 1, points: 60 });
+  });
+
   it('presents what the contract describes', async () => {
     for (const [path, call] of [
       ['', contract.getTournament],

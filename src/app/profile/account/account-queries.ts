@@ -1,9 +1,10 @@
 /** What the screen asks the server about one's own account, and what it tells it. */
+
 import { useMutation } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
 import { useCall } from '#app/call/use-call.ts';
+import { saveFile } from '#app/ui/controls/save-file.ts';
 import { paths } from '#contract/paths.ts';
-import { saveFile } from './save-file.ts';
 
 export const accountQueries = {
   own: (userId: string) => query(paths.getOwnAccount, {}, ['account', userId]),
@@ -17,6 +18,6 @@ export const useSaveExport = () =>
   useMutation({
     mutationFn: async () => {
       const everything = await call(paths.exportAccount, {});
-      saveFile('edgeball-account.json', 'application/json', JSON.stringify(everything, null, 2));
+      saveFile('edgeball-account.json', new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
     },
   });

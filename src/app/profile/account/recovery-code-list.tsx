@@ -1,9 +1,10 @@
 /** Recovery codes, shown this once: to copy, or to keep as a file. */
+
 import { Button } from '#app/ui/controls/button.tsx';
+import { saveFile } from '#app/ui/controls/save-file.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './recovery-code-list.module.css';
-import { saveFile } from './save-file.ts';
 
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join('\n');
@@ -15,7 +16,8 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
       notify.error('The codes could not be copied. Save them as a file.');
     }
   };
-  const save = () => saveFile('edgeball-recovery-codes.txt', 'text/plain', `Edgeball recovery codes\n\n${text}\n`);
+  const save = () =>
+    saveFile('edgeball-recovery-codes.txt', new Blob([`Edgeball recovery codes\n\n${text}\n`], { type: 'text/plain' }));
   return (
     <div className={styles.codes}>
       <p>

@@ -16,9 +16,11 @@ const MAX_POINTS = 100_000;
 export interface FinalizeFormProps {
   readonly tournamentId: string;
   readonly players: readonly FinalizePlayer[];
+  /** Then other points take the place of those that were awarded. */
+  readonly isFinished: boolean;
 }
 
-export function FinalizeForm({ tournamentId, players }: FinalizeFormProps) {
+export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeFormProps) {
   const { typed, type, forget } = useTypedPoints(tournamentId);
   const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, forget);
   const points = pointsOf(players, typed);
@@ -40,7 +42,7 @@ export function FinalizeForm({ tournamentId, players }: FinalizeFormProps) {
       </ul>
       {hasSessionEnded && <SessionEnded />}
       <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
-        Finalize Tournament
+        {isFinished ? 'Change points' : 'Finalize Tournament'}
       </Button>
     </form>
   );

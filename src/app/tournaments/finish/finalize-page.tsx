@@ -16,14 +16,14 @@ export function FinalizePage({ tournamentId }: { readonly tournamentId: string }
   return (
     <div className="tt-wrap tt-page">
       {tournament.data ? <Sign view={tournament.data} /> : tournament.isPending && <WaitingSign />}
-      <Players tournamentId={tournamentId} />
+      <Players tournamentId={tournamentId} isFinished={tournament.data?.tournament.stage === 'FINISHED'} />
     </div>
   );
 }
 
 function Sign({ view }: { readonly view: TournamentView }) {
-  const { name, tournamentStart, tournamentEnd, timeZone } = view.tournament;
-  usePageMeta({ title: `Finalize ${name}` });
+  const { name, stage, tournamentStart, tournamentEnd, timeZone } = view.tournament;
+  usePageMeta({ title: stage === 'FINISHED' ? `Points of ${name}` : `Finalize ${name}` });
   return (
     <header className={`tt-on-table ${styles.sign}`}>
       <h1>{name}</h1>
@@ -53,9 +53,14 @@ const WaitingSign = () => (
   </>
 );
 
-function Players({ tournamentId }: { readonly tournamentId: string }) {
+interface PlayersProps {
+  readonly tournamentId: string;
+  readonly isFinished: boolean;
+}
+
+function Players({ tournamentId, isFinished }: PlayersProps) {
   const { data, error, refetch } = useQuery(tournamentQueries.finalize(tournamentId));
-  if (data) return <FinalizeForm tournamentId={tournamentId} players={data} />;
+  if (data) return <FinalizeForm tournamentId={tournamentId} players={data} isFinished={isFinished} />;
   if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
   if (error) return <Failed error={error} onRetry={() => refetch()} />;
   return (

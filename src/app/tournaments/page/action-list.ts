@@ -23,8 +23,14 @@ const nextThings: readonly Action[] = [
   'ADD_PLAYER',
 ];
 
+/** Only a finished tournament can be reopened. */
+export const isFinished = (actions: readonly Action[]): boolean => actions.includes('REOPEN_TOURNAMENT');
+
+/** What finalising once more does. */
+export const CHANGE_POINTS = 'Change points';
+
 export const nextAction = (actions: readonly Action[]): Action | undefined =>
-  nextThings.find((action) => actions.includes(action));
+  isFinished(actions) ? undefined : nextThings.find((action) => actions.includes(action));
 
 /** Finalize leads to a page, which is kept. */
 export const needsNetwork = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';

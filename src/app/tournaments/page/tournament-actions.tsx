@@ -13,7 +13,9 @@ import type { Action } from '#tournament/terms.ts';
 import {
   type ActionOpener,
   addPlayerOpener,
+  CHANGE_POINTS,
   forfeitOpener,
+  isFinished,
   needsNetwork,
   nextAction,
   OFFLINE_WORDS,
@@ -55,7 +57,9 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
     );
   return (
     <div className={styles.actions}>
-      {has('FINALIZE_TOURNAMENT') && <FinalizeLink tournamentId={id} look={look('FINALIZE_TOURNAMENT')} />}
+      {has('FINALIZE_TOURNAMENT') && (
+        <FinalizeLink tournamentId={id} look={look('FINALIZE_TOURNAMENT')} isFinished={isFinished(actions)} />
+      )}
       {stageOpeners.map(opener)}
       {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener(addPlayerOpener)}
@@ -79,16 +83,17 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
 interface FinalizeLinkProps {
   readonly tournamentId: string;
   readonly look: 'next' | 'outlined';
+  readonly isFinished?: boolean;
 }
 
-export const FinalizeLink = ({ tournamentId, look }: FinalizeLinkProps) => (
+export const FinalizeLink = ({ tournamentId, look, isFinished = false }: FinalizeLinkProps) => (
   <ButtonLink
     to="/tournaments/$tournamentId/finalize"
     params={{ tournamentId }}
     variant={look}
     start={<TrophyFilledIcon size={20} />}
   >
-    Finalize
+    {isFinished ? CHANGE_POINTS : 'Finalize'}
   </ButtonLink>
 );
 

@@ -1,4 +1,6 @@
 /** The tournament's sign: championship, name, start and end, and the venue's picture with the stage on it. */
+
+import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
@@ -48,6 +50,7 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
           <DateTime label="Start" instant={tournamentStart} timeZone={timeZone} />
           <DateTime label="End" instant={tournamentEnd} timeZone={timeZone} />
         </dl>
+        <Podium view={view} />
       </div>
     </header>
   );

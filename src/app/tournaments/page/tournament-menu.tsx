@@ -6,18 +6,21 @@ import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { isOpen } from '#app/tournaments/match/adjacent-matches.ts';
 import { laidOver } from '#app/tournaments/matches/own-results.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { Link } from '#app/ui/controls/link.tsx';
+import { Link, PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { share } from '#app/ui/controls/share.ts';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
+import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { DoorExitIcon, HistoryIcon, PrinterIcon, QrcodeIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
   addPlayerOpener,
+  CHANGE_POINTS,
   forfeitOpener,
+  isFinished,
   nextAction,
   OFFLINE_WORDS,
   reopenOpener,
@@ -80,6 +83,17 @@ export function TournamentMenu(props: TournamentMenuProps) {
           disabled={isOffline}
           onChoose={choose(() => onOpen('undo-reset'))}
         />
+      )}
+      {isFinished(actions) && actions.includes('FINALIZE_TOURNAMENT') && (
+        <PlainLink
+          role="menuitem"
+          to="/tournaments/$tournamentId/finalize"
+          params={{ tournamentId: id }}
+          className={menuItemClass}
+        >
+          <TrophyFilledIcon size={22} />
+          {CHANGE_POINTS}
+        </PlainLink>
       )}
       {listed.map(({ action, opens, label, icon }) => (
         <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />

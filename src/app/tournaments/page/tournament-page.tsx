@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
+import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ConfirmEmailNote } from '#app/tournaments/registration/confirm-email-note.tsx';
@@ -98,9 +99,17 @@ interface TournamentBandProps {
   readonly tab: TabName;
 }
 
-/** What comes before any tab's content: while it runs, what is played. */
-function TournamentBand({ view: { tournament }, tab }: TournamentBandProps) {
-  return isRunning(tournament) && <NowBand tournamentId={tournament.id} hasTables={tab !== 'matches'} />;
+/** What comes before a tab's content: while it runs, what is played; once it is finished, the podium that the folded sign has not. */
+function TournamentBand({ view, tab }: TournamentBandProps) {
+  const { tournament } = view;
+  const isWide = useIsWide();
+  if (isRunning(tournament)) return <NowBand tournamentId={tournament.id} hasTables={tab !== 'matches'} />;
+  if (isWide || tab !== 'players' || !tournament.podium?.length) return null;
+  return (
+    <div className={`tt-on-table ${styles.band}`}>
+      <Podium view={view} />
+    </div>
+  );
 }
 
 /** The first tab is the tournament itself. */

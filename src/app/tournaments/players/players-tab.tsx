@@ -1,10 +1,14 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
 
+import type { ReactNode } from 'react';
+import { byPlace } from '#app/tournaments/finish/by-place.ts';
+import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
@@ -15,9 +19,11 @@ const MANY = 2 * LONG_LIST;
 interface PlayersTabProps {
   readonly view: TournamentView;
   readonly players: readonly TournamentPlayer[];
+  /** Of the championship, below the final ranking. */
+  readonly standing?: ReactNode;
 }
 
-export function PlayersTab({ view, players }: PlayersTabProps) {
+export function PlayersTab({ view, players, standing }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
   const registration = isOrganiser && view.tournament.stage.toUpperCase() === 'OPEN' && (
@@ -39,8 +45,35 @@ export function PlayersTab({ view, players }: PlayersTabProps) {
         <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
-      {found.length > 0 &&
-        (isOrganiser ? <PlayerTable view={view} players={found} all={players} /> : <PlayerList players={found} />)}
+      {found.length > 0 && (
+        <Found view={view} found={found} all={players} isOrganiser={isOrganiser} standing={standing} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly view: TournamentView;
+  readonly found: readonly TournamentPlayer[];
+  readonly all: readonly TournamentPlayer[];
+  readonly isOrganiser: boolean;
+  readonly standing: ReactNode;
+}
+
+/** Once the tournament is finished the ranking comes first, and for all but the organiser it is the list of players. */
+function Found({ view, found, all, isOrganiser, standing }: FoundProps) {
+  const ranking = byPlace(found);
+  if (ranking.length === 0)
+    return isOrganiser ? <PlayerTable view={view} players={found} all={all} /> : <PlayerList players={found} />;
+  return (
+    <>
+      <FinalRanking players={ranking} />
+      {standing}
+      {isOrganiser && (
+        <Section heading="Players">
+          <PlayerTable view={view} players={found} all={all} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Passing on the address of a page. */
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { saveFile } from './save-file.ts';
 
 export interface Shared {
   readonly title: string;
@@ -18,6 +19,21 @@ export async function share(shared: Shared): Promise<void> {
     // Closed without choosing anybody: nothing to tell.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(shared.url);
   }
+}
+
+/** By what the device shares with; where that takes no files, or not now, the picture is saved. */
+export async function sharePicture(picture: File, title: string): Promise<void> {
+  const shared = { files: [picture], title };
+  if ('canShare' in navigator && navigator.canShare(shared)) {
+    try {
+      await navigator.share(shared);
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  saveFile(picture.name, picture);
+  notify.success('Picture saved.');
 }
 
 export async function copyLink(url: string): Promise<void> {

@@ -27,11 +27,12 @@ interface Options {
   readonly isOrganiser?: boolean;
   readonly server?: (call: Call) => { readonly status: number; readonly body: unknown };
   readonly format?: 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
+  readonly stage?: 'Open' | 'FINISHED';
 }
 
-async function show({ actions, isOrganiser = true, server = () => done, format }: Options) {
+async function show({ actions, isOrganiser = true, server = () => done, format, stage = 'Open' }: Options) {
   const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
-  const view = tournamentView(format ? { tournamentFormat: format } : {});
+  const view = tournamentView({ stage, ...(format && { tournamentFormat: format }) });
   return renderScreen(<TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />, {
     cached: [
       [tournamentQueries.players('t1').queryKey, eleven],
@@ -95,6 +96,13 @@ describe('the buttons', () => {
   test('finalising has a page of its own', async () => {
     await show({ actions: ['FINALIZE_TOURNAMENT'] });
     expect(screen.getByRole('link', { name: 'Finalize' }).getAttribute('href')).toBe('/tournaments/t1/finalize');
+  });
+
+  test('on a finished tournament the same page changes the points, and is not the next thing', async () => {
+    await show({ actions: ['FINALIZE_TOURNAMENT', 'REOPEN_TOURNAMENT'], stage: 'FINISHED' });
+    const link = screen.getByRole('link', { name: 'Change points' });
+    expect(link.getAttribute('href')).toBe('/tournaments/t1/finalize');
+    expect(document.querySelectorAll('.is-next')).toHaveLength(0);
   });
 
   test.each([

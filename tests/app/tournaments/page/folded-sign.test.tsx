@@ -51,6 +51,13 @@ test('the next step is a button, everything else stands in the menu with its ful
   expect(screen.getByRole('link', { name: 'Adriatic League' })).toBeDefined();
 });
 
+test('on a finished tournament the menu leads to its points, and nothing is orange', async () => {
+  await show(['FINALIZE_TOURNAMENT', 'REOPEN_TOURNAMENT']);
+  expect(document.querySelectorAll('.is-next')).toHaveLength(0);
+  const link = within(await openMenu()).getByRole('menuitem', { name: 'Change points' });
+  expect(link.getAttribute('href')).toBe('/tournaments/t1/finalize');
+});
+
 test('a player withdraws by the menu, and nothing is orange', async () => {
   await show(['FORFEIT_TOURNAMENT'], false);
   expect(document.querySelectorAll('.is-next')).toHaveLength(0);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
+import { ChampionshipStanding } from '#app/championships/championship-standing.tsx';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
@@ -17,9 +18,13 @@ function Players() {
   const { tournamentId } = Route.useParams();
   const view = useQuery(tournamentQueries.detail(tournamentId)).data;
   const players = useQuery(tournamentQueries.players(tournamentId));
+  const { championshipId, championshipName } = view ?? {};
+  const standing = championshipId && (
+    <ChampionshipStanding championshipId={championshipId} name={championshipName ?? ''} />
+  );
   return (
     <Loaded query={players} loading={<Loading />}>
-      {(data) => view && <PlayersTab view={view} players={data} />}
+      {(data) => view && <PlayersTab view={view} players={data} standing={standing} />}
     </Loaded>
   );
 }

@@ -1,0 +1,56 @@
+/** The final ranking of a finished tournament: place, player, points, and Elo before and after. */
+import { useSession } from '#app/session/queries.ts';
+import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { PlacedPlayer } from './by-place.ts';
+import styles from './final-ranking.module.css';
+
+interface FinalRankingProps {
+  /** In the order of their places. */
+  readonly players: readonly PlacedPlayer[];
+}
+
+export function FinalRanking({ players }: FinalRankingProps) {
+  const { me } = useSession();
+  const withPoints = players.some(({ final }) => final.points > 0);
+  return (
+    <Section heading="Final ranking">
+      <ol className={`tt-sheet ${styles.list}`}>
+        {players.map((player) => (
+          <li key={player.id} className={classNames(player.userId === me?.id && styles.own)}>
+            <span className={`tt-numeral ${styles.place}`}>
+              <span className="tt-hidden">Place </span>
+              {player.final.place}
+            </span>
+            <PlayerLink player={player} size={40} isLeading={player.final.place === 1} />
+            <span className={styles.figures}>
+              {withPoints && <Figure label="Points">{player.final.points}</Figure>}
+              <Figure label="Elo" hint={`${signed(player.final.elo - player.elo)} from ${player.elo}`}>
+                {player.final.elo}
+              </Figure>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: number;
+}
+
+function Figure({ label, hint, children }: FigureProps) {
+  return (
+    <span className={styles.figure}>
+      <span className="tt-label tt-ink2">{label}</span> <span className={styles.number}>{children}</span>
+      {hint && <small className="tt-ink2"> {hint}</small>}
+    </span>
+  );
+}
+
+/** `+16`, `−16`, `±0` */
+const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0');

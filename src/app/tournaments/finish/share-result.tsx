@@ -1,0 +1,54 @@
+/** Passes on the final ranking as a picture, through what the device shares with; else it is saved. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { sharePicture } from '#app/ui/controls/share.ts';
+import { longDate } from '#app/ui/dates/date-format.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { byPlace } from './by-place.ts';
+
+export function ShareResult({ view }: { readonly view: TournamentView }) {
+  const { press, isDrawing } = useShareResult(view);
+  return (
+    <Button variant="outlined" start={<ShareIcon size={20} />} loading={isDrawing} onClick={press}>
+      Share the result
+    </Button>
+  );
+}
+
+function useShareResult({ tournament }: TournamentView) {
+  const client = useQueryClient();
+  const [isDrawing, setDrawing] = useState(false);
+  const press = async () => {
+    setDrawing(true);
+    try {
+      const players = await client.ensureQueryData(tournamentQueries.players(tournament.id));
+      const { drawResult } = await import('./result-picture.ts');
+      const picture = await drawResult({
+        name: tournament.name,
+        subtitle: subtitleOf(tournament),
+        address: window.location.host,
+        places: placesOf(players),
+      });
+      await sharePicture(new File([picture], fileNameOf(tournament.name), { type: 'image/png' }), tournament.name);
+    } catch {
+      notify.error('The picture could not be drawn. Please try again.');
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return { press: () => void press(), isDrawing };
+}
+
+const placesOf = (players: readonly TournamentPlayer[]) =>
+  byPlace(players).map(({ name, final: { place } }) => ({ name, place }));
+
+const subtitleOf = ({ tournamentEnd, timeZone, venue, city }: TournamentView['tournament']): string =>
+  `${longDate(tournamentEnd, timeZone)} · ${venue?.name ?? city}`;
+
+/** Letters and digits of any script, so that the name is one on every system. */
+export const fileNameOf = (name: string): string =>
+  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'result'}.png`;
