@@ -72,8 +72,12 @@ export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
-/** Names for groups of addresses that the proxy setting understands. */
-const ADDRESS_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+/** Names for groups of networks that the proxy setting understands, as other servers do. */
+const ADDRESS_GROUPS = new Map([
+  ['loopback', ['127.0.0.0/8', '::1']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 const MIN_SECRET = 32;
 
 const optional = z.string().optional();
@@ -147,7 +151,12 @@ const timeZone = z
 
 const addresses = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .flatMap((entry) => ADDRESS_GROUPS.get(entry.toLowerCase()) ?? [entry]),
+  )
   .refine((list) => list.every(isAddress), 'is a list of addresses such as 127.0.0.1, 10.0.0.0/8')
   .default([]);
 
@@ -298,9 +307,9 @@ function isTimeZone(name: string): boolean {
 }
 
 function isAddress(text: string): boolean {
-  if (ADDRESS_GROUPS.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  // An address with a zone is known to this machine alone, and a network of everything is no proxy.
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

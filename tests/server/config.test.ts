@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
 import { warningsOf } from '#server/notices.ts';
+import { proxiesOf } from '#server/platform/http/connections.ts';
 
 const SITE = 'https://club.example.org';
 const DATABASE = { DATABASE_URL: 'postgres://club:secret@db/x', SESSION_SECRET: 's'.repeat(32) };
@@ -28,6 +30,7 @@ describe('configuration', () => {
       oidc: null,
       smtp: null,
       sessionSecret: expect.stringMatching(/^[\w-]{43}$/),
+      isSecretKept: true,
       formerSessionSecret: null,
       sampleData: true,
       samplePassword: null,
@@ -36,6 +39,7 @@ describe('configuration', () => {
       hstsSubdomains: true,
       logServer: null,
       metricsToken: null,
+      backup: null,
       slotsPersonDay: 8,
       sessionDays: 30,
       sessionIdleDays: 10,
@@ -95,6 +99,20 @@ describe('configuration', () => {
     });
   });
 
+  test.each<[string, string, string]>([
+    ['loopback', '127.3.2.1', '169.254.1.1'],
+    ['linklocal', '169.254.1.1', '10.1.1.1'],
+    ['UniqueLocal', '172.31.0.1', '172.32.0.1'],
+    ['uniquelocal', 'fd00::1', 'fe80::1'],
+    ['203.0.113.7 ::1/128', '203.0.113.7', '203.0.113.8'],
+  ])('takes %s for the proxy', (TRUST_PROXY, inside, outside) => {
+    const { trustProxy } = load({ TRUST_PROXY });
+    const family = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
+    expect(proxiesOf(trustProxy).check(inside, family(inside))).toBe(true);
+    expect(proxiesOf(trustProxy).check(outside, family(outside))).toBe(false);
+    expect(() => Fastify({ trustProxy: [...trustProxy] })).not.toThrow();
+  });
+
   test('knows the port of syslog over TLS', () => {
     const { logServer } = load({ LOG_SERVER: 'syslog+tls://logs.example.org' });
     expect(logServer).toEqual({ host: 'logs.example.org', port: 6514 });
@@ -128,6 +146,9 @@ describe('configuration', () => {
     ['a cap', { BOOKING_SLOTS_PER_DAY: '0' }, /BOOKING_SLOTS_PER_DAY is a number from 1 to 999/],
     ['a time zone', { TIME_ZONE: 'Vienna' }, /TIME_ZONE is a time zone/],
     ['a proxy', { TRUST_PROXY: 'all' }, /TRUST_PROXY is a list/],
+    ['a proxy of a name that every object has', { TRUST_PROXY: 'constructor' }, /TRUST_PROXY is a list/],
+    ['a proxy at any address', { TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY is a list/],
+    ['a proxy on one link', { TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY is a list/],
     ['a switch', { SAMPLE_DATA: 'perhaps' }, /SAMPLE_DATA is on or off/],
     ['a log server in the clear', { LOG_SERVER: 'syslog://logs.example.org' }, /LOG_SERVER is an address such as/],
     ['plain http from other machines', { PUBLIC_URL: SITE, HOST: '0.0.0.0' }, /HOST lets other machines in/],
