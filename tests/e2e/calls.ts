@@ -34,6 +34,15 @@ export async function makeTournament(page: Page, name: string, players: readonly
   return id;
 }
 
+/** A tournament whose groups are drawn, of so many of the sample's people. Answers with its id. */
+export async function makeDay(page: Page, name: string, players: number, groups: number): Promise<string> {
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  const names = people.slice(0, players).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const id = await makeTournament(page, name, names);
+  await post(page, `tournaments/${id}/commence`, { numberOfGroups: groups });
+  return id;
+}
+
 export const matchesOf = (page: Page, tournamentId: string): Promise<MatchEntry[]> =>
   get(page, `tournaments/${tournamentId}/matches`);
 

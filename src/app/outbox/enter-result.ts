@@ -171,6 +171,12 @@ function buildsOn(client: QueryClient, { match, tournament }: MatchEntry, userId
 export const saveResult = (client: QueryClient, input: ResultInput): Promise<boolean> =>
   withNotices(enterResult(client, input), undoOf(client, input.shown));
 
+/** The same for a place that offers itself to take the result back; null where it is not kept. */
+export async function saveUndoable(client: QueryClient, input: ResultInput): Promise<EnteredResult | null> {
+  const entering = enterResult(client, input);
+  return (await withNotices(entering)) ? entering : null;
+}
+
 /** Of a first result alone: a correction is corrected again. */
 function undoOf(client: QueryClient, entry: MatchEntry): NoticeAction | undefined {
   if (entry.match.player1Score !== null) return undefined;

@@ -1,8 +1,21 @@
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './match-screen.module.css';
 
+interface NetProps {
+  /** Puts the players the other way round, as they stand on the slip or at the table. */
+  readonly onSwap?: (() => void) | undefined;
+}
+
 /** The net between the two sheets. */
-export const Net = () => (
-  <div className={styles.net} aria-hidden="true">
-    <span>vs</span>
+export const Net = ({ onSwap }: NetProps) => (
+  <div className={styles.net}>
+    {onSwap ? (
+      <IconButton label="Swap sides" className={styles.swap} onClick={onSwap}>
+        <ArrowsShuffleIcon size={24} />
+      </IconButton>
+    ) : (
+      <span aria-hidden="true">vs</span>
+    )}
   </div>
 );

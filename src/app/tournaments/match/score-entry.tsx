@@ -1,10 +1,11 @@
 /** The score as two number inputs, with its button. Nothing here waits for a network. */
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { sidesOf } from '#app/tournaments/matches/sides.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { isWide } from '#app/ui/layout/use-media.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { ConsequenceNotice } from './consequences.tsx';
@@ -32,6 +33,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
   const secondInput = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<EntryRefusal | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isSwapped, setSwapped] = useState(false);
   const [first, second] = sidesOf(entry);
   const action = isInQuestion ? undefined : enteringAction(actions);
   const change: typeof form.change = (next) => {
@@ -60,31 +62,50 @@ export function ScoreEntry(props: ScoreEntryProps) {
   };
 
   const stepper = { size: 'score', max: HIGHEST, disabled: !action } as const;
+  const sheets = [
+    {
+      side: first,
+      input: firstInput,
+      stepper: {
+        ref: firstInput,
+        label: `Score of ${first.name}`,
+        value: form.player1Score,
+        onChange: (player1Score: number) => change({ player1Score }),
+        ink: first.isWinner,
+      },
+    },
+    {
+      side: second,
+      input: secondInput,
+      stepper: {
+        ref: secondInput,
+        label: `Score of ${second.name}`,
+        value: form.player2Score,
+        onChange: (player2Score: number) => change({ player2Score }),
+        ink: second.isWinner,
+      },
+    },
+  ] as const;
+  const [upper, lower] = isSwapped ? [sheets[1], sheets[0]] : sheets;
+  /** On an on-screen keyboard; at a desk Enter saves. */
+  const goToLower = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || isWide()) return;
+    event.preventDefault();
+    lower.input.current?.focus();
+  };
+  const isDone = isSettled(entry, form.isTouched, isProvisional);
+  const nextOpen = actions.isAdmin && entry.match.winner !== null && !form.isTouched ? neighbours.nextOpen : undefined;
   return (
     <form onSubmit={submit} noValidate data-desk>
       <div className={`tt-on-table ${styles.table}`}>
         {head}
         <div className={styles.sheets}>
-          <PlayerSheet side={first} isProvisional={isProvisional}>
-            <NumberStepper
-              {...stepper}
-              ref={firstInput}
-              label={`Score of ${first.name}`}
-              value={form.player1Score}
-              onChange={(player1Score) => change({ player1Score })}
-              ink={first.isWinner}
-            />
+          <PlayerSheet side={upper.side} isProvisional={isProvisional}>
+            <NumberStepper {...stepper} {...upper.stepper} enterKeyHint="next" onKeyDown={goToLower} />
           </PlayerSheet>
-          <Net />
-          <PlayerSheet side={second} isProvisional={isProvisional}>
-            <NumberStepper
-              {...stepper}
-              ref={secondInput}
-              label={`Score of ${second.name}`}
-              value={form.player2Score}
-              onChange={(player2Score) => change({ player2Score })}
-              ink={second.isWinner}
-            />
+          <Net onSwap={action && (() => setSwapped(!isSwapped))} />
+          <PlayerSheet side={lower.side} isProvisional={isProvisional}>
+            <NumberStepper {...stepper} {...lower.stepper} enterKeyHint="done" />
           </PlayerSheet>
         </div>
       </div>
@@ -96,16 +117,30 @@ export function ScoreEntry(props: ScoreEntryProps) {
         <div className={styles.sync}>{sync}</div>
         {action && (
           <PinnedBar>
-            <Button
-              type="submit"
-              variant={isSettled(entry, form.isTouched, isProvisional) ? 'outlined' : 'next'}
-              size="large"
-              full="phone"
-              loading={isSaving}
-              className={styles.submit ?? ''}
-            >
-              {action === 'ADD_RESULT' ? 'Add Result' : 'Modify Result'}
-            </Button>
+            <div className={styles.bar}>
+              {nextOpen && (
+                <ButtonLink
+                  to="/match/$matchId"
+                  params={{ matchId: nextOpen.match.id }}
+                  variant="next"
+                  size="large"
+                  full="phone"
+                  className={styles.submit ?? ''}
+                >
+                  Next open match
+                </ButtonLink>
+              )}
+              <Button
+                type="submit"
+                variant={isDone || nextOpen ? 'outlined' : 'next'}
+                size="large"
+                full="phone"
+                loading={isSaving}
+                className={styles.submit ?? ''}
+              >
+                {action === 'ADD_RESULT' ? 'Add Result' : 'Modify Result'}
+              </Button>
+            </div>
           </PinnedBar>
         )}
         {!action && !isInQuestion && <p className="tt-ink2">{whyClosed(entry)}</p>}

@@ -1,5 +1,5 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -8,6 +8,7 @@ import styles from './court-board.module.css';
 import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { namesOf } from './sides.ts';
+import { useFocusAfterSave } from './use-focus-after-save.ts';
 
 interface CourtBoardProps {
   readonly entries: readonly MatchEntry[];
@@ -49,9 +50,19 @@ interface CourtProps extends Pick<CourtBoardProps, 'quickEntryOf'> {
 function Court({ calls: { court, now, next, more, isProvisional }, quickEntryOf }: CourtProps) {
   const [first, second] = next;
   const quickEntry = now && quickEntryOf(now);
+  const card = useRef<HTMLElement>(null);
+  const { saved } = useFocusAfterSave(card, now?.match.id);
+  const save: QuickEntry['save'] = async (entry, score, versionSeen) => {
+    saved(entry.match.id);
+    return (await quickEntry?.save(entry, score, versionSeen)) ?? false;
+  };
   const target = now ?? next.find(({ canGoAhead }) => canGoAhead)?.entry ?? first?.entry;
   return (
-    <section className={`tt-sheet ${styles.court} ${isProvisional ? styles.provisional : ''}`} aria-label={court}>
+    <section
+      ref={card}
+      className={`tt-sheet ${styles.court} ${isProvisional ? styles.provisional : ''}`}
+      aria-label={court}
+    >
       <div className={styles.head}>
         {target ? (
           <PlainLink to="/match/$matchId" params={{ matchId: target.match.id }} className={styles.plate}>
@@ -72,7 +83,7 @@ function Court({ calls: { court, now, next, more, isProvisional }, quickEntryOf 
       ) : (
         <p className={`tt-ink2 ${styles.over}`}>All matches of this court are played.</p>
       )}
-      {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} />}
+      {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} save={save} />}
       {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
     </section>
   );

@@ -13,7 +13,7 @@ import styles from './match-card.module.css';
 import { matchDay } from './match-day.ts';
 import { type MatchSide, sidesOf } from './sides.ts';
 
-interface MatchCardProps {
+export interface MatchCardProps {
   readonly entry: MatchEntry;
   readonly isProvisional: boolean;
   readonly sync: SyncState | undefined;

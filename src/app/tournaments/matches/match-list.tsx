@@ -1,5 +1,5 @@
 /** A tournament's matches as cards, with filters. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
@@ -10,13 +10,15 @@ import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { MatchCard } from './match-card.tsx';
+import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import { filterMatches, filterShown, type MatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { inOrderOfTurns, turnsOf } from './match-turns.ts';
+import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
 import { ShownChips } from './shown-chips.tsx';
+import { focusEntering } from './use-focus-after-save.ts';
 
 export interface MatchListProps {
   readonly entries: readonly MatchEntry[];
@@ -26,6 +28,8 @@ export interface MatchListProps {
   readonly provisional: ReadonlySet<string>;
   /** Where the result of a match is, while the server does not have it. */
   readonly syncOf: (matchId: string) => SyncState | undefined;
+  /** How the result of a match is entered here; null where this person may not. */
+  readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
   /** Whoever runs the tournament takes sheets to the tables. */
   readonly mayPrint: boolean;
 }
@@ -35,7 +39,8 @@ const FIRST = 12;
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 120;
 
-export function MatchList({ entries, filters, onFilter, provisional, syncOf, mayPrint }: MatchListProps) {
+export function MatchList(props: MatchListProps) {
+  const { entries, filters, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
   const finding = useFinding();
   const isWanted = finder(finding.wanted);
   const { me } = useSession();
@@ -46,6 +51,8 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
     isWanted(player1?.name, player2?.name),
   );
   const { shown, more } = usePortions(found.length);
+  const list = useRef<HTMLUListElement>(null);
+  const { saving } = useFocusOnNext(list, found);
   // On phones the tournament's menu has it.
   const isWide = useIsWide();
   return (
@@ -62,17 +69,55 @@ export function MatchList({ entries, filters, onFilter, provisional, syncOf, may
       {found.length === 0 ? (
         <None finding={finding} />
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {found.slice(0, shown).map((entry) => (
-            <li key={entry.match.id}>
-              <MatchCard entry={entry} isProvisional={provisional.has(entry.match.id)} sync={syncOf(entry.match.id)} />
-            </li>
+            <Item
+              key={entry.match.id}
+              entry={entry}
+              isProvisional={provisional.has(entry.match.id)}
+              sync={syncOf(entry.match.id)}
+              quickEntry={quickEntryOf(entry)}
+              onSave={saving}
+            />
           ))}
         </ul>
       )}
       {more}
     </>
   );
+}
+
+interface ItemProps extends MatchCardProps {
+  readonly quickEntry: QuickEntry | null;
+  readonly onSave: (matchId: string) => void;
+}
+
+function Item({ quickEntry, onSave, ...card }: ItemProps) {
+  const save: QuickEntry['save'] = async (entry, score, versionSeen) => {
+    onSave(entry.match.id);
+    return (await quickEntry?.save(entry, score, versionSeen)) ?? false;
+  };
+  return (
+    <li className={quickEntry ? styles.open : undefined}>
+      <MatchCard {...card} />
+      {quickEntry && <QuickResult entry={card.entry} {...quickEntry} save={save} />}
+    </li>
+  );
+}
+
+/** Whoever enters by keys goes on with the match that takes the place of the one saved. */
+function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly MatchEntry[]) {
+  const left = useRef<{ readonly id: string; readonly place: number }>(undefined);
+  useEffect(() => {
+    const from = left.current;
+    if (!from || found[from.place]?.match.id === from.id) return;
+    left.current = undefined;
+    focusEntering(list.current?.children[from.place]);
+  }, [found, list]);
+  const saving = (id: string) => {
+    left.current = { id, place: found.findIndex(({ match }) => match.id === id) };
+  };
+  return { saving };
 }
 
 const None = ({ finding }: { readonly finding: Finding }) =>

@@ -3,12 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
+import type { Refusal } from '#tournament/terms.ts';
 import styles from './quick-result.module.css';
 import { sidesOf } from './sides.ts';
+import { SlipField } from './slip-field.tsx';
 
 export interface QuickEntry {
   /** Games that win the match; null where any number does. */
   readonly gamesToWin: number | null;
+  /** Why the match cannot end with this score. */
+  readonly refuse: (score: Score) => Refusal | null;
   /** True once it is kept. */
   readonly save: (entry: MatchEntry, score: Score, versionSeen: number) => Promise<boolean>;
 }
@@ -20,7 +24,7 @@ interface QuickResultProps extends QuickEntry {
 /** Where any number of games wins, most matches are best of five. */
 const USUAL = 3;
 
-export function QuickResult({ entry, gamesToWin, save }: QuickResultProps) {
+export function QuickResult({ entry, gamesToWin, refuse, save }: QuickResultProps) {
   /** The match's version on the screen when its scores were opened: what the result is based on. */
   const [versionSeen, setVersionSeen] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -47,6 +51,7 @@ export function QuickResult({ entry, gamesToWin, save }: QuickResultProps) {
         ref={focusAgain}
         variant="outlined"
         full
+        data-enter-result
         className={styles.opener ?? ''}
         aria-label={`Enter result of ${first.name} vs ${second.name}`}
         onClick={() => setVersionSeen(entry.match.version)}
@@ -70,6 +75,12 @@ export function QuickResult({ entry, gamesToWin, save }: QuickResultProps) {
         won={won}
         isSaving={isSaving}
         onChoose={(lost) => enter({ player1Score: lost, player2Score: won, games: null }, versionSeen)}
+      />
+      <SlipField
+        names={[first.name, second.name]}
+        isSaving={isSaving}
+        refuse={refuse}
+        onEnter={(score) => enter(score, versionSeen)}
       />
       <div className={styles.others}>
         <ButtonLink to="/match/$matchId" params={{ matchId: entry.match.id }} variant="text" size="small">

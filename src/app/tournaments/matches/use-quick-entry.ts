@@ -1,31 +1,46 @@
 /** Who may enter a result beside the calls of the tables, and how many games win there. */
 import { useQueryClient } from '@tanstack/react-query';
-import { saveResult } from '#app/outbox/enter-result.ts';
+import { saveUndoable } from '#app/outbox/enter-result.ts';
 import { useSession } from '#app/session/queries.ts';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
+import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
-import { gamesToWin } from '#tournament/score.ts';
+import { gamesToWin, refuseScore } from '#tournament/score.ts';
 
-/** Of matches that have no result yet, neither on the server nor waiting or in question on this device. */
+export interface QuickEntries {
+  /** Of a match that has no result yet, neither on the server nor waiting or in question on this device; else null. */
+  readonly entryOf: (entry: MatchEntry) => QuickEntry | null;
+  readonly recent: RecentResults;
+}
+
 export function useQuickEntry(
   view: TournamentView | undefined,
   syncOf: (matchId: string) => SyncState | undefined,
-): (entry: MatchEntry) => QuickEntry | null {
+): QuickEntries {
   const client = useQueryClient();
   const { me } = useSession();
   const isOrganiser = useIsOrganiser(view);
-  return (entry) => {
+  const recent = useRecentResults();
+  const { add } = recent;
+  const entryOf = (entry: MatchEntry): QuickEntry | null => {
     const { match, player1, player2 } = entry;
     const isOwn = me?.id != null && (player1?.userId === me.id || player2?.userId === me.id);
     if (!view || !player1 || !player2 || !(isOrganiser || isOwn)) return null;
     if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
-    const { bestOf } = view.tournament;
+    const { bestOf, pointsForDraw } = view.tournament;
+    const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
     return {
-      gamesToWin: gamesToWin(match.stage, { ...(bestOf && { bestOf }) }),
-      save: (shown, score, versionSeen) => saveResult(client, { shown, score, versionSeen }),
+      gamesToWin: gamesToWin(match.stage, rule),
+      refuse: (score) => refuseScore(score, match.stage, rule),
+      save: async (shown, score, versionSeen) => {
+        const entered = await saveUndoable(client, { shown, score, versionSeen });
+        if (entered) add({ shown, score, entered });
+        return entered !== null;
+      },
     };
   };
+  return { entryOf, recent };
 }

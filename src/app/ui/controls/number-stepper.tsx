@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from './class-names.ts';
 import styles from './number-stepper.module.css';
@@ -8,6 +8,9 @@ export interface NumberStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly onBlur?: (() => void) | undefined;
+  /** What the key at the end of an on-screen keyboard says. */
+  readonly enterKeyHint?: 'next' | 'done' | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   readonly min?: number;
   readonly max?: number;
   readonly name?: string;
@@ -46,6 +49,8 @@ export function NumberStepper(props: NumberStepperProps) {
           name={props.name}
           type="number"
           inputMode="numeric"
+          enterKeyHint={props.enterKeyHint}
+          onKeyDown={props.onKeyDown}
           min={min}
           {...(props.max !== undefined && { max })}
           step={1}

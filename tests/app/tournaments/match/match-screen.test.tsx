@@ -77,6 +77,47 @@ describe('who may edit', () => {
   });
 });
 
+describe('at hand', () => {
+  const onPhone = () =>
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+  test('on a phone Enter in the first field goes to the second', async () => {
+    onPhone();
+    const { save } = await show();
+    const [first, second] = numberInputs();
+    expect(first?.getAttribute('enterkeyhint')).toBe('next');
+    first?.focus();
+    await userEvent.keyboard('3{Enter}');
+    expect(document.activeElement).toBe(second);
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.keyboard('1{Enter}');
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ player1Score: 3, player2Score: 1 });
+  });
+
+  test('the sides are swapped, and each score stays with its player', async () => {
+    const { save } = await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Swap sides' }));
+    const names = screen.getAllByRole('spinbutton').map((input) => input.closest('section'));
+    expect(names.map((section) => section?.getAttribute('aria-label'))).toEqual(['Bo', 'Ana']);
+    await userEvent.clear(screen.getByLabelText('Score of Ana'));
+    await userEvent.type(screen.getByLabelText('Score of Ana'), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Result' }));
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ player1Score: 3, player2Score: 0 });
+  });
+
+  test('after a result the way on is the next open match, for who runs the tournament', async () => {
+    const nextOpen = matchEntry({ match: { id: 'n' } });
+    const neighbours = { ...NO_ADJACENT_MATCHES, nextOpen };
+    const organises: PossibleMatchActions = { ...nothing, isAdmin: true, matchActionList: ['MODIFY_RESULT'] };
+    await show({ entry: played, actions: organises, neighbours });
+    expect(screen.getByRole('link', { name: 'Next open match' }).getAttribute('href')).toBe('/match/n');
+    cleanup();
+    await show({ actions: { ...organises, matchActionList: ['ADD_RESULT'] }, neighbours });
+    expect(screen.queryByRole('link', { name: 'Next open match' })).toBeNull();
+  });
+});
+
 describe('entering a score', () => {
   test('the scores are the first two number inputs and start at 0', async () => {
     await show();

@@ -6,6 +6,7 @@ import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { refuseScore } from '#tournament/score.ts';
 
 afterEach(cleanup);
 
@@ -104,9 +105,11 @@ test('there is no board where nothing is left to play', async () => {
 
 describe('a result entered at the call', () => {
   const save = vi.fn<QuickEntry['save']>(async () => true);
+  const refuse: QuickEntry['refuse'] = (score) =>
+    refuseScore(score, 'GROUPS', { pointsForDraw: 0, bestOf: { groups: 5, mainStage: 5 } });
   const open = async (gamesToWin: number | null = 3) => {
     save.mockClear();
-    await show([], (entry) => (entry.match.id === 'a' ? { gamesToWin, save } : null));
+    await show([], (entry) => (entry.match.id === 'a' ? { gamesToWin, refuse, save } : null));
     await userEvent.click(screen.getByRole('button', { name: 'Enter result of Ana vs Bo' }));
   };
   const chips = () => screen.getAllByRole('button', { name: / wins / }).map((chip) => chip.getAttribute('aria-label'));
@@ -153,6 +156,34 @@ describe('a result entered at the call', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter result of Ana vs Bo' }));
     expect(save).not.toHaveBeenCalled();
+  });
+
+  test('is read from the points of the games, and refused at the field', async () => {
+    await open();
+    const field = screen.getByLabelText('Points of the games');
+    await userEvent.type(field, '8 -9 six{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Write the loser’s points of each game/);
+    await userEvent.clear(field);
+    await userEvent.type(field, '8 9{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('A best of 5 is over once one side has won 3 games.');
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.type(field, ' -6 5');
+    expect(screen.getByText('Ana 3–1 Bo')).toBeDefined();
+    await userEvent.type(field, '{Enter}');
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      entries[0],
+      {
+        player1Score: 3,
+        player2Score: 1,
+        games: [
+          [11, 8],
+          [11, 9],
+          [6, 11],
+          [11, 5],
+        ],
+      },
+      0,
+    );
   });
 
   test('is offered to those alone who may enter it', async () => {

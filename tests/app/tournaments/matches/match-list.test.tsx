@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   filterMatches,
@@ -11,6 +12,7 @@ import {
 } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
 import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
+import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
@@ -23,6 +25,36 @@ afterEach(() => {
 const inGroup = (id: string, name: string) => matchEntry({ match: { id, group: { id: name, name } } });
 const final = matchEntry({ match: { id: 'f', stage: 'FINAL', group: null, status: 'waiting' } });
 const entries = [inGroup('a', 'Group A'), inGroup('b', 'Group B'), final];
+
+const day = (['a', 'b'] as const).map((id, i) => ({ ...inGroup(id, 'Group A'), player1: playerNamed(`Ana${i}`) }));
+
+/** Its matches are done as soon as their result is saved. */
+function Day() {
+  const [done, setDone] = useState<string>();
+  const enter = (id: string): QuickEntry => ({
+    gamesToWin: 3,
+    refuse: () => null,
+    save: async () => {
+      setDone(id);
+      return true;
+    },
+  });
+  const shown = day.map(
+    (entry): MatchEntry =>
+      entry.match.id === done ? { ...entry, match: { ...entry.match, status: 'completed' } } : entry,
+  );
+  return (
+    <MatchList
+      entries={shown}
+      filters={{}}
+      onFilter={() => undefined}
+      provisional={new Set()}
+      syncOf={() => undefined}
+      quickEntryOf={({ match }) => (match.id === done ? null : enter(match.id))}
+      mayPrint={false}
+    />
+  );
+}
 
 describe('filters in the address', () => {
   test('a group is kept within the groups only', () => {
@@ -109,6 +141,7 @@ describe('the list', () => {
         onFilter={() => undefined}
         provisional={new Set()}
         syncOf={() => undefined}
+        quickEntryOf={() => null}
         mayPrint={false}
         {...props}
       />,
@@ -143,6 +176,17 @@ describe('the list', () => {
     expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', group: 'Group B', show: 'now' });
     await userEvent.click(screen.getByRole('button', { name: 'Now 2' }));
     expect(onFilter).toHaveBeenLastCalledWith({ stage: 'GROUPS', show: undefined });
+  });
+
+  test('a result is entered in the list, and keys go on with the match that takes its place', async () => {
+    await renderScreen(<Day />);
+    screen.getByRole('button', { name: 'Enter result of Ana0 vs Bo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter result of Ana1 vs Bo' })),
+    );
+    expect(screen.queryByRole('button', { name: 'Enter result of Ana0 vs Bo' })).toBeNull();
   });
 
   test('without matches it says so', async () => {

@@ -30,6 +30,7 @@ const show = (filters = {}, mayPrint = true) =>
       onFilter={() => undefined}
       provisional={new Set()}
       syncOf={() => undefined}
+      quickEntryOf={() => null}
       mayPrint={mayPrint}
     />,
   );

@@ -6,6 +6,7 @@ import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
 import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
@@ -32,7 +33,7 @@ function Matches() {
   const syncOf = useSyncOf(tournamentId);
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
   const isOrganiser = useIsOrganiser(view);
-  const quickEntryOf = useQuickEntry(view, syncOf);
+  const { entryOf: quickEntryOf, recent } = useQuickEntry(view, syncOf);
   const matches = useQuery(tournamentQueries.matches(tournamentId));
   return (
     <Loaded query={matches} loading={<Loading />}>
@@ -54,8 +55,10 @@ function Matches() {
               }
               provisional={provisional}
               syncOf={syncOf}
+              quickEntryOf={quickEntryOf}
               mayPrint={isOrganiser}
             />
+            <UndoBar {...recent} />
           </>
         );
       }}

@@ -1,0 +1,23 @@
+/** Takes back a result that was just entered: on this device while it waits here, on the server once it is there. */
+import type { QueryClient } from '@tanstack/react-query';
+import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { EnteredResult } from './enter-result.ts';
+import { askToDrain, loadedOutbox } from './outbox-client.ts';
+
+export async function undoResult(client: QueryClient, shown: MatchEntry, entered: EnteredResult): Promise<void> {
+  if (entered.outcome === 'sent' || !entered.isKept) {
+    await takeBack(client, shown);
+    return;
+  }
+  try {
+    const state = await (await loadedOutbox()).withdraw(entered.entry);
+    // It was sent meanwhile.
+    if (state === 'sent') await takeBack(client, shown);
+    else if (state === 'recalled') void askToDrain('send-now');
+    else notify.success('The result is taken back.');
+  } catch {
+    notify.error('That could not be written down on this device. Please try again.');
+  }
+}

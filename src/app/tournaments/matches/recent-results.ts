@@ -1,0 +1,42 @@
+/** The results that were entered here a moment ago, each of which can be taken back for a minute. */
+import { useCallback, useEffect, useState } from 'react';
+import type { EnteredResult } from '#app/outbox/enter-result.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Score } from '#tournament/score.ts';
+
+/** As long as the server lets anybody take back a result of their own. */
+export const UNDO_FOR = 60_000;
+/** Enough for the fastest hand. */
+const MOST = 40;
+
+export interface RecentResult {
+  readonly shown: MatchEntry;
+  readonly score: Score;
+  readonly entered: EnteredResult;
+  readonly at: number;
+}
+
+export interface RecentResults {
+  /** Of those that can still be taken back. */
+  readonly last: RecentResult | undefined;
+  readonly add: (result: Omit<RecentResult, 'at'>) => void;
+  readonly remove: (result: RecentResult) => void;
+}
+
+export function useRecentResults(): RecentResults {
+  const [results, setResults] = useState<readonly RecentResult[]>([]);
+  const last = results.at(-1);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(
+      () => setResults((all) => all.filter(({ at }) => at > last.at)),
+      Math.max(0, last.at + UNDO_FOR - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [last]);
+  const add = useCallback((result: Omit<RecentResult, 'at'>) => {
+    setResults((all) => [...all.slice(1 - MOST), { ...result, at: Date.now() }]);
+  }, []);
+  const remove = useCallback((result: RecentResult) => setResults((all) => all.filter((one) => one !== result)), []);
+  return { last: last && Date.now() - last.at < UNDO_FOR ? last : undefined, add, remove };
+}

@@ -1,0 +1,38 @@
+/** Takes the last result that was entered here back, for a minute; at the bottom, where the thumb is. */
+import { useQueryClient } from '@tanstack/react-query';
+import { undoResult } from '#app/outbox/undo-result.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { RecentResults } from './recent-results.ts';
+import { sidesOf } from './sides.ts';
+import styles from './undo-bar.module.css';
+
+export function UndoBar({ last, remove }: RecentResults) {
+  const client = useQueryClient();
+  if (!last) return null;
+  const [first, second] = sidesOf(last.shown);
+  const { player1Score, player2Score } = last.score;
+  const undo = async () => {
+    remove(last);
+    await undoResult(client, last.shown, last.entered);
+  };
+  return (
+    <section className={styles.place} aria-label="Last result">
+      <PinnedBar>
+        <div className={styles.bar}>
+          <p>
+            {first.name}{' '}
+            <b>
+              {player1Score}–{player2Score}
+            </b>{' '}
+            {second.name}
+          </p>
+          <Button variant="outlined" start={<RestoreIcon size={20} />} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </div>
+      </PinnedBar>
+    </section>
+  );
+}
