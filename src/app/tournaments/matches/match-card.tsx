@@ -1,5 +1,6 @@
 /** A match in a tournament's list: a card that leads to it. */
 
+import { memo } from 'react';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
 import { CardLink } from '#app/ui/controls/link.tsx';
@@ -19,7 +20,8 @@ export interface MatchCardProps {
   readonly sync: SyncState | undefined;
 }
 
-export function MatchCard({ entry, isProvisional, sync }: MatchCardProps) {
+/** A result that arrives draws the cards anew that it changes, not the hundred others. */
+export const MatchCard = memo(({ entry, isProvisional, sync }: MatchCardProps) => {
   const { match, court } = entry;
   const [first, second] = sidesOf(entry);
   return (
@@ -47,7 +49,7 @@ export function MatchCard({ entry, isProvisional, sync }: MatchCardProps) {
       </span>
     </CardLink>
   );
-}
+});
 
 function Side({ side: { player, name, score, isWinner } }: { readonly side: MatchSide }) {
   const isForfeited = player?.forfeited === true;
