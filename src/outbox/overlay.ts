@@ -8,7 +8,7 @@ import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tourn
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import { qualifiersOf, qualifyingGroups } from '#tournament/bracket.ts';
 import { applyResult } from '#tournament/commands.ts';
-import { derive, findMatch } from '#tournament/derive.ts';
+import { derive } from '#tournament/derive.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { Entry } from './entries.ts';
@@ -30,9 +30,9 @@ export function applyWaiting(
   userId: string,
   now: number,
 ): Overlaid {
-  const stored = derive(record.facts, now);
+  const { stored, storedMatches } = storedTournament(record, now);
   let tournament = stored;
-  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAheadOf(stored, one)));
+  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAheadOf(stored, storedMatches, one)));
   const applied = new Set<string>();
   // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.
   for (let isFruitful = true; isFruitful && left.length > 0; ) {
@@ -42,18 +42,41 @@ export function applyWaiting(
       if (result) facts = applyResult(facts, result);
       return result !== null;
     });
-    left = left.filter((one) => !accepted.includes(one));
+    const done = new Set(accepted);
+    left = left.filter((one) => !done.has(one));
     isFruitful = accepted.length > 0;
     if (isFruitful) tournament = derive(facts, now);
     for (const one of accepted) if (isOnItsWay(one.state)) applied.add(one.matchId);
   }
-  const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, findMatch(stored, match.id)));
+  const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, storedMatches.get(match.id)));
   const provisionalMatchIds = new Set([...applied, ...consequences.map(({ id }) => id)]);
   return { tournament, storedStage: stored.stage, waitingMatchIds: applied, provisionalMatchIds };
 }
 
-const isAheadOf = (stored: Tournament, entry: Entry): boolean =>
-  entry.tournamentId === stored.facts.id && isAhead(entry, findMatch(stored, entry.matchId)?.version ?? 0);
+interface StoredTournament {
+  readonly at: number;
+  readonly stored: Tournament;
+  readonly storedMatches: MatchesById;
+}
+
+/** Derived once a record, however many results are laid over it; in a season a match begins to be played as time goes on. */
+const storedByFacts = new WeakMap<Facts, StoredTournament>();
+
+function storedTournament({ facts }: TournamentRecord, now: number): StoredTournament {
+  const known = storedByFacts.get(facts);
+  if (known && (known.at === now || facts.configuration.type !== 'SEASON')) return known;
+  const stored = derive(facts, now);
+  const derived = { at: now, stored, storedMatches: matchesById(stored) };
+  storedByFacts.set(facts, derived);
+  return derived;
+}
+
+type MatchesById = ReadonlyMap<string, Match>;
+
+const matchesById = ({ matches }: Tournament): MatchesById => new Map(matches.map((match) => [match.id, match]));
+
+const isAheadOf = ({ facts }: Tournament, matches: MatchesById, entry: Entry): boolean =>
+  entry.tournamentId === facts.id && isAhead(entry, matches.get(entry.matchId)?.version ?? 0);
 
 function newestOfMatches(entries: readonly Entry[]): Entry[] {
   const newest = new Map<string, Entry>();
