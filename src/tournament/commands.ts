@@ -5,7 +5,7 @@ import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
 import { drawKnockout, isKnockout } from './knockout.ts';
 import { movedBetween, movedInBracket } from './published-draw.ts';
-import type { Entry, Facts, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
+import type { Entry, Facts, GroupDraw, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
 
 /** REGISTER and ADD_PLAYER. */
 export function addEntry(facts: Facts, entry: Entry): Facts {
@@ -38,7 +38,14 @@ export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean)
 export function commence(facts: Facts, { groups, slots, ...input }: CommenceInput): Facts {
   if (isKnockout(facts)) return startKnockout(facts, input.seed, slots);
   const drawn = groupsFor(facts, input);
-  const draw = { seed: input.seed, generation: facts.generation, groups: groups ?? drawn };
+  const { format, type } = facts.configuration;
+  const isDouble = format === 'ROUND_ROBIN' && type === 'SEASON';
+  const draw: GroupDraw = {
+    seed: input.seed,
+    generation: facts.generation,
+    groups: groups ?? drawn,
+    ...(isDouble && { secondLeg: 'SAME_ORDER' }),
+  };
   const moved = groups ? movedBetween(drawn, groups) : [];
   return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };
 }

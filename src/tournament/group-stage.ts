@@ -3,7 +3,7 @@ import { groupName } from './draw.ts';
 import type { Fixture, Played } from './fixture.ts';
 import { stageIds } from './identifiers.ts';
 import { doubleSchedule, schedule } from './schedule.ts';
-import type { Facts, GroupId, PlayerId, Side } from './terms.ts';
+import type { Facts, GroupDraw, GroupId, PlayerId, Side } from './terms.ts';
 
 export interface DrawnGroup {
   readonly id: GroupId;
@@ -30,7 +30,7 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
     return { id: groupIds(g), name: groupName(g), players, fixtures: [] };
   });
   const heads = groups.map(({ id, name }) => ({ id, name }));
-  const scheduleOf = schedules(configuration);
+  const scheduleOf = schedules(configuration, draw);
   const plans = groups.map(({ players }) => scheduleOf(players.length));
   const rounds = Math.max(0, ...new Set(plans.map((plan) => plan.length)));
   const fixtures: Fixture[] = [];
@@ -77,12 +77,15 @@ function sidesOf(players: readonly PlayerId[], pair: Plan[number][number] | unde
 type Plan = [number, number][][];
 
 /** How many will go through is not known at the draw: two of a group, one of a round-robin. */
-function schedules({ format, type }: Facts['configuration']): (size: number) => Plan {
+function schedules(
+  { format, type }: Facts['configuration'],
+  { secondLeg = 'REVERSED' }: GroupDraw,
+): (size: number) => Plan {
   const plans = new Map<number, Plan>();
   const q = format === 'ROUND_ROBIN' ? 1 : 2;
   const twice = format === 'ROUND_ROBIN' && type === 'SEASON';
   return (size) => {
-    const plan = plans.get(size) ?? (twice ? doubleSchedule(size, q) : schedule(size, q));
+    const plan = plans.get(size) ?? (twice ? doubleSchedule(size, q, secondLeg) : schedule(size, q));
     plans.set(size, plan);
     return plan;
   };

@@ -15,10 +15,14 @@ export function schedule(size: number, q: number): Pair[][] {
   return rotated;
 }
 
-/** Both legs: the second mirrored, its rounds reversed. */
-export function doubleSchedule(size: number, q: number): Pair[][] {
+/** How the second leg follows the first: its rounds in the same order, or reversed as they were drawn formerly. */
+export type SecondLeg = 'SAME_ORDER' | 'REVERSED';
+
+/** Both legs, the second mirrored. In the same order no pair meets in two rounds running at the turn, but for a pair alone. */
+export function doubleSchedule(size: number, q: number, secondLeg: SecondLeg): Pair[][] {
   const first = schedule(size, q);
-  return [...first, ...first.toReversed().map((round) => round.map(([a, b]): Pair => [b, a]))];
+  const second = secondLeg === 'SAME_ORDER' ? first : first.toReversed();
+  return [...first, ...second.map((round) => round.map(([a, b]): Pair => [b, a]))];
 }
 
 const isPair = ([a, b]: Pair, q: number): boolean => a === q && b === q + 1;

@@ -6,6 +6,8 @@
  * All instants are epoch milliseconds.
  */
 
+import type { SecondLeg } from './schedule.ts';
+
 export type PlayerId = string;
 export type MatchId = string;
 export type GroupId = string;
@@ -65,6 +67,8 @@ export interface GroupDraw {
   readonly groups: readonly (readonly PlayerId[])[];
   /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
   readonly moved?: readonly PlayerId[];
+  /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
+  readonly secondLeg?: SecondLeg;
 }
 
 /** The first round's places from top to bottom, two a match, a power of two in all. Null is a BYE. */

@@ -39,8 +39,24 @@ describe('the rounds of a group', () => {
     expect(last(started(4, 1))).toEqual(['P2', 'P3']);
   });
 
-  test('a second leg mirrors the first, its rounds reversed', () => {
-    expect(written(doubleSchedule(3, 1))).toBe('2-3 | 1-3 | 1-2 | 2-1 | 3-1 | 3-2');
+  test('nobody meets the same player again at the turn of a season, and one drawn formerly stays as it was', () => {
+    const facts = started(4, 1, { format: 'ROUND_ROBIN', type: 'SEASON' });
+    const pairsOf = (of: Facts) =>
+      now(of).matches.map(({ sides }) =>
+        sides.map((side) => (side.kind === 'player' ? side.id.slice(1) : '')).join('-'),
+      );
+    expect(pairsOf(facts).join(' ')).toBe('1-4 2-3 1-3 2-4 3-4 1-2 4-1 3-2 3-1 4-2 4-3 2-1');
+    const { secondLeg: _, ...former } = facts.draw ?? { seed: 0, generation: 0, groups: [] };
+    expect(
+      pairsOf({ ...facts, draw: former })
+        .slice(6)
+        .join(' '),
+    ).toBe('4-3 2-1 3-1 4-2 4-1 3-2');
+  });
+
+  test('a second leg mirrors the first, in the same order or reversed', () => {
+    expect(written(doubleSchedule(3, 1, 'SAME_ORDER'))).toBe('2-3 | 1-3 | 1-2 | 3-2 | 3-1 | 2-1');
+    expect(written(doubleSchedule(3, 1, 'REVERSED'))).toBe('2-3 | 1-3 | 1-2 | 2-1 | 3-1 | 3-2');
   });
 });
 
