@@ -1,11 +1,19 @@
 /** The group tables in standings order. */
 
+import { type ReactNode, useMemo, useState } from 'react';
+import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
+import { namesOf } from '#app/tournaments/matches/sides.ts';
 import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
+import { classNames } from '#app/ui/controls/class-names.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
+import { CrossTable } from './cross-table.tsx';
+import { byGroup, type GroupTally, groupTally, type PlayerTally, qualifiedIds } from './group-tally.ts';
 import styles from './groups-tab.module.css';
 
 interface GroupsTabProps {
@@ -14,6 +22,12 @@ interface GroupsTabProps {
   readonly provisional: ReadonlySet<string>;
   /** A knockout never has groups. */
   readonly isKnockout?: boolean | undefined;
+  /** Of the whole tournament; without them the tables tell places and points alone. */
+  readonly matches?: readonly MatchEntry[] | undefined;
+  /** Whose group comes first, and whose row is marked. */
+  readonly userId?: string | undefined;
+  /** How the result of a match is entered here; null where this person may not. */
+  readonly quickEntryOf?: ((entry: MatchEntry) => QuickEntry | null) | undefined;
 }
 
 type GroupPlayer = Groups[string][number];
@@ -21,66 +35,177 @@ type GroupPlayer = Groups[string][number];
 const isGroups = (groups: unknown): groups is Groups =>
   typeof groups === 'object' && groups !== null && !Array.isArray(groups);
 
-export function GroupsTab({ groups, provisional, isKnockout }: GroupsTabProps) {
+const NO_MATCHES: readonly MatchEntry[] = [];
+
+export function GroupsTab(props: GroupsTabProps) {
+  const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
+  const matchesOf = useMemo(() => byGroup(matches), [matches]);
+  const qualified = useMemo(() => qualifiedIds(matches), [matches]);
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
-  const tables = Object.entries(groups);
+  const isOwn = (players: readonly GroupPlayer[]) => players.some((player) => player.userId === userId);
+  // Sorting keeps the order of the others.
+  const tables = Object.entries(groups).toSorted(([, a], [, b]) => Number(isOwn(b)) - Number(isOwn(a)));
   if (isKnockout) return <EmptyList title="A knockout has no groups. See its bracket under Brackets." />;
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   return (
     <div className={styles.groups}>
       {tables.map(([name, players]) => (
-        <GroupTable key={name} name={name} players={players} isProvisional={provisional.has(name)} />
+        <Group
+          key={name}
+          name={name}
+          players={players}
+          matches={matchesOf.get(name) ?? NO_MATCHES}
+          qualified={qualified}
+          userId={userId}
+          isProvisional={provisional.has(name)}
+          quickEntryOf={quickEntryOf}
+        />
       ))}
     </div>
   );
 }
 
-interface GroupTableProps {
+/** Whose results do not count. */
+const struckOf = (players: readonly GroupPlayer[]): ReadonlySet<string> =>
+  new Set(players.filter(({ struck }) => struck).map(({ id }) => id));
+
+interface GroupProps extends Pick<GroupsTabProps, 'userId' | 'quickEntryOf'> {
   readonly name: string;
   readonly players: readonly GroupPlayer[];
+  readonly matches: readonly MatchEntry[];
+  /** Who plays in the main stage. */
+  readonly qualified: ReadonlySet<string>;
   readonly isProvisional: boolean;
 }
 
-function GroupTable({ name, players, isProvisional }: GroupTableProps) {
+function Group({ name, players, matches, qualified, userId, isProvisional, quickEntryOf }: GroupProps) {
   // The server's order settles ties; sorting keeps it among players level on points.
   const ranked = players.toSorted((a, b) => b.groupPoints - a.groupPoints);
-  const leaders = ranked.filter((player) => player.place === 1);
-  const isLeading = (player: GroupPlayer) => leaders.length === 1 && leaders[0] === player;
+  const tally = useMemo(() => groupTally(matches, struckOf(players)), [matches, players]);
   return (
     <section className={`tt-sheet ${styles.group} ${isProvisional ? styles.provisional : ''}`} aria-label={name}>
       <div className={styles.head}>
         <h2 className="tt-h3">{name}</h2>
         {isProvisional && <SyncChip state="saved" />}
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.place}>
-              Place
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col" className={styles.points}>
-              Points
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranked.map((player, index) => (
-            <tr key={player.id}>
-              <td className={styles.place}>
-                <FlipTile value={player.place} ink={isLeading(player)} />
-              </td>
-              <td>
-                <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
-                {player.struck && <small className={styles.reason}>Withdrew early: results struck out</small>}
-                <TieBreak player={player} next={ranked[index + 1]} />
-              </td>
-              <td className={styles.points}>{player.groupPoints}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Standings
+        ranked={ranked}
+        tally={tally}
+        isPlayed={matches.length === 0 || tally.isStarted}
+        {...{ qualified, userId }}
+      />
+      {matches.length > 0 && (
+        <Details summary="Who beat whom" isOpenAtFirst={isWide()}>
+          <CrossTable players={ranked} tally={tally} />
+        </Details>
+      )}
+      {quickEntryOf && <OpenMatches matches={matches} quickEntryOf={quickEntryOf} />}
     </section>
+  );
+}
+
+interface StandingsProps extends Pick<GroupProps, 'qualified' | 'userId'> {
+  readonly ranked: readonly GroupPlayer[];
+  readonly tally: GroupTally;
+  /** Before that nobody has a place. */
+  readonly isPlayed: boolean;
+}
+
+function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProps) {
+  const leaders = ranked.filter((player) => player.place === 1);
+  const isLeading = (player: GroupPlayer) => isPlayed && leaders.length === 1 && leaders[0] === player;
+  const last = ranked.findLastIndex(({ id }) => qualified.has(id));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.place}>
+            Place
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col" className={styles.points}>
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map((player, index) => (
+          <tr
+            key={player.id}
+            className={classNames(player.userId === userId && styles.own, index === last && styles.qualifying)}
+          >
+            <td className={styles.place}>
+              <FlipTile value={isPlayed ? player.place : null} ink={isLeading(player)} />
+            </td>
+            <td>
+              <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
+              {tally.isStarted && <TallyLine tally={tally.of(player.id)} />}
+              {player.struck && <small className={styles.reason}>Withdrew early: results struck out</small>}
+              <TieBreak player={player} next={ranked[index + 1]} />
+              {index === last && <small className={styles.reason}>Through to the main stage down to here</small>}
+            </td>
+            <td className={styles.points}>{player.groupPoints}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TallyLine({ tally: { played, won, lost, gamesWon, gamesLost } }: { readonly tally: PlayerTally }) {
+  return (
+    <small className={styles.tally}>
+      <span>Played {played}</span>
+      <span>
+        Won–lost {won}–{lost}
+      </span>
+      <span>
+        Games {gamesWon}–{gamesLost}
+      </span>
+    </small>
+  );
+}
+
+interface DetailsProps {
+  readonly summary: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is one tap away; drawn with the first opening. */
+function Details({ summary, isOpenAtFirst = false, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details open={isOpen} className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+interface OpenMatchesProps {
+  readonly matches: readonly MatchEntry[];
+  readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
+}
+
+/** Those of the group whose result the person at the screen may enter. */
+function OpenMatches({ matches, quickEntryOf }: OpenMatchesProps) {
+  const open = matches.flatMap((entry) => {
+    const quickEntry = quickEntryOf(entry);
+    return quickEntry ? [{ entry, quickEntry }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <Details summary={`Enter results (${open.length} open)`}>
+      <ul className={styles.open}>
+        {open.map(({ entry, quickEntry }) => (
+          <li key={entry.match.id}>
+            <p>{namesOf(entry)}</p>
+            <QuickResult entry={entry} {...quickEntry} />
+          </li>
+        ))}
+      </ul>
+    </Details>
   );
 }
 

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { useSession } from '#app/session/queries.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
+import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
+import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -20,6 +24,9 @@ function Groups() {
   const views = useProvisionalTournament(tournamentId);
   const groups = useQuery(tournamentQueries.groups(tournamentId));
   const detail = useQuery(tournamentQueries.detail(tournamentId));
+  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  const { me } = useSession();
+  const { entryOf: quickEntryOf, recent } = useQuickEntry(detail.data, useSyncOf(tournamentId));
   return (
     <Loaded query={groups} loading={<Loading />}>
       {(data) => (
@@ -28,8 +35,12 @@ function Groups() {
             groups={views?.groups ?? data}
             provisional={views?.provisionalGroups ?? none}
             isKnockout={detail.data?.tournament.tournamentFormat === 'KNOCKOUT'}
+            matches={matches.data && laidOver(matches.data, views)}
+            userId={me?.id ?? undefined}
+            quickEntryOf={quickEntryOf}
           />
           {detail.data && <DrawSeed view={detail.data} />}
+          <UndoBar {...recent} />
         </>
       )}
     </Loaded>

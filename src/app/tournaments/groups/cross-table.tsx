@@ -1,0 +1,69 @@
+/** Who beat whom in a group, with scores; each cell leads to its match. */
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { initials } from '#app/ui/pictures/avatar.tsx';
+import type { Groups } from '#contract/tournaments.ts';
+import styles from './cross-table.module.css';
+import type { GroupTally, Meeting } from './group-tally.ts';
+
+type GroupPlayer = Groups[string][number];
+
+interface CrossTableProps {
+  readonly players: readonly GroupPlayer[];
+  readonly tally: GroupTally;
+}
+
+export function CrossTable({ players, tally }: CrossTableProps) {
+  return (
+    <section className={styles.scroll} aria-label="Who beat whom">
+      <table className={styles.cross}>
+        <thead>
+          <tr>
+            <td />
+            {players.map((player) => (
+              <th key={player.id} scope="col" aria-label={player.name} title={player.name}>
+                {initials(player.userId, player.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.id}>
+              <th scope="row">{player.name}</th>
+              {players.map((opponent) =>
+                opponent.id === player.id ? (
+                  <td key={opponent.id} className={styles.self} />
+                ) : (
+                  <td key={opponent.id}>
+                    {tally.between(player.id, opponent.id).map((meeting) => (
+                      <Cell key={meeting.matchId} meeting={meeting} names={[player.name, opponent.name]} />
+                    ))}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly meeting: Meeting;
+  readonly names: readonly [string, string];
+}
+
+function Cell({ meeting: { matchId, result }, names: [own, other] }: CellProps) {
+  const words = result ? `${own} ${result.own}–${result.other} ${other}` : `${own} against ${other}, not played yet`;
+  return (
+    <PlainLink
+      to="/match/$matchId"
+      params={{ matchId }}
+      aria-label={words}
+      className={result && result.own > result.other ? styles.won : styles.cell}
+    >
+      {result ? `${result.own}–${result.other}` : '·'}
+    </PlainLink>
+  );
+}
