@@ -78,6 +78,7 @@ const own = {
   finalizeTournament: 'POST /bff/api/tournaments/{tournamentId}/finalize',
   removePlayers: 'POST /bff/api/tournaments/{tournamentId}/remove-players',
   setRegistration: 'POST /bff/api/tournaments/{tournamentId}/registration',
+  seedPlayers: 'PUT /bff/api/tournaments/{tournamentId}/seeds',
   undoReset: 'POST /bff/api/tournaments/{tournamentId}/undo-reset',
   getActiveMatches: 'GET /bff/api/matches/active-matches',
   updateResult: 'POST /bff/api/matches/{matchId}/update-result',

@@ -63,6 +63,8 @@ export const tournamentView = z.object({
     tournamentType,
     includeThirdPlacePlayoff: z.boolean(),
     seedByChampionship: z.boolean(),
+    /** How many seeds the organiser has put in order; missing: none. */
+    seededByHand: z.int().optional(),
     /** Missing in copies from before there was this: any. */
     bestOf: bestOf.optional(),
     /** Missing in copies from before there was this: STAND. */
@@ -127,6 +129,7 @@ export const action = z.enum([
   'RESUME_TOURNAMENT',
   'REOPEN_TOURNAMENT',
   'REINSTATE_PLAYER',
+  'SEED_PLAYERS',
 ]);
 
 export const tournamentCreate = z
@@ -324,6 +327,12 @@ export const setRegistration = act(
   paths.setRegistration,
   'Say who may register, while it is open',
   z.object({ confirmedEmailsOnly: z.boolean() }),
+);
+export const seedPlayers = act(
+  paths.seedPlayers,
+  'Order the seeds, before the draw: ids of players, the best first; none goes by the ratings again',
+  z.array(id).max(10_000),
+  everyPlayer,
 );
 /** Whose account has not proved its e-mail; those whom an organiser entered have none. */
 export const getUnconfirmedPlayers = readSignedIn(

@@ -131,6 +131,11 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       return isPossible ? null : conflict('NOBODY_WITHDRAWN', 'No withdrawal can be taken back.');
     },
   },
+  SEED_PLAYERS: {
+    who: organiser,
+    when: ({ stage }) =>
+      stage === 'Open' ? null : conflict('ALREADY_STARTED', 'Seeds can only be ordered before the draw.'),
+  },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];
@@ -201,6 +206,14 @@ export function refuseCommence({ facts }: Tournament, numberOfGroups: number): R
 /** The input of GENERATE_MAIN_STAGE (422). */
 export const refuseMainStage = (tournament: Tournament, advancingPlayersPerGroup: number): Refusal | null =>
   refuseAdvancing(finishedGroups(tournament), advancingPlayersPerGroup);
+
+/** The input of SEED_PLAYERS. */
+export function refuseSeeds({ facts }: Tournament, seeds: readonly PlayerId[]): Refusal | null {
+  if (new Set(seeds).size < seeds.length) return invalid('SEEDED_TWICE', 'A player can have only one seed.', 'seeds');
+  const entrants = new Set(facts.entries.map(({ id }) => id));
+  if (seeds.every((id) => entrants.has(id))) return null;
+  return conflict('PLAYERS_CHANGED', 'The players have changed since you opened the seeds. Open them again.');
+}
 
 /** The input of FINALIZE_TOURNAMENT (422): the points by player. */
 export function refusePoints({ facts }: Tournament, points: ReadonlyMap<PlayerId, number>): Refusal | null {

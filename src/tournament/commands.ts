@@ -29,6 +29,13 @@ export function removePlayers(facts: Facts, playerIds: readonly PlayerId[]): Fac
   return { ...facts, entries: facts.entries.filter(({ id }) => !gone.has(id)) };
 }
 
+/** SEED_PLAYERS: the order of the best; none takes it back. */
+export function seedPlayers(facts: Facts, seeds: readonly PlayerId[]): Facts {
+  if (seeds.length > 0) return { ...facts, seeds };
+  const { seeds: _, ...unseeded } = facts;
+  return unseeded;
+}
+
 /** Who may register. */
 export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean): Facts {
   return { ...facts, configuration: { ...facts.configuration, confirmedEmailsOnly } };
@@ -77,7 +84,7 @@ export function groupsFor(
 ): PlayerId[][] {
   const { format, seedByChampionship } = facts.configuration;
   const groups = format === 'ROUND_ROBIN' ? 1 : numberOfGroups;
-  return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship });
+  return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship, seeds: facts.seeds });
 }
 
 /** GENERATE_MAIN_STAGE. */

@@ -7,6 +7,8 @@ export interface DrawOptions {
   readonly groups: number;
   readonly seed: number;
   readonly byChampionship: boolean;
+  /** The organiser's order of the best, before everybody else. */
+  readonly seeds?: readonly PlayerId[] | undefined;
 }
 
 /** Draws the groups; each lists its players in seeding order, which is also their number in the schedule. */
@@ -17,15 +19,18 @@ export function drawGroups(entries: readonly Entry[], options: DrawOptions): Pla
   return groups;
 }
 
-/** The strongest first; level players by lot, whatever the order in which they were entered. */
+/** The organiser's seeds, then the strongest first; level players by lot, whatever the order in which they were entered. */
 export function seedingOrder(
   entries: readonly Entry[],
-  { seed, byChampionship }: Omit<DrawOptions, 'groups'>,
+  { seed, byChampionship, seeds = [] }: Omit<DrawOptions, 'groups'>,
 ): Entry[] {
+  const byHand = new Map(seeds.map((id, i) => [id, i]));
+  const handOf = ({ id }: Entry) => byHand.get(id) ?? seeds.length;
   const lots = new Map(entries.map(({ id }) => [id, lot(seed, id)]));
   const lotOf = (entry: Entry) => lots.get(entry.id) ?? 0;
   return entries.toSorted(
     (a, b) =>
+      handOf(a) - handOf(b) ||
       (byChampionship ? b.championshipPoints - a.championshipPoints : 0) ||
       b.elo - a.elo ||
       lotOf(a) - lotOf(b) ||

@@ -6,7 +6,7 @@ import { seedingOrder } from './draw.ts';
 import { generator, lot } from './lot.ts';
 import type { Facts, MainStageDraw, PlayerId } from './terms.ts';
 
-type Drawn = Pick<Facts, 'generation' | 'entries' | 'configuration'>;
+type Drawn = Pick<Facts, 'generation' | 'entries' | 'configuration' | 'seeds'>;
 
 export const isKnockout = ({ configuration }: Pick<Facts, 'configuration'>): boolean =>
   configuration.format === 'KNOCKOUT';
@@ -24,9 +24,6 @@ export function drawKnockout(facts: Drawn, seed: number): MainStageDraw {
 }
 
 /** The best seed first. */
-export function knockoutSeeds(
-  { entries, configuration }: Pick<Drawn, 'entries' | 'configuration'>,
-  seed: number,
-): PlayerId[] {
-  return seedingOrder(entries, { seed, byChampionship: configuration.seedByChampionship }).map(({ id }) => id);
+export function knockoutSeeds({ entries, configuration, seeds }: Omit<Drawn, 'generation'>, seed: number): PlayerId[] {
+  return seedingOrder(entries, { seed, byChampionship: configuration.seedByChampionship, seeds }).map(({ id }) => id);
 }

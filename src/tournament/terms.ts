@@ -115,6 +115,8 @@ export interface Facts {
   readonly generation: number;
   readonly configuration: Configuration;
   readonly entries: readonly Entry[];
+  /** The seeds in the organiser's order; players who have left are passed over, and those not in it follow by their rating. */
+  readonly seeds?: readonly PlayerId[];
   /** Ids of the courts, in playing order; none means no limit and no court name. */
   readonly courts: readonly string[];
   readonly draw: GroupDraw | null;
@@ -223,7 +225,8 @@ export type Action =
   | 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'
   | 'RESUME_TOURNAMENT'
   | 'REOPEN_TOURNAMENT'
-  | 'REINSTATE_PLAYER';
+  | 'REINSTATE_PLAYER'
+  | 'SEED_PLAYERS';
 
 export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 

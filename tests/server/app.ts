@@ -31,6 +31,7 @@ export interface TestApp {
   people(count: number, options?: (index: number) => SignedInAs): Promise<Person[]>;
   get(path: string, ask?: Ask): Promise<LightMyRequestResponse>;
   post(path: string, ask?: Ask): Promise<LightMyRequestResponse>;
+  put(path: string, ask?: Ask): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   await app.ready();
   const person = async (as: SignedInAs = {}): Promise<Person> => signInAs(database, as);
-  const send = (method: 'GET' | 'POST', url: string, { as = null, body, headers = {} }: Ask = {}) =>
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, { as = null, body, headers = {} }: Ask = {}) =>
     app.inject({
       method,
       url,
@@ -84,6 +85,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     people: (count, as = () => ({})) => Promise.all(Array.from({ length: count }, (_, index) => person(as(index)))),
     get: (url, ask) => send('GET', url, ask),
     post: (url, ask) => send('POST', url, ask),
+    put: (url, ask) => send('PUT', url, ask),
     close: async () => {
       await app.close();
       if (!options.database) await database.close();

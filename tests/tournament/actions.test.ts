@@ -54,7 +54,9 @@ describe('possible actions', () => {
   });
 
   test('of the organiser, stage by stage', () => {
-    expect(actions(open, organiser)).toEqual(new Set(['REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT']));
+    expect(actions(open, organiser)).toEqual(
+      new Set(['REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS']),
+    );
     expect(actions(inGroups, organiser)).toEqual(new Set(['FORFEIT_TOURNAMENT', ...RESETS]));
     expect(actions(groupsOver, organiser)).toEqual(new Set(['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]));
     const main = ['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
@@ -116,6 +118,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'RESUME_TOURNAMENT',
       'REOPEN_TOURNAMENT',
       'REINSTATE_PLAYER',
+      'SEED_PLAYERS',
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
@@ -141,6 +144,7 @@ describe('refusals come in order: 401, 403, 409', () => {
     ['RESUME_TOURNAMENT', finished, organiser, 'The tournament is not called off.'],
     ['REOPEN_TOURNAMENT', allPlayed, organiser, 'The tournament is not finished.'],
     ['REOPEN_TOURNAMENT', calledOff, organiser, 'The tournament is not finished.'],
+    ['SEED_PLAYERS', inGroups, organiser, 'Seeds can only be ordered before the draw.'],
     ['REINSTATE_PLAYER', inGroups, organiser, 'No withdrawal can be taken back.'],
     ['REINSTATE_PLAYER', callOff(forfeit(inGroups, 'P1')), organiser, 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],

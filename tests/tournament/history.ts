@@ -7,6 +7,7 @@ import {
   refuseMainStage,
   refusePoints,
   refuseRemovePlayer,
+  refuseSeeds,
 } from '#tournament/actions.ts';
 import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
 import { defaultPoints } from '#tournament/championship-points.ts';
@@ -26,7 +27,9 @@ import {
   reset,
   resetToGroups,
   resume,
+  seedPlayers,
 } from '#tournament/commands.ts';
+import { shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { decideResult, type ResultCommand } from '#tournament/result.ts';
@@ -45,6 +48,7 @@ export type Command =
   | { readonly kind: 'finalise' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'reset to groups' }
+  | { readonly kind: 'seed'; readonly ids: readonly PlayerId[] }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'reinstate'; readonly id: PlayerId }
@@ -98,6 +102,10 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'reset to groups':
       guard('RESET_TOURNAMENT_TO_GROUPS');
       return resetToGroups(facts);
+    case 'seed':
+      guard('SEED_PLAYERS');
+      pass(refuseSeeds(tournament, command.ids));
+      return seedPlayers(facts, command.ids);
     case 'resume':
       guard('RESUME_TOURNAMENT');
       return resume(facts);
@@ -187,6 +195,10 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       return { kind: 'resume' };
     case 'REOPEN_TOURNAMENT':
       return { kind: 'reopen' };
+    case 'SEED_PLAYERS': {
+      const drawn = shuffle(facts.entries, dice).slice(0, Math.floor(dice() * 4));
+      return { kind: 'seed', ids: drawn.map((one) => one.id) };
+    }
     case 'REINSTATE_PLAYER': {
       const back = pick(
         facts.forfeits.filter(({ playerId }) => !refuseReinstatePlayer(tournament, organiser, playerId)),

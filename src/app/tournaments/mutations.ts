@@ -96,6 +96,11 @@ export const steps = {
     success: 'The player is back in the tournament.',
     refreshes: ['players', 'actions', 'matches', 'record'],
   }),
+  seedPlayers: step(paths.seedPlayers, {
+    input: (body: readonly string[]) => ({ body: [...body] }),
+    success: 'The seeds are saved.',
+    refreshes: ['detail', 'record'],
+  }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),
     success: (confirmedEmailsOnly) =>

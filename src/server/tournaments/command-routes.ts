@@ -15,6 +15,7 @@ import {
   refuseRegistrationChange,
   refuseRemovePlayer,
   refuseRemovePlayers,
+  refuseSeeds,
   removablePlayers,
 } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
@@ -128,6 +129,14 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
       facts: rules.restrictRegistration(tournament.facts, confirmedEmailsOnly),
       log: { kind: 'SET_REGISTRATION', data: { confirmedEmailsOnly } },
     }),
+  });
+
+  serve(deps, commandContext, calls.seedPlayers, {
+    guard: 'SEED_PLAYERS',
+    step: ({ state: { tournament }, body: seeds }) => {
+      assertAllowed(refuseSeeds(tournament, seeds));
+      return { facts: rules.seedPlayers(tournament.facts, seeds), log: { kind: 'SEED_PLAYERS', data: { seeds } } };
+    },
   });
 
   serve(deps, commandContext, calls.forfeitTournament, {

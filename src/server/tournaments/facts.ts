@@ -119,6 +119,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
       generation: row.generation,
       configuration: configurationOf(row),
       entries: found.entries.map(({ id, elo, championshipPoints, club }) => ({ id, elo, championshipPoints, club })),
+      ...(row.seeds && { seeds: row.seeds }),
       courts: row.courts.length > 0 ? row.courts : found.courts.map((court) => court.id),
       draw: found.draws.find((draw): draw is StoredGroupDraw => draw.kind === 'GROUPS')?.data ?? null,
       mainStage: found.draws.find((draw): draw is StoredMainStage => draw.kind === 'MAIN')?.data ?? null,

@@ -84,6 +84,7 @@ export function viewOf({ row, championshipName, venue, record, tournament }: Tou
       tournamentType: row.type,
       includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
       seedByChampionship: row.seedByChampionship,
+      seededByHand: tournament.facts.seeds?.length ?? 0,
       bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
       confirmedEmailsOnly: row.confirmedEmailsOnly,
       withdrawnResults: row.withdrawnResults,

@@ -42,6 +42,7 @@ export async function storeTournament(
       stage,
       generation: facts.generation,
       confirmedEmailsOnly: facts.configuration.confirmedEmailsOnly ?? false,
+      seeds: facts.seeds ?? null,
       courts: facts.draw ? facts.courts : [],
       // As it stands, to the microsecond: events are counted in this order, a reopened one in its former place.
       finalisedAt: facts.finalised ? sql`coalesce(${tournament.finalisedAt}, ${tournament.reopenedFrom}, now())` : null,

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const commands: Readonly<
   Record<
     Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE' | 'REINSTATE_PLAYER'>,
-    { call: string; body?: () => unknown }
+    { call: string; method?: 'put'; body?: () => unknown }
   >
 > = {
   REGISTER: { call: 'join' },
@@ -29,6 +29,7 @@ const commands: Readonly<
   RESET_TOURNAMENT_TO_GROUPS: { call: 'reset-to-groups' },
   RESUME_TOURNAMENT: { call: 'resume' },
   REOPEN_TOURNAMENT: { call: 'reopen' },
+  SEED_PLAYERS: { call: 'seeds', method: 'put', body: () => [] },
 };
 
 /** How a tournament comes into each stage. */
@@ -69,11 +70,11 @@ describe.each(Object.keys(stages))('%s', (stage) => {
     people = await test.people(4);
     const stranger = await test.person();
     const as = { organiser, entrant: people[0] ?? stranger, stranger, anonymous: null }[actor];
-    for (const [action, { call, body }] of Object.entries(commands)) {
+    for (const [action, { call, method = 'post', body }] of Object.entries(commands)) {
       made = await makeTournament(test, organiser);
       await stages[stage]?.();
       const listed = (await test.get(`${made.path}/possible-actions`, { as })).json<Action[]>();
-      const reply = await test.post(`${made.path}/${call}`, { as, ...(body ? { body: body() } : {}) });
+      const reply = await test[method](`${made.path}/${call}`, { as, ...(body ? { body: body() } : {}) });
       const what = `${action} by the ${actor}, ${stage}: ${reply.body}`;
       if (listed.includes(action as Action)) expect(reply.statusCode, what).toBe(200);
       else expect([401, 403, 409], what).toContain(reply.statusCode);

@@ -111,6 +111,27 @@ it('a knockout is drawn when it starts, played to its end, reset and brought bac
   expect(profiles.some((elo, i) => elo !== undefined && elo !== 2000 - 10 * i)).toBe(true);
 });
 
+it('draws by the seeds that the organiser put in order, until the draw', async () => {
+  const made = await opened();
+  const ids = (await factsOf(made)).entries.map(({ id }) => id);
+  const [first = '', , , , fifth = ''] = ids;
+  const seed = (body: unknown) => test.put(`${made.path}/seeds`, { as: made.organiser, body });
+  expect((await seed([fifth, first])).statusCode).toBe(200);
+  const view = async () => (await test.get(made.path)).json<TournamentView>().tournament;
+  expect((await view()).seededByHand).toBe(2);
+  const twice = await seed([fifth, fifth]);
+  expect([twice.statusCode, twice.json().message]).toEqual([422, 'A player can have only one seed.']);
+  expect((await seed(['gone'])).statusCode).toBe(409);
+  expect((await factsOf(made)).seeds).toEqual([fifth, first]);
+  await order(test, made, 'commence', { numberOfGroups: 2, seed: 5 });
+  expect((await factsOf(made)).draw?.groups.map(([best]) => best)).toEqual([fifth, first]);
+  const late = await seed([]);
+  expect([late.statusCode, late.json().message]).toEqual([409, 'Seeds can only be ordered before the draw.']);
+  await order(test, made, 'reset');
+  expect((await seed([])).statusCode).toBe(200);
+  expect((await view()).seededByHand).toBe(0);
+});
+
 it('publishes the first round that the organiser looked at', async () => {
   const made = await opened();
   await order(test, made, 'commence', { numberOfGroups: 2 });

@@ -40,7 +40,7 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     ['Format', FORMATS[configuration.tournamentFormat]],
     ['Type', typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
-    ['Seeding', configuration.seedByChampionship ? 'By championship points, then by Elo' : 'By Elo'],
+    ['Seeding', seeding(configuration)],
     ['Matches', matchLength(configuration)],
     ...(isKnockout ? [] : [['Match points', matchPoints(configuration)] as const, ...withdrawals(configuration)]),
     ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
@@ -52,6 +52,12 @@ const withdrawals = ({ withdrawnResults }: Configuration): Line[] =>
   withdrawnResults === 'STRUCK_BEFORE_HALF'
     ? [['Withdrawals', 'Before half of the group matches the results are struck out']]
     : [];
+
+function seeding({ seedByChampionship, seededByHand = 0 }: Configuration): string {
+  const rating = seedByChampionship ? 'by championship points, then by Elo' : 'by Elo';
+  if (seededByHand > 0) return `${seededByHand} in the organiser's order, then ${rating}`;
+  return `B${rating.slice(1)}`;
+}
 
 function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
   if (tournamentType !== 'SEASON') return 'Single Tournament';

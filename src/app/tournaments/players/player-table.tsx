@@ -19,6 +19,7 @@ const ChoosePlayers = lazy(() => import('./choose-players.tsx').then((module) =>
 const ReinstateDialog = lazy(() =>
   import('./reinstate-dialog.tsx').then((module) => ({ default: module.ReinstateDialog })),
 );
+const SeedsDialog = lazy(() => import('./seeds-dialog.tsx').then((module) => ({ default: module.SeedsDialog })));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
 
 interface PlayerTableProps {
@@ -41,7 +42,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const close = useCallback(() => setRemoved(undefined), []);
   const [reinstated, setReinstated] = useState<TournamentPlayer>();
   const stopReinstating = useCallback(() => setReinstated(undefined), []);
-  const mayReinstate = useQuery(tournamentQueries.actions(view.tournament.id)).data?.includes('REINSTATE_PLAYER');
+  const actions = useQuery(tournamentQueries.actions(view.tournament.id)).data;
+  const mayReinstate = actions?.includes('REINSTATE_PLAYER');
+  const [isSeeding, setSeeding] = useState(false);
+  const stopSeeding = useCallback(() => setSeeding(false), []);
+  const maySeed = actions?.includes('SEED_PLAYERS');
   const isOffline = !useIsOnline();
   const isEnded = isOver(view.tournament);
   const canChoose = !isEnded && all.filter(isIn).length > 1;
@@ -52,6 +57,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
           <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
             Select several
           </Button>
+          {maySeed && (
+            <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setSeeding(true)}>
+              Order the seeds
+            </Button>
+          )}
         </div>
       )}
       {canChoose && isChoosing && (
@@ -123,6 +133,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
               end();
             }}
           />
+        </Suspense>
+      )}
+      {isSeeding && (
+        <Suspense>
+          <SeedsDialog tournamentId={view.tournament.id} onClose={stopSeeding} />
         </Suspense>
       )}
       {removed && (

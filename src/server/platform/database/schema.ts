@@ -180,6 +180,8 @@ export const tournament = pgTable('tournament', {
   seedByChampionship: boolean('seed_by_championship').notNull(),
   confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
   withdrawnResults: text('withdrawn_results').$type<WithdrawnResults>().notNull().default('STAND'),
+  /** Ids of entries, the best first; null where the organiser has ordered none. */
+  seeds: jsonb('seeds').$type<readonly string[]>(),
   bestOfGroups: integer('best_of_groups').$type<BestOf>(),
   bestOfMainStage: integer('best_of_main_stage').$type<BestOf>(),
   pointsForWin: integer('points_for_win').notNull(),

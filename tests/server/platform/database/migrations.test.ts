@@ -21,6 +21,7 @@ const CHECKSUMS: Record<string, string> = {
   '0015-sign-ins-in-cookies': '47f55134173dc9cec9a4519abed55a1879e75367965c142fa7d4bdb436dca355',
   '0016-withdrawn-results': '351ea0038147e18b4fa16fca2628069c8b534a544a01702dfea36d0e33031ad0',
   '0017-knockout': 'f7d195212ebe7489944fb8ad9413be4e89e7828cb57538aa94a287aeb5465713',
+  '0018-seeds': '65b9959969db2ecc4b863f584c74cbf7acc885827861ea0e51035d28dad8226e',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,183 @@
+/** Puts the seeds in order: by numbers, by buttons up and down, by a rating, or by ratings that are typed. */
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SelectField } from '#app/ui/controls/field.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
+import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import { fullName } from '#contract/views.ts';
+import type { Entry } from '#tournament/terms.ts';
+import styles from './seeds-dialog.module.css';
+import { byChampionship, byElo, byTyped, currentOrder, moveTo, neededSeeds, type TypedRatings } from './seeds-order.ts';
+
+interface SeedsDialogProps {
+  readonly tournamentId: string;
+  readonly onClose: () => void;
+}
+
+/** Rows at once: nobody seeds thousands by hand. */
+const PAGE = 64;
+
+export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
+  const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
+  const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  return (
+    <Dialog open title="Order the seeds" width="wide" onClose={onClose}>
+      <Loaded query={current} loading={<Loading />}>
+        {(record) => <Seeds key={record.version} record={record} tournamentId={tournamentId} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type Ordering = 'hand' | 'elo' | 'championship' | 'typed';
+
+interface SeedsProps extends SeedsDialogProps {
+  readonly record: TournamentRecord;
+}
+
+function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps) {
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.seedPlayers);
+  const [order, setOrder] = useState(() => currentOrder(facts));
+  const [ordering, setOrdering] = useState<Ordering>('hand');
+  const [ratings, setRatings] = useState<TypedRatings>(new Map());
+  const [shown, setShown] = useState(PAGE);
+  const [moved, setMoved] = useState('');
+  const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
+  const nameOf = ({ id }: Entry) => names.get(id) ?? 'Unknown player';
+
+  const move = (from: number, to: number) => {
+    const one = order[from];
+    if (!one || from === to || to < 0 || to >= order.length) return;
+    setOrdering('hand');
+    setOrder(moveTo(order, from, to));
+    setMoved(`${nameOf(one)} is seed ${to + 1} now.`);
+  };
+  const choose = (value: string) => {
+    if (value === 'elo') setOrder(byElo(order));
+    if (value === 'championship') setOrder(byChampionship(order));
+    setOrdering(value === 'elo' || value === 'championship' || value === 'typed' ? value : 'hand');
+  };
+  const save = async (seeds: readonly string[]) => {
+    if ((await run(seeds)).ok) onClose();
+  };
+  return (
+    <div className={styles.seeds}>
+      <SelectField label="Order by" value={ordering} onChange={({ target }) => choose(target.value)}>
+        <option value="hand">Hand: numbers, or up and down</option>
+        <option value="elo">Elo</option>
+        <option value="championship">Championship points</option>
+        <option value="typed">Ratings that I enter</option>
+      </SelectField>
+      <ol className={styles.list}>
+        {order.slice(0, shown).map((entry, index) => (
+          <li key={entry.id}>
+            {ordering === 'typed' ? (
+              <NumberField
+                label={`Rating of ${nameOf(entry)}`}
+                value={ratings.get(entry.id)}
+                onCommit={(value) => setRatings(new Map(ratings).set(entry.id, value))}
+              />
+            ) : (
+              <NumberField
+                label={`Seed of ${nameOf(entry)}`}
+                value={index + 1}
+                onCommit={(value) => move(index, Math.min(order.length, Math.max(1, value)) - 1)}
+              />
+            )}
+            <span className={styles.name}>{nameOf(entry)}</span>
+            <span className="tt-numeral">{entry.elo}</span>
+            {ordering !== 'typed' && (
+              <>
+                <IconButton
+                  label={`Up: ${nameOf(entry)}`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ChevronUpIcon size={24} />
+                </IconButton>
+                <IconButton
+                  label={`Down: ${nameOf(entry)}`}
+                  disabled={index === order.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ChevronDownIcon size={24} />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="tt-hidden">
+        {moved}
+      </p>
+      {order.length > shown && (
+        <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
+          Show more players
+        </Button>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="text" disabled={isSubmitted || !facts.seeds} onClick={() => save([])}>
+          Back to the ratings
+        </Button>
+        {ordering === 'typed' && (
+          <Button variant="outlined" onClick={() => setOrder(byTyped(order, ratings))}>
+            Sort by these ratings
+          </Button>
+        )}
+        <Button
+          variant="next"
+          loading={isSubmitted}
+          onClick={() => save(neededSeeds(ordering === 'typed' ? byTyped(order, ratings) : order, facts))}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  /** A whole number of 0 or more, when the field is left or Enter is pressed. */
+  readonly onCommit: (value: number) => void;
+}
+
+function NumberField({ label, value, onCommit }: NumberFieldProps) {
+  const stored = value === undefined ? '' : String(value);
+  // What was typed counts for the value that it was typed over: a player who has moved shows the new one.
+  const [typed, setTyped] = useState({ text: stored, over: value });
+  const text = typed.over === value ? typed.text : stored;
+  const setText = (next: string) => setTyped({ text: next, over: value });
+  const commit = () => {
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isSafeInteger(number) && number >= 0) {
+      if (number !== value) onCommit(number);
+    } else setText(stored);
+  };
+  const commitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
+  };
+  return (
+    <input
+      className={styles.number}
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={6}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={commitOnEnter}
+    />
+  );
+}
