@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeDay } from './calls.ts';
+import { makeDay, post } from './calls.ts';
 import { acceptCookies, maja, organiser, phone as phoneOf, signIn } from './people.ts';
 import { matchesOf } from './result-log.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
@@ -233,6 +233,27 @@ test('an organiser finds what to do next; a player finds the next match', async 
     await expect(page.getByRole('heading', { name: 'Adriatic Series', level: 1 })).toBeVisible();
     await page.goto(`${server.url}/users/${await userIdOf(page)}`);
     await expect(page.getByText('Tournament Organiser')).toBeVisible();
+  });
+
+  await test.step('home says what runs, and follows the results of the player’s tournament', async () => {
+    await page.goto(server.url);
+    const running = page.getByRole('region', { name: 'Organised by me, now' });
+    await expect(running.getByRole('article', { name: 'Harbour Open' })).toContainText('have no result yet.');
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await open(phone, '/');
+    await signIn(phone, maja);
+    const own = (await matchesOf(server.url, '/tournaments/sample-harbour')).find(
+      ({ match, player1, player2 }) =>
+        match.status === 'ongoing' && [player1?.name, player2?.name].includes('Maja Kovač'),
+    );
+    const opponent = [own?.player1, own?.player2].find((player) => player?.name !== 'Maja Kovač')?.name ?? '';
+    const against = phone.getByText(`Group match against ${opponent}`, { exact: true });
+    await expect(against).toBeVisible();
+    await post(page, `matches/${own?.match.id}/update-result`, { player1Score: 3, player2Score: 1 });
+    // Nobody has loaded the page again.
+    await expect(against).toHaveCount(0);
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('Maja, you’re');
+    await phone.context().close();
   });
 
   await test.step('the player’s page', async () => {

@@ -52,3 +52,6 @@ export const query = <A extends ReadAddress, const K extends QueryKey>(address: 
     queryFn: ({ signal }) => call(address, input, { signal }),
     ...(isShared(address) && { meta: { isPublic: true } }),
   });
+
+/** For what no stream of events tells of: asked for again when somebody comes back to the page. */
+export const refetchedOnReturn = <Q extends object>(query: Q) => ({ ...query, refetchOnWindowFocus: true as const });

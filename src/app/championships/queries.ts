@@ -1,21 +1,25 @@
 /** What the screens ask the server about championships. Every key of one championship starts with championshipKey(id). */
-import { query } from '#app/call/call.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const championshipsKey = ['championships'] as const;
 export const championshipKey = (championshipId: string) => [...championshipsKey, 'one', championshipId] as const;
 
 export const championshipQueries = {
-  list: () => query(paths.getChampionships, {}, [...championshipsKey, 'list']),
+  list: () => refetchedOnReturn(query(paths.getChampionships, {}, [...championshipsKey, 'list'])),
   /** Those that the signed-in organiser runs. */
   own: () => query(paths.getOwnChampionships, {}, [...championshipsKey, 'own']),
   detail: (championshipId: string) =>
-    query(paths.getChampionship, { championshipId }, [...championshipKey(championshipId), 'detail']),
+    refetchedOnReturn(query(paths.getChampionship, { championshipId }, [...championshipKey(championshipId), 'detail'])),
   players: (championshipId: string) =>
-    query(paths.getChampionshipPlayers, { championshipId }, [...championshipKey(championshipId), 'players']),
+    refetchedOnReturn(
+      query(paths.getChampionshipPlayers, { championshipId }, [...championshipKey(championshipId), 'players']),
+    ),
   /** What a player's points are made of. */
   points: (championshipId: string, userId: string) =>
     query(paths.getPlayerPoints, { championshipId, userId }, [...championshipKey(championshipId), 'points', userId]),
   tournaments: (championshipId: string) =>
-    query(paths.getChampionshipTournaments, { championshipId }, [...championshipKey(championshipId), 'tournaments']),
+    refetchedOnReturn(
+      query(paths.getChampionshipTournaments, { championshipId }, [...championshipKey(championshipId), 'tournaments']),
+    ),
 };

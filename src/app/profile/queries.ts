@@ -1,7 +1,7 @@
 /** What the screens ask the server about a person, and what they tell it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api.ts';
-import { query } from '#app/call/call.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { useCall } from '#app/call/use-call.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
@@ -11,8 +11,8 @@ import type { Me } from '#contract/session.ts';
 export const profilesKey = ['profiles'] as const;
 
 export const profileQueries = {
-  detail: (userId: string) => query(paths.getUserProfile, { userId }, [...profilesKey, userId]),
-  elo: (userId: string) => query(paths.getEloHistory, { userId }, [...profilesKey, userId, 'elo']),
+  detail: (userId: string) => refetchedOnReturn(query(paths.getUserProfile, { userId }, [...profilesKey, userId])),
+  elo: (userId: string) => refetchedOnReturn(query(paths.getEloHistory, { userId }, [...profilesKey, userId, 'elo'])),
 };
 
 /** The profile, who is signed in, the menu and the roles. */

@@ -4,10 +4,14 @@ import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import type { LiveEvent } from '#contract/tournaments.ts';
-import { matchesKey, matchKey } from './match-queries.ts';
+import { myTournamentsKey } from './list/my-tournaments-query.ts';
+import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { mergeMatches } from './merge-matches.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
 import { tournamentEvents } from './tournament-events.ts';
+
+/** What home and my pages say of one's own: the next matches, and what each tournament waits for. */
+const ownKeys: readonly QueryKey[] = [matchQueries.active().queryKey, myTournamentsKey];
 
 /** What serves a device without a network may follow the events at a distance. */
 const REST_AFTER = 3_000;
@@ -18,10 +22,29 @@ export function useLiveTournament(tournamentId: string | undefined): void {
   useEffect(() => (tournamentId === undefined ? undefined : follow(client, tournamentId)), [client, tournamentId]);
 }
 
+/** Each takes one of the few connections that a browser has for a server. */
+const MOST_FOLLOWED = 2;
+
+/** Follows the tournaments of one's own matches, the first ones alone, while the page is looked at. */
+export function useLiveTournaments(tournamentIds: readonly string[]): void {
+  const client = useQueryClient();
+  const followed = JSON.stringify([...new Set(tournamentIds)].slice(0, MOST_FOLLOWED));
+  useEffect(() => {
+    const ids: string[] = JSON.parse(followed);
+    const ends = ids.map((id) => follow(client, id));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client, followed]);
+}
+
 function follow(client: QueryClient, tournamentId: string): () => void {
   const rest = restOfTheDay(client, tournamentId);
   const events = tournamentEvents(tournamentId, {
-    onGap: () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
+    onGap: () => {
+      void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
+      invalidateDebounced(client, ...ownKeys);
+    },
     onNews: (data) => {
       const news = readEvent(data);
       if (!news) return;
@@ -67,18 +90,19 @@ function readEvent(data: string): LiveEvent | null {
 function show(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
   const again = (...keys: QueryKey[]) => invalidateDebounced(client, ...keys);
   if (changed.includes('reload')) {
-    again(tournamentKey(tournamentId), matchesKey);
+    again(tournamentKey(tournamentId), matchesKey, ...ownKeys);
     return;
   }
   mergeMatches(client, tournamentId, matches);
   for (const { match } of matches) again([...matchKey(match.id), 'actions']);
-  if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey, [...matchesKey, 'active']);
+  if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey);
   if (changed.includes('groups')) again(tournamentQueries.groups(tournamentId).queryKey);
   if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
   if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
+  again(...ownKeys);
   // Every change may allow or end an action, and adds to the facts.
   again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
-  if (changed.includes('tournament')) again(tournamentKey(tournamentId));
+  if (changed.includes('tournament')) again(tournamentKey(tournamentId), tournamentQueries.active().queryKey);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What the screens ask the server about matches. Every key of one match starts with matchKey(id). */
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '#app/call/call.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const matchesKey = ['matches'] as const;
@@ -17,5 +17,5 @@ export const matchQueries = {
     }),
   /** Who entered what and when. */
   log: (matchId: string) => query(paths.getResultLog, { matchId }, [...matchKey(matchId), 'log']),
-  active: () => query(paths.getActiveMatches, {}, [...matchesKey, 'active']),
+  active: () => refetchedOnReturn(query(paths.getActiveMatches, {}, [...matchesKey, 'active'])),
 };

@@ -1,13 +1,13 @@
 /** What the screens ask the server about tournaments. Every key of one tournament starts with tournamentKey(id). */
-import { query } from '#app/call/call.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const tournamentsKey = ['tournaments'] as const;
 export const tournamentKey = (tournamentId: string) => [...tournamentsKey, 'one', tournamentId] as const;
 
 export const tournamentQueries = {
-  list: () => query(paths.getTournaments, {}, [...tournamentsKey, 'list']),
-  active: () => query(paths.getActiveTournaments, {}, [...tournamentsKey, 'active']),
+  list: () => refetchedOnReturn(query(paths.getTournaments, {}, [...tournamentsKey, 'list'])),
+  active: () => refetchedOnReturn(query(paths.getActiveTournaments, {}, [...tournamentsKey, 'active'])),
   detail: (tournamentId: string) =>
     query(paths.getTournament, { tournamentId }, [...tournamentKey(tournamentId), 'detail']),
   players: (tournamentId: string) =>

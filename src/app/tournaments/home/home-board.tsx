@@ -64,6 +64,7 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
       badge={<StatusBadge status={match.status} />}
       title={boardTitle(entry, name)}
       text={boardSubtitle(entry, me.id)}
+      where={entry.tournament.name}
       step={
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
           {match.status === 'ongoing' ? 'Enter the score' : 'Go to the match'}
@@ -120,10 +121,11 @@ interface BoardProps {
   readonly badge?: ReactNode;
   readonly title: ReactNode;
   readonly text?: string;
+  readonly where?: string;
   readonly step?: ReactNode;
 }
 
-function Board({ badge, title, text, step }: BoardProps) {
+function Board({ badge, title, text, where, step }: BoardProps) {
   return (
     <header className={`tt-on-table ${styles.board}`}>
       <div className={styles.top}>
@@ -139,6 +141,7 @@ function Board({ badge, title, text, step }: BoardProps) {
         {badge}
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
+        {where !== undefined && <p>{where}</p>}
         {step && <div className={styles.step}>{step}</div>}
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { matchDay } from '#app/tournaments/matches/match-day.ts';
 import { type MatchSide, sidesOf } from '#app/tournaments/matches/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
@@ -36,6 +37,10 @@ export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
         </div>
         <Player side={second} />
       </div>
+      <p className={styles.where}>
+        {entry.tournament.name}
+        <time dateTime={match.matchDate}>{matchDay(entry)}</time>
+      </p>
       {sync && <SyncChip state={sync} className={styles.sync ?? ''} />}
     </CardLink>
   );

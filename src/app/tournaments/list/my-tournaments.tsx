@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '#app/call/call.ts';
 import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
-import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -9,13 +7,11 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
-import { paths } from '#contract/paths.ts';
 import type { MyTournaments } from '#contract/users.ts';
 import styles from './my-tournaments.module.css';
+import { myTournamentsQuery } from './my-tournaments-query.ts';
 import { isPressing } from './next-step.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
-
-export const myTournamentsQuery = () => query(paths.getMyTournaments, {}, [...tournamentsKey, 'mine']);
 
 /** The tournaments that somebody organises and plays, and what each waits for. */
 export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {

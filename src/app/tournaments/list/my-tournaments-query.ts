@@ -1,0 +1,8 @@
+import { query, refetchedOnReturn } from '#app/call/call.ts';
+import { tournamentsKey } from '#app/tournaments/queries.ts';
+import { paths } from '#contract/paths.ts';
+
+export const myTournamentsKey = [...tournamentsKey, 'mine'] as const;
+
+/** The tournaments that somebody organises and plays, and what each waits for. */
+export const myTournamentsQuery = () => refetchedOnReturn(query(paths.getMyTournaments, {}, myTournamentsKey));

@@ -1,0 +1,69 @@
+/** Home: a venue manager's bookings of today, a venue a row. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
+import { venueQueries } from '#app/venues/queries.ts';
+import type { DayBook } from '#contract/venue-management.ts';
+import { managementQueries } from './queries.ts';
+
+/** More venues than this are looked up on their own pages. */
+const MOST = 4;
+
+export function BookingsToday() {
+  const venues = (useQuery(venueQueries.list()).data ?? []).slice(0, MOST);
+  const now = new Date();
+  const days = useQueries({
+    queries: venues.map(({ id, timeZone }) => managementQueries.dayBook(id, dayIn(timeZone, now))),
+  });
+  const rows = venues.flatMap((venue, index) => {
+    const day = days[index]?.data;
+    return day ? [{ venue, day }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section heading="Bookings today">
+      <TaskRows>
+        {rows.map(({ venue, day }) => (
+          <li key={venue.id}>
+            <TaskRow
+              title={venue.name}
+              meta={shortDate(now, day.timeZone)}
+              task={bookingWords(day, now)}
+              action={
+                <ButtonLink
+                  to="/venues/$venueId/manage"
+                  params={{ venueId: venue.id }}
+                  variant="tonal"
+                  full
+                  spread
+                  end={<ArrowRightIcon size={20} />}
+                >
+                  See the bookings
+                </ButtonLink>
+              }
+            />
+          </li>
+        ))}
+      </TaskRows>
+    </Section>
+  );
+}
+
+/** `2031-07-16`, as calendar dates are written. */
+const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** How many bookings there are, and when the next one begins. */
+export function bookingWords({ courts, opening, timeZone }: DayBook, now: Date): string {
+  const bookings = courts.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'BOOKING'));
+  if (opening === null && bookings.length === 0) return 'Closed today.';
+  const next = bookings
+    .map(({ start }) => Date.parse(start))
+    .filter((start) => start > now.getTime())
+    .sort((a, b) => a - b)[0];
+  const count = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
+  return next === undefined ? `${count}, none to come.` : `${count}, the next at ${timeOfDay(next, timeZone)}.`;
+}

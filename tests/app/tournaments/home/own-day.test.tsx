@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OrganisedNow } from '#app/tournaments/home/organised-now.tsx';
+import { myTournamentsKey } from '#app/tournaments/list/my-tournaments-query.ts';
+import { bookingWords } from '#app/venues/manage/bookings-today.tsx';
+import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { organised, tournamentOf } from '#tests/app/tournaments/list/own-tournaments.ts';
+
+afterEach(cleanup);
+
+const show = (list: readonly ReturnType<typeof organised>[]) =>
+  renderScreen(<OrganisedNow userId="u1" />, {
+    cached: [[myTournamentsKey, { organised: list, played: [] }]],
+    server: () => ({ status: 200, body: { organised: list, played: [] } }),
+  });
+
+test('an organiser sees what runs and what waits, each with what it waits for', async () => {
+  await show([
+    organised(tournamentOf('t1', 'Harbour Open', 'GROUPS'), { kind: 'PLAY_MATCHES', matches: 7 }),
+    organised(tournamentOf('t2', 'Lantern Cup', 'FINAL'), { kind: 'FINALIZE' }),
+    organised(tournamentOf('t3', 'Old Cup', 'FINISHED')),
+  ]);
+  const rows = within(screen.getByRole('region', { name: 'Organised by me, now' })).getAllByRole('article');
+  expect(
+    rows.map((row) => row.getAttribute('aria-labelledby') && within(row).getByRole('heading').textContent),
+  ).toEqual(['Harbour Open', 'Lantern Cup']);
+  expect(screen.getByText('7 matches have no result yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Harbour Open' }).getAttribute('href')).toBe('/tournaments/t1/matches');
+});
+
+test('where nothing runs there is no such section', async () => {
+  await show([organised(tournamentOf('t3', 'Old Cup', 'FINISHED'))]);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+const booking = (start: string, change: Partial<DayEntry> = {}): DayEntry => ({
+  reservationId: start,
+  kind: 'BOOKING',
+  status: 'CONFIRMED',
+  start,
+  end: start,
+  name: 'Ana',
+  email: null,
+  phoneNumber: null,
+  reason: null,
+  price: 10,
+  ...change,
+});
+const day = (entries: readonly DayEntry[], change: Partial<DayBook> = {}): DayBook => ({
+  date: '2026-03-14',
+  timeZone: 'Europe/Zagreb',
+  opening: { start: '2026-03-14T07:00:00Z', end: '2026-03-14T21:00:00Z' },
+  isClosedDay: false,
+  courts: [{ courtId: 'c', courtName: 'Table 1', entries: [...entries] }],
+  tournaments: [],
+  ...change,
+});
+
+test.each([
+  [day([]), '0 bookings, none to come.'],
+  [day([booking('2026-03-14T09:00:00Z')]), '1 booking, none to come.'],
+  [
+    day([
+      booking('2026-03-14T18:00:00Z'),
+      booking('2026-03-14T13:00:00Z'),
+      booking('2026-03-14T12:30:00Z', { kind: 'BLOCK' }),
+    ]),
+    '2 bookings, the next at 14:00.',
+  ],
+  [day([], { opening: null }), 'Closed today.'],
+])('a venue’s day in a sentence', (book, words) => {
+  expect(bookingWords(book, new Date('2026-03-14T12:00:00Z'))).toBe(words);
+});
