@@ -65,6 +65,7 @@ const own = {
   getLastReset: 'GET /bff/api/tournaments/{tournamentId}/last-reset',
   getSuperseded: 'GET /bff/api/tournaments/{tournamentId}/superseded',
   addUser: 'POST /bff/api/tournaments/{tournamentId}/add-user',
+  importPlayers: 'POST /bff/api/tournaments/{tournamentId}/import-players',
   addExistingUser: 'POST /bff/api/tournaments/{tournamentId}/add-existing-user',
   forfeitTournament: 'POST /bff/api/tournaments/{tournamentId}/forfeit',
   joinTournament: 'POST /bff/api/tournaments/{tournamentId}/join',

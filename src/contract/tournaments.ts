@@ -1,7 +1,7 @@
 /** Tournaments: lists, the tournament itself, its players and everything an organiser does to it. */
 import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
-import { type BodySize, calendarDate, call, email, id, instant, required, timeOfDay } from './common.ts';
+import { type BodySize, calendarDate, call, email, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
 import { type Address, paths } from './paths.ts';
 import { personSummary } from './people.ts';
@@ -254,6 +254,24 @@ export const addExistingUser = act(
   'Add existing players',
   z.array(id).min(1, 'Choose at least one player.').max(1_000),
   { bytes: 64 * 1024, values: 1_200 },
+);
+/** A player of a list. Without an e-mail it is a person of its own, unless `userId` says who it is. */
+export const importedPlayer = z.object({
+  firstName: required(80),
+  lastName: optionalText(80).nullish(),
+  email: email.nullish(),
+  club: optionalText(80).nullish(),
+  /** Of somebody who is new here: the Elo to begin with. */
+  rating: z.int('Enter a whole number.').min(0, 'Enter 0 to 4000.').max(4_000, 'Enter 0 to 4000.').nullish(),
+  userId: id.nullish(),
+});
+export type ImportedPlayer = z.input<typeof importedPlayer>;
+export const MOST_IMPORTED = 1_000;
+export const importPlayers = act(
+  paths.importPlayers,
+  'Add the players of a list: all of them, or none where something is wrong',
+  z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  { bytes: 768 * 1024, values: 8_000 },
 );
 export const forfeitTournament = act(paths.forfeitTournament, 'Forfeit, or call it off', noBody);
 export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);

@@ -91,6 +91,34 @@ async function measureResults(app: FastifyInstance, id: string, cookie: string):
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
+/** A list of players with e-mail, club and rating, all of them new. */
+async function measureImport(app: FastifyInstance, cookie: string, players: number): Promise<number> {
+  const post = async (url: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url, headers: { cookie }, payload });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    return reply.json<{ id: string }>();
+  };
+  const { id } = await post('/bff/api/tournaments/create', {
+    name: 'From a list',
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: ['2027-04-03', '2027-04-03'],
+    startTime: '09:00',
+  });
+  const list = Array.from({ length: players }, (_, i) => {
+    return {
+      firstName: `First ${i}`,
+      lastName: 'Last',
+      email: `new${i}@list.example`,
+      club: `Club ${i % 9}`,
+      rating: i,
+    };
+  });
+  const started = performance.now();
+  await post(`/bff/api/tournaments/${id}/import-players`, list);
+  return performance.now() - started;
+}
+
 /** A framework with nothing on it that sends the same bytes. */
 async function bareApp(reply: { body: Buffer; headers: Record<string, string> }): Promise<FastifyInstance> {
   const bare = Fastify();
@@ -141,6 +169,7 @@ export default async function measureServer(): Promise<Measure[]> {
   try {
     const { id, cookie } = await prepare(app, database);
     const result = await measureResults(app, id, cookie);
+    const imported = await measureImport(app, cookie, 200);
     // By then the server knows that no other node shares its database.
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     const path = `/bff/api/tournaments/${id}/matches`;
@@ -149,6 +178,7 @@ export default async function measureServer(): Promise<Measure[]> {
     return [
       { what: 'sample data of a first start', value: sample, unit: 'ms', limit: 1_500 },
       { what: 'one result among 325 matches, committed and derived', value: result, unit: 'ms', limit: 50 },
+      { what: 'list of 200 new players, committed', value: imported, unit: 'ms', limit: 2_000 },
       plain,
       small,
     ];

@@ -59,6 +59,7 @@ test('players and the organiser do everything that a tournament offers, and take
     await hall.goto(address);
     await button(hall, 'Add player').click();
     const dialog = hall.getByRole('dialog', { name: 'Add player' });
+    await dialog.getByLabel('Email').fill('nowhere');
     await button(dialog, 'Add player').click();
     await expect(dialog.getByText('Required')).toHaveCount(2);
     await expect(dialog.getByText('Invalid email')).toBeVisible();
@@ -80,6 +81,23 @@ test('players and the organiser do everything that a tournament offers, and take
     await button(hall.getByRole('dialog', { name: 'Remove Nives Perić?' }), 'Remove').click();
     await told(hall, 'Removed player from tournament.');
     await expect(rowOf('Nives Perić')).toHaveCount(0);
+  });
+
+  await test.step('pastes a list, where who is known counts once', async () => {
+    await button(hall, 'Add player').click();
+    const dialog = hall.getByRole('dialog', { name: 'Add player' });
+    await dialog.getByText('A list', { exact: true }).click();
+    const list = 'name,club\nTin Bakić,Zadar\nLea Car,Split\nTin Bakić,Zadar';
+    await dialog.getByLabel('Paste from a spreadsheet').fill(list);
+    await button(dialog, 'Look at the list').click();
+    await expect(dialog.getByText('2 new, 0 known, 1 left out')).toBeVisible();
+    await button(dialog, 'Add 2 players').click();
+    await told(hall, 'Added 2 players.');
+    for (const name of ['Tin Bakić', 'Lea Car']) {
+      await button(hall, `Remove ${name}`).click();
+      await button(hall.getByRole('dialog', { name: `Remove ${name}?` }), 'Remove').click();
+      await expect(rowOf(name)).toHaveCount(0);
+    }
   });
 
   await test.step('looks at the draw, is warned of a swap, draws again and publishes a swap', async () => {

@@ -11,6 +11,7 @@ import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
+import type { ImportedPlayer } from '#contract/tournaments.ts';
 
 type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
 
@@ -74,6 +75,11 @@ export const steps = {
   addPlayer: step(paths.addUser, {
     input: (body: NewPlayer) => ({ body }),
     success: 'Added player from tournament.',
+    refreshes: ['players', 'actions'],
+  }),
+  importPlayers: step(paths.importPlayers, {
+    input: (body: readonly ImportedPlayer[]) => ({ body }),
+    success: ({ length }) => (length === 1 ? 'Added player from tournament.' : `Added ${length} players.`),
     refreshes: ['players', 'actions'],
   }),
   addExistingPlayers: step(paths.addExistingUser, {

@@ -99,16 +99,20 @@ export async function dropTournamentPoints(tx: Transaction, tournamentId: string
   return Object.fromEntries(rows.map(({ userId, points }) => [userId, points]));
 }
 
-/** What a person has in a championship by now. */
-export async function pointsIn(db: Executor, championshipId: string | null, userId: string): Promise<number> {
-  if (championshipId === null) return 0;
-  const [row] = await db
-    .select({ points: sql<number>`coalesce(sum(${championshipPoints.points}), 0)::int` })
+/** What several people have in a championship by now; those without points are left out. */
+export async function pointsOfPeople(
+  db: Executor,
+  championshipId: string | null,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (championshipId === null || userIds.length === 0) return new Map();
+  const person = personOf(championshipPoints.userId);
+  const rows = await db
+    .select({ userId: sql<string>`${person}`, points: sql<number>`sum(${championshipPoints.points})::int` })
     .from(championshipPoints)
-    .where(
-      and(eq(championshipPoints.championshipId, championshipId), sql`${championshipPoints.userId} in ${idsOf(userId)}`),
-    );
-  return row?.points ?? 0;
+    .where(and(eq(championshipPoints.championshipId, championshipId), sql`${person} = any(${sql.param([...userIds])})`))
+    .groupBy(person);
+  return new Map(rows.map(({ userId, points }) => [userId, points]));
 }
 
 /** What a tournament has brought, by person. */

@@ -27,6 +27,7 @@ import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { enterExisting, enterNew, enterSelf } from './entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
+import { importPlayers } from './import-players.ts';
 import { awardPoints, takePointsBack } from './points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
 import { loadTournament } from './routes.ts';
@@ -90,6 +91,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
   serve(deps, commandContext, calls.joinTournament, { guard: 'REGISTER', step: enterSelf });
   serve(deps, commandContext, calls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
   serve(deps, commandContext, calls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
+  serve(deps, commandContext, calls.importPlayers, { guard: 'ADD_PLAYER', step: importPlayers });
 
   serve(deps, commandContext, calls.quitTournament, {
     guard: 'QUIT_TOURNAMENT',

@@ -1,6 +1,6 @@
 /** How people come into a tournament: by themselves, or added by its organiser. */
 import type { addExistingUser, addUser, joinTournament } from '#contract/tournaments.ts';
-import { pointsIn } from '#server/championships/store.ts';
+import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -19,7 +19,7 @@ import type { CommandInput } from './command-routes.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 
-async function enter(
+export async function enter(
   tx: Transaction,
   state: TournamentState,
   kind: string,
@@ -27,10 +27,14 @@ async function enter(
 ): Promise<CommandOutcome> {
   let facts: Facts = state.tournament.facts;
   const entrants: { playerId: string; userId: string }[] = [];
+  const points = await pointsOfPeople(
+    tx,
+    state.row.championshipId,
+    users.map(({ id }) => id),
+  );
   for (const { id: userId, elo, club } of users) {
     const playerId = newId();
-    const championshipPoints = await pointsIn(tx, state.row.championshipId, userId);
-    facts = addEntry(facts, { id: playerId, elo, club, championshipPoints });
+    facts = addEntry(facts, { id: playerId, elo, club, championshipPoints: points.get(userId) ?? 0 });
     entrants.push({ playerId, userId });
   }
   return { facts, entrants, log: { kind, data: { entrants } } };
@@ -77,7 +81,7 @@ export async function enterExisting({
 }
 
 /** The last of them must find room as well. */
-function mustFit({ tournament }: TournamentState, actor: Actor, count: number): void {
+export function mustFit({ tournament }: TournamentState, actor: Actor, count: number): void {
   const { facts } = tournament;
   const others = facts.entries.slice(0, 1).flatMap((entry) => Array.from({ length: count - 1 }, () => entry));
   const almost = { ...tournament, facts: { ...facts, entries: [...facts.entries, ...others] } };

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PersonSummary } from '#contract/people.ts';
 import type { Role } from '#contract/session.ts';
+import { fullName } from '#contract/views.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, userRole } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -140,6 +141,48 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
 /** Until the transaction ends nobody else makes a person with this e-mail. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+}
+
+/** Until the transaction ends nobody else makes a person with any of these e-mails; in one order, so that none waits in a circle. */
+export async function lockEmails(tx: Transaction, emails: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(lower(email), 0) as key from unnest(${sql.param([...emails])}::text[]) as email
+      order by key) keys`);
+}
+
+/** Whom these e-mails, in small letters, are known to be: the one that can prove it, else the one whom an organiser added. */
+export async function findKnownByEmails(tx: Transaction, emails: readonly string[]): Promise<Map<string, UserRecord>> {
+  const users = await tx
+    .select()
+    .from(appUser)
+    .where(sql`lower(${appUser.email}) = any(${sql.param([...emails])})
+      and (${appUser.emailVerified} or ${appUser.issuer} is null)`)
+    .orderBy(asc(appUser.emailVerified), desc(appUser.createdAt));
+  return new Map(users.map((user) => [(user.email ?? '').toLowerCase(), user]));
+}
+
+export interface UnclaimedUser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly club: string | null;
+  readonly elo: number | null;
+}
+
+/** Several whom an organiser added, in the order in which they are given; without an e-mail nobody claims one by signing in. */
+export async function addUnclaimedUsers(tx: Transaction, people: readonly UnclaimedUser[]): Promise<UserRecord[]> {
+  if (people.length === 0) return [];
+  const rows = people.map(({ elo, firstName, lastName, ...person }) => ({
+    ...person,
+    firstName,
+    lastName,
+    ...(elo === null ? {} : { elo }),
+    id: newId(),
+    username: fullName({ firstName, lastName }),
+  }));
+  const made = new Map((await tx.insert(appUser).values(rows).returning()).map((user) => [user.id, user]));
+  return rows.flatMap(({ id }) => made.get(id) ?? []);
 }
 
 /** Somebody whom an organiser added; the first verified sign-in with that e-mail becomes this person. */

@@ -59,7 +59,7 @@ const forms: Readonly<Record<string, Form>> = {
     submit: 'Create',
   },
   'a player': {
-    content: () => <NewPlayerForm tournamentId="t1" onDone={vi.fn()} />,
+    content: () => <NewPlayerForm tournamentId="t1" onNext={() => undefined} onDone={vi.fn()} />,
     label: 'Last name',
     others: { 'First name': 'Ivo', Email: 'ivo@example.org' },
     submit: 'Add player',

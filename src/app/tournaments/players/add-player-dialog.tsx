@@ -1,10 +1,15 @@
-/** Adds players: somebody new by name and e-mail, or people who are known already. */
-import { useState } from 'react';
+/** Adds players: somebody new by name and e-mail, people who are known already, or a whole list. */
+import { lazy, Suspense, useState } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';
+
+const ImportForm = lazy(() =>
+  import('#app/tournaments/import/import-form.tsx').then((module) => ({ default: module.ImportForm })),
+);
 
 interface AddPlayerDialogProps {
   readonly tournamentId: string;
@@ -14,19 +19,31 @@ interface AddPlayerDialogProps {
 const kinds = [
   { value: 'new', label: 'New player' },
   { value: 'existing', label: 'Existing players' },
+  { value: 'list', label: 'A list' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
 export function AddPlayerDialog({ tournamentId, onClose }: AddPlayerDialogProps) {
   const [kind, setKind] = useState<Kind>('new');
+  const [added, setAdded] = useState(0);
   return (
-    <Dialog open title="Add player" onClose={onClose}>
+    <Dialog open title="Add player" onClose={onClose} width={kind === 'list' ? 'wide' : 'narrow'}>
       <div className={styles.form}>
         <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
-        {kind === 'new' ? (
-          <NewPlayerForm tournamentId={tournamentId} onDone={onClose} />
-        ) : (
-          <ExistingPlayersForm tournamentId={tournamentId} onDone={onClose} />
+        {kind === 'new' && (
+          <NewPlayerForm
+            key={added}
+            tournamentId={tournamentId}
+            autoFocus={added > 0}
+            onDone={onClose}
+            onNext={() => setAdded(added + 1)}
+          />
+        )}
+        {kind === 'existing' && <ExistingPlayersForm tournamentId={tournamentId} onDone={onClose} />}
+        {kind === 'list' && (
+          <Suspense fallback={<Loading />}>
+            <ImportForm tournamentId={tournamentId} onDone={onClose} />
+          </Suspense>
         )}
       </div>
     </Dialog>

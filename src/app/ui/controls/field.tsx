@@ -63,6 +63,16 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   );
 }
 
+export interface TextAreaFieldProps extends Described, Omit<ComponentProps<'textarea'>, 'id' | 'children'> {}
+
+export function TextAreaField({ label, error, hint, className, ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(control) => <textarea {...textarea} {...control} className={styles.control} />}
+    </Field>
+  );
+}
+
 export interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'id'> {}
 
 export function SelectField({ label, error, hint, className, children, ...select }: SelectFieldProps) {

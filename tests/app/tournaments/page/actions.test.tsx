@@ -279,16 +279,18 @@ describe('the main stage', () => {
 });
 
 describe('adding players', () => {
-  test('a new one needs names and an address', async () => {
+  test('a new one needs names, and an address where there is one', async () => {
     const { calls, notices } = await show({ actions: ['ADD_PLAYER'] });
     await press('Add player');
     const asked = await dialog('Add player');
     const submit = () => userEvent.click(within(asked).getByRole('button', { name: 'Add player' }));
+    await userEvent.type(within(asked).getByLabelText('Email'), 'nowhere');
     await submit();
     expect(await within(asked).findAllByText('Required')).toHaveLength(2);
     expect(within(asked).getByText('Invalid email')).toBeTruthy();
     await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
     await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+    await userEvent.clear(within(asked).getByLabelText('Email'));
     await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com');
     await submit();
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
@@ -296,6 +298,25 @@ describe('adding players', () => {
       path: '/bff/api/tournaments/t1/add-user',
       body: { firstName: 'Ana', lastName: 'Kos', email: 'ana@example.com' },
     });
+  });
+
+  test('one after the other, the next in an empty form, also without an e-mail', async () => {
+    const { calls } = await show({ actions: ['ADD_PLAYER'] });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    for (const name of ['Ana', 'Bea']) {
+      const first = within(asked).getByLabelText<HTMLInputElement>('First name');
+      expect(first.value).toBe('');
+      await userEvent.type(first, name);
+      await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
+      await userEvent.click(within(asked).getByRole('button', { name: 'Add and next' }));
+      await waitFor(() => expect(within(asked).getByLabelText('First name')).not.toBe(first));
+    }
+    expect(calls.filter(isPost).map(({ path, body }) => [path, body])).toEqual([
+      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Ana', lastName: 'Kos' }]],
+      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Bea', lastName: 'Kos' }]],
+    ]);
+    expect(document.activeElement).toBe(within(asked).getByLabelText('First name'));
   });
 
   test('the button waits for the answer, and is free again after a refusal', async () => {

@@ -1,0 +1,135 @@
+/** Enters a list from a spreadsheet or a file: its columns are guessed, shown and corrected, then all are added, or none. */
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useResumed } from '#app/session/resumed.tsx';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextAreaField } from '#app/ui/controls/field.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
+import { type Columns, guessColumns, type Table } from './columns.ts';
+import styles from './import-form.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { readFile, readText, UnreadableError } from './read-table.ts';
+import { review, toSend } from './review.ts';
+
+interface ImportFormProps {
+  readonly tournamentId: string;
+  readonly onDone: () => void;
+}
+
+interface Typed {
+  readonly table: Table;
+}
+
+export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
+  const resumed = useResumed<Typed>(`import ${tournamentId}`);
+  const [table, setTable] = useState<Table>(resumed.typed?.table ?? []);
+  if (table.length === 0) return <Source onRead={setTable} />;
+  return (
+    <Review tournamentId={tournamentId} table={table} resumed={resumed} onBack={() => setTable([])} onDone={onDone} />
+  );
+}
+
+const EMPTY = 'There are no rows in it.';
+const wordsOf = (error: unknown): string =>
+  error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
+
+function Source({ onRead }: { readonly onRead: (table: Table) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (read: () => Table | Promise<Table>) => {
+    try {
+      const table = await read();
+      if (table.length === 0) setError(EMPTY);
+      else onRead(table);
+    } catch (refusal) {
+      setError(wordsOf(refusal));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take(() => readText(text));
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again once it is mended.
+    event.target.value = '';
+    if (file) void take(() => readFile(file));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextAreaField
+        label="Paste from a spreadsheet"
+        hint="One player a row: name, and if you have them e-mail, club and rating. The columns are recognised."
+        rows={8}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setText(event.target.value);
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx"
+        className="tt-hidden"
+        tabIndex={-1}
+        aria-label="File with players"
+        onChange={choose}
+      />
+      <Button type="submit" variant="next" full disabled={text.trim() === ''}>
+        Look at the list
+      </Button>
+      <Button variant="outlined" full start={<UploadIcon size={20} />} onClick={() => input.current?.click()}>
+        Choose a file (.xlsx, .csv)
+      </Button>
+    </form>
+  );
+}
+
+interface ReviewProps extends ImportFormProps {
+  readonly table: Table;
+  readonly resumed: ReturnType<typeof useResumed<Typed>>;
+  readonly onBack: () => void;
+}
+
+function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
+  const people = useQuery(tournamentQueries.organiserUsers());
+  const players = useQuery(tournamentQueries.players(tournamentId));
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers);
+  const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
+  const error = people.error ?? players.error;
+  if (!people.data || !players.data)
+    return error ? (
+      <Failed error={error} onRetry={() => Promise.all([people.refetch(), players.refetch()])} />
+    ) : (
+      <Loading />
+    );
+  const entered = new Set(players.data.map(({ userId }) => userId));
+  const rows = review(table, columns, { people: people.data, entered });
+  const wanted = toSend(rows);
+  const isWrong = rows.some(({ state }) => state.kind === 'wrong');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const settled = await run(wanted);
+    if (settled.ok) onDone();
+    else resumed.refused(settled.error);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ImportPreview table={table} columns={columns} rows={rows} onChange={setColumns} />
+      {resumed.notice(() => ({ table }))}
+      <Button type="submit" variant="next" full disabled={wanted.length === 0 || isWrong} loading={isSubmitted}>
+        {wanted.length === 1 ? 'Add 1 player' : `Add ${wanted.length} players`}
+      </Button>
+      <Button variant="outlined" full disabled={isSubmitted} onClick={onBack}>
+        Start over
+      </Button>
+    </form>
+  );
+}

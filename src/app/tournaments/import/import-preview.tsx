@@ -1,0 +1,90 @@
+/** A list before it is entered: what each column means, and what becomes of each row. */
+import { Badge } from '#app/ui/controls/badge.tsx';
+import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
+import { type Columns, type Meaning, meaningNames, meanings, type Table } from './columns.ts';
+import styles from './import-form.module.css';
+import type { ReviewedRow, RowState } from './review.ts';
+
+interface ImportPreviewProps {
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly rows: readonly ReviewedRow[];
+  readonly onChange: (columns: Columns) => void;
+}
+
+export function ImportPreview({ table, columns, rows, onChange }: ImportPreviewProps) {
+  const means = (column: number, meaning: Meaning) =>
+    onChange({ ...columns, meanings: columns.meanings.map((old, i) => meaningOf(old, i, column, meaning)) });
+  return (
+    <>
+      <p role="status" className="tt-h4">
+        {summaryOf(rows)}
+      </p>
+      <fieldset className={styles.columns}>
+        <legend>Columns</legend>
+        {columns.meanings.map((meaning, i) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
+            key={i}
+            label={`${i + 1}: ${exampleOf(table, columns, i)}`}
+            value={meaning}
+            onChange={(event) => means(i, meanings.find((one) => one === event.target.value) ?? 'ignore')}
+          >
+            {meanings.map((one) => (
+              <option key={one} value={one}>
+                {meaningNames[one]}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <Checkbox
+          label="The first row names the columns"
+          checked={columns.hasHead}
+          onChange={(event) => onChange({ ...columns, hasHead: event.target.checked })}
+        />
+      </fieldset>
+      <ol aria-label="Players of the list" className={styles.rows}>
+        {rows.map(({ number, player, state }) => (
+          <li key={number}>
+            <span className={styles.words}>
+              <span className="tt-name">
+                {`${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`}
+              </span>
+              <small>{[player.email, player.club, player.rating].filter((one) => one != null).join(' · ')}</small>
+            </span>
+            <State state={state} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** No two columns mean the same. */
+const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): Meaning =>
+  i === column ? meaning : old === meaning ? 'ignore' : old;
+
+const MOST_LETTERS = 24;
+
+function exampleOf(table: Table, { hasHead }: Columns, column: number): string {
+  const cell = table.slice(hasHead ? 1 : 0).find((row) => row[column]?.trim())?.[column] ?? 'empty';
+  return cell.length > MOST_LETTERS ? `${cell.slice(0, MOST_LETTERS)}…` : cell;
+}
+
+function State({ state }: { readonly state: RowState }) {
+  if (state.kind === 'new') return <Badge tone="green">New</Badge>;
+  if (state.kind === 'wrong') return <Badge tone="red">{state.why}</Badge>;
+  if (state.kind === 'left-out') return <Badge tone="gray">{state.why}</Badge>;
+  return <Badge tone="cyan">{state.by === 'email' ? 'Known by e-mail' : 'Known by name'}</Badge>;
+}
+
+function summaryOf(rows: readonly ReviewedRow[]): string {
+  const count = (kind: RowState['kind']) => rows.filter(({ state }) => state.kind === kind).length;
+  const parts = [
+    `${count('new')} new`,
+    `${count('known')} known`,
+    ...(count('left-out') > 0 ? [`${count('left-out')} left out`] : []),
+    ...(count('wrong') > 0 ? [`${count('wrong')} to put right first`] : []),
+  ];
+  return parts.join(', ');
+}

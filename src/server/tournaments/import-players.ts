@@ -1,0 +1,95 @@
+/** Adds the players of a list, all of them or none: people who are known by e-mail or id, and new ones for the rest. */
+import type { importPlayers as importPlayersCall } from '#contract/tournaments.ts';
+import { fullName } from '#contract/views.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import {
+  addUnclaimedUsers,
+  findKnownByEmails,
+  findUsersById,
+  lockEmails,
+  type UnclaimedUser,
+  type UserRecord,
+} from '#server/users/store.ts';
+import type { CommandInput } from './command-routes.ts';
+import { enter, mustFit } from './entrants.ts';
+import type { CommandOutcome } from './execute-command.ts';
+
+type Input = CommandInput<typeof importPlayersCall>;
+type Row = Input['body'][number];
+interface RowError {
+  readonly path: string;
+  readonly message: string;
+}
+
+export async function importPlayers({ tx, state, actor, body }: Input): Promise<CommandOutcome> {
+  const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+  await lockEmails(tx, emails);
+  const known = await knownPeople(tx, body, emails);
+  refuseRows(body, [...repeatedEmails(body), ...wrongPeople(body, known, state.entryOf)]);
+  mustFit(state, actor, body.length);
+  const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
+  const newOnes = made.values();
+  const users = known.flatMap((user) => user ?? newOnes.next().value ?? []);
+  return enter(tx, state, 'IMPORT_PLAYERS', users);
+}
+
+/** By row; undefined where the row is somebody new. */
+async function knownPeople(
+  tx: Transaction,
+  body: readonly Row[],
+  emails: readonly string[],
+): Promise<(UserRecord | undefined)[]> {
+  const byEmail = await findKnownByEmails(tx, emails);
+  const ids = body.flatMap(({ userId }) => userId ?? []);
+  const byId = new Map((ids.length > 0 ? await findUsersById(tx, ids) : []).map((user) => [user.id, user]));
+  return body.map(({ userId, email }) => (userId ? byId.get(userId) : byEmail.get(email?.toLowerCase() ?? '')));
+}
+
+function repeatedEmails(body: readonly Row[]): RowError[] {
+  const seen = new Set<string>();
+  return body.flatMap(({ email }, i) => {
+    const key = email?.toLowerCase();
+    if (!key || !seen.has(key)) {
+      if (key) seen.add(key);
+      return [];
+    }
+    return [{ path: `${i}.email`, message: 'This e-mail is in the list twice.' }];
+  });
+}
+
+function wrongPeople(
+  body: readonly Row[],
+  known: readonly (UserRecord | undefined)[],
+  entryOf: ReadonlyMap<string, string>,
+): RowError[] {
+  const seen = new Set<string>();
+  return body.flatMap(({ userId }, i) => {
+    const user = known[i];
+    const path = `${i}.${userId ? 'userId' : 'email'}`;
+    if (!user) return userId ? [{ path, message: 'Player not found.' }] : [];
+    if (entryOf.has(user.id)) return [{ path, message: 'Player is already in the tournament.' }];
+    if (seen.has(user.id)) return [{ path, message: 'This player is in the list twice.' }];
+    seen.add(user.id);
+    return [];
+  });
+}
+
+/** So many are named; a list that is wrong throughout needs no more. */
+const MOST_NAMED = 100;
+
+function refuseRows(body: readonly Row[], errors: readonly RowError[]): void {
+  const [first] = errors;
+  const row = first && body[Number.parseInt(first.path, 10)];
+  if (!row) return;
+  const name = fullName({ firstName: row.firstName, lastName: row.lastName ?? '' });
+  throw new ProblemError(422, 'INVALID', `${name}: ${first.message}`, { errors: errors.slice(0, MOST_NAMED) });
+}
+
+const newPerson = ({ firstName, lastName, email, club, rating }: Row): UnclaimedUser => ({
+  firstName,
+  lastName: lastName ?? '',
+  email: email ?? null,
+  club: club || null,
+  elo: rating ?? null,
+});

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ImportForm } from '#app/tournaments/import/import-form.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { type Call, renderScreen } from '#tests/app/screen.tsx';
+import { player } from '#tests/app/tournaments/players.ts';
+import { fileOf, workbook } from './workbook.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const isPost = ({ method }: Call) => method === 'POST';
+const ana = { id: 'u-Ana', firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr', profilePictureUrl: null };
+const done = vi.fn();
+
+const show = (reply = { status: 200, body: { id: 't1' } as object }) =>
+  renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
+    cached: [
+      [tournamentQueries.players('t1').queryKey, [player('Old')]],
+      [tournamentQueries.organiserUsers().queryKey, [ana]],
+    ],
+    server: (call) => (isPost(call) ? reply : { status: 200, body: [] }),
+  });
+const paste = async (text: string) => {
+  await userEvent.click(screen.getByLabelText('Paste from a spreadsheet'));
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the list' }));
+};
+const rows = () => within(screen.getByRole('list', { name: 'Players of the list' })).getAllByRole('listitem');
+
+test('a pasted list is shown with what becomes of each row, corrected by column, and sent at once', async () => {
+  const { calls, notices } = await show();
+  await paste('Ana Kos\tana@x.hr\tZadar\nBea Vuk\t\tSplit\nBea Vuk\t\tSplit');
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Ana Kosana@x.hr · ZadarKnown by e-mail',
+    'Bea VukSplitNew',
+    'Bea VukSplitTwice in the list',
+  ]);
+  expect(screen.getByText('1 new, 1 known, 1 left out')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('3: Zadar'), 'Leave out');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Added 2 players.'));
+  expect(calls.find(isPost)).toMatchObject({
+    path: '/bff/api/tournaments/t1/import-players',
+    body: [
+      { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
+      { firstName: 'Bea', lastName: 'Vuk' },
+    ],
+  });
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('nothing is sent while a row is wrong', async () => {
+  await show();
+  await paste('name,email\nAna Kos,nowhere\nBea Vuk,bea@x.hr');
+  expect(screen.getByText('1 new, 0 known, 1 to put right first')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 player' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Paste from a spreadsheet')).toBeDefined();
+});
+
+test('a refusal is told, and the list stays', async () => {
+  const { notices } = await show({ status: 422, body: { message: 'Bea Vuk: Player is already in the tournament.' } });
+  await paste('Bea Vuk');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 player' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Bea Vuk: Player is already in the tournament.'));
+  expect(rows()).toHaveLength(1);
+});
+
+test('a spreadsheet is chosen as a file; one that cannot be read says so at the field', async () => {
+  await show();
+  await userEvent.upload(screen.getByLabelText('File with players'), fileOf('bad.xlsx', 'PK\u0003\u0004'));
+  expect((await screen.findByRole('alert')).textContent).toContain('This file could not be read.');
+  await userEvent.upload(
+    screen.getByLabelText('File with players'),
+    fileOf('good.xlsx', workbook([['Ana Kos', 1450]])),
+  );
+  expect(await screen.findByText('0 new, 1 known')).toBeDefined();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from '#app/tournaments/import/columns.ts';
+import { readFile, readText } from '#app/tournaments/import/read-table.ts';
+import { review, toSend } from '#app/tournaments/import/review.ts';
+import { fileOf, workbook } from './workbook.ts';
+
+const person = (id: string, firstName: string, lastName: string, email: string | null = null) => ({
+  id,
+  firstName,
+  lastName,
+  email: email ?? '',
+  profilePictureUrl: null,
+});
+
+describe('the columns', () => {
+  test('are what their heads say, in any case and with marks', () => {
+    const table = readText('Příjmení;Jméno;Klub;E-mail\nNovák;Jan;Sokol;jan@x.cz');
+    expect(guessColumns(table)).toEqual({ hasHead: true, meanings: ['last-name', 'first-name', 'club', 'email'] });
+  });
+
+  test('are guessed from what stands in them', () => {
+    expect(guessColumns(readText('Ana Kos\tana@x.hr\tZadar\t1450\nBea Vuk\tbea@x.hr\tSplit\t1390'))).toEqual({
+      hasHead: false,
+      meanings: ['name', 'email', 'club', 'rating'],
+    });
+    expect(guessColumns(readText('Ana,Kos,Zadar\nBea,Vuk,Split')).meanings).toEqual([
+      'first-name',
+      'last-name',
+      'club',
+    ]);
+    expect(guessColumns(readText('Ana\nBea')).meanings).toEqual(['name']);
+  });
+
+  test('mean each thing once', () => {
+    expect(guessColumns(readText('Name,Player,Elo\nAna,Bea,1')).meanings).toEqual(['name', 'ignore', 'rating']);
+  });
+});
+
+describe('the rows', () => {
+  const known = {
+    people: [
+      person('u1', 'Ana', 'Kos', 'ana@x.hr'),
+      person('u2', 'Bea', 'Vuk'),
+      person('u3', 'Ivo', 'Kos'),
+      person('u4', 'Ivo', 'Kos'),
+    ],
+    entered: new Set(['u5']),
+  };
+  const reviewed = (text: string, people = known) => {
+    const table = readText(text);
+    return review(table, guessColumns(table), people);
+  };
+  const statesOf = (text: string, people = known) =>
+    reviewed(text, people).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
+
+  test('say who is known by e-mail or by a name that one person has, and who is new', () => {
+    const rows = reviewed('name,email\nAnna K,ANA@x.hr\nBea Vuk,\nIvo Kos,\nDora Lik,dora@x.hr');
+    expect(rows.map(({ state }) => state.kind)).toEqual(['known', 'known', 'new', 'new']);
+    expect(toSend(rows)).toEqual([
+      { firstName: 'Anna', lastName: 'K', email: 'ANA@x.hr' },
+      { firstName: 'Bea', lastName: 'Vuk', userId: 'u2' },
+      { firstName: 'Ivo', lastName: 'Kos' },
+      { firstName: 'Dora', lastName: 'Lik', email: 'dora@x.hr' },
+    ]);
+  });
+
+  test('leave out who is in the tournament already, and who stands there twice', () => {
+    const people = { people: [...known.people, person('u5', 'Eva', 'Ban', 'eva@x.hr')], entered: known.entered };
+    expect(statesOf('name,email\nEva Ban,eva@x.hr\nDora Lik,dora@x.hr\nD. Lik,Dora@x.hr', people)).toEqual([
+      'left-out: Already in the tournament',
+      'new',
+      'left-out: Twice in the list',
+    ]);
+  });
+
+  test('say what is wrong with them', () => {
+    expect(statesOf('name,email,rating\n,a@x.hr,\nAna,nowhere,\nBea,,9999\nCleo,,12.5')).toEqual([
+      'wrong: No name',
+      'wrong: Invalid email',
+      'wrong: Rating is not 0 to 4000',
+      'wrong: Rating is not 0 to 4000',
+    ]);
+  });
+
+  test('split a name at the comma, else before the last word', () => {
+    expect(toSend(reviewed('name;club\n"Horvat, Ana Marija";Zadar\nIvan van Dyk;Split'))).toEqual([
+      { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar' },
+      { firstName: 'Ivan van', lastName: 'Dyk', club: 'Split' },
+    ]);
+  });
+});
+
+describe('a file', () => {
+  test('of a spreadsheet is read on this device', async () => {
+    const rows = [
+      ['Name', 'Elo'],
+      ['Ana Kos', 1450],
+      ['Bea Vuk', 1390],
+    ];
+    expect(await readFile(fileOf('a.xlsx', workbook(rows)))).toEqual([
+      ['Name', 'Elo'],
+      ['Ana Kos', '1450'],
+      ['Bea Vuk', '1390'],
+    ]);
+  });
+
+  test('of text in UTF-8 or the older code page', async () => {
+    expect(await readFile(fileOf('a.csv', '\ufeffime;klub\nŽeljka Šarić;Rijeka'))).toEqual([
+      ['ime', 'klub'],
+      ['Željka Šarić', 'Rijeka'],
+    ]);
+    const old = new Uint8Array([0x8e, 0x65, 0x6c, 0x6a, 0x6b, 0x61, 0x2c, 0x9a, 0x0a]);
+    expect(await readFile(fileOf('a.csv', old))).toEqual([['Željka', 'š']]);
+  });
+
+  test('that would unpack to too much is refused before it is unpacked', async () => {
+    const bomb = workbook([['Ana']], { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(readFile(fileOf('a.xlsx', bomb))).rejects.toThrow('The file is too large to be unpacked.');
+  });
+
+  test('that says too little of what it unpacks to is cut there, not unpacked', async () => {
+    const bomb = workbook([['Ana']], { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) });
+    // Every size of 40 MiB that the file states, in its parts' heads and in its directory, becomes 64 bytes.
+    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
+    for (let i = 0; i + 4 <= bomb.length; i++)
+      if (view.getUint32(i, true) === 40 * 1024 * 1024) view.setUint32(i, 64, true);
+    const read = readFile(fileOf('a.xlsx', bomb)).then(
+      (rows) => rows.flat().length,
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
+    expect([1, 'This file could not be read. Save it as .xlsx or .csv and try again.']).toContain(await read);
+  });
+
+  test('that is no spreadsheet, or too long, is refused in words', async () => {
+    await expect(readFile(fileOf('a.xlsx', 'PK\u0003\u0004 nothing'))).rejects.toThrow('This file could not be read.');
+    await expect(readFile(fileOf('a.csv', 'Ana\n'.repeat(1_100)))).rejects.toThrow('At most 1,000 players at once.');
+    await expect(readFile(fileOf('a.csv', new Uint8Array(3 * 1024 * 1024)))).rejects.toThrow('larger than 2 MB');
+    expect(() => readText('a'.repeat(1_000_001))).toThrow('too much text');
+  });
+});
