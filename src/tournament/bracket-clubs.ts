@@ -1,45 +1,51 @@
-/** Keeps club mates from meeting in the first round of the main stage, as far as the draw's other rules allow. */
+/** Keeps club mates apart in the main stage for as long as possible: ITTF's halves, quarters, eighths. */
 
 import { type BracketSlots, winnerBands } from './bracket-slots.ts';
+import { ClubMeetings } from './club-meetings.ts';
 import { shuffle } from './lot.ts';
 
 type ClubOf = (group: number, rank: number) => string | null;
 
-/** Swaps players of the same rank while that takes first-round meetings of club mates away and harms nothing else. */
+/** A bracket up to this size is bettered until nothing is left to better; beyond it time sets the end. */
+const THOROUGH_SIZE = 1_024;
+/** Rounds that are compared for the later meetings at most, over all pairs of places. */
+const MAX_COMPARISONS = { thorough: 3_000_000, quick: 200_000 } as const;
+
+/**
+ * Swaps players of the same rank while that takes meetings of club mates away and harms nothing else: first of the first
+ * round, then of the second, and so on, none of them at the cost of an earlier one.
+ */
 export function separateClubMates(places: BracketSlots, clubOf: ClubOf, random: () => number): void {
   const clubs = Array.from({ length: places.size }, (_, place) => {
     const { group, rank } = places.occupant(place);
-    return clubOf(group, rank);
+    return rank < 0 ? null : clubOf(group, rank);
   });
-  const meet = (a: number, b: number): number => Number(clubs[a] !== null && clubs[a] === clubs[b]);
-  let clashes = placesWhere(places, (place) => meet(place, place ^ 1) > 0);
-  if (clashes.length === 0) return;
-  const candidates = shuffle(
-    placesWhere(places, () => true),
-    random,
-  );
+  const meetings = new ClubMeetings(clubs);
+  if (meetings.isEmpty) return;
+  const partnersOf = exchangeable(places, random);
   const isAllowed = swapGuard(places);
-  for (let improved = true; improved; ) {
-    improved = false;
-    for (const place of clashes) {
-      if (meet(place, place ^ 1) === 0) continue;
-      const partner = candidates.find((other) => {
-        if (other === place || other === (place ^ 1)) return false;
-        const before = 1 + meet(other, other ^ 1);
-        const after = meet(place, other ^ 1) + meet(other, place ^ 1);
-        return after < before && isAllowed(place, other);
-      });
-      if (partner === undefined) continue;
-      swapPlaces(places, place, partner);
-      [clubs[place], clubs[partner]] = [clubs[partner] ?? null, clubs[place] ?? null];
-      improved = true;
+  const isThorough = places.size <= THOROUGH_SIZE;
+  let left: number = isThorough ? MAX_COMPARISONS.thorough : MAX_COMPARISONS.quick;
+  const separate = (place: number, round: number): boolean => {
+    for (const other of partnersOf(place)) {
+      // Meetings in the first round are always looked through.
+      left -= round;
+      if (left < 0) return false;
+      if (!meetings.isBetter(place, other, round) || !isAllowed(place, other)) continue;
+      swapPlaces(places, place, other);
+      meetings.swap(place, other);
+      return true;
     }
-    clashes = clashes.filter((place) => meet(place, place ^ 1) > 0);
+    return false;
+  };
+  for (let round = 0; round < meetings.rounds && left > 0; ) {
+    let hasSwapped = false;
+    for (const place of meetings.placesMeeting(round)) {
+      if (meetings.meetsIn(place, round) && separate(place, round)) hasSwapped = true;
+    }
+    // What a later round has moved may have opened a way for an earlier one.
+    round = hasSwapped && isThorough && round > 0 ? 0 : round + 1;
   }
-}
-
-function placesWhere(places: BracketSlots, accept: (place: number) => boolean): number[] {
-  return Array.from({ length: places.size }, (_, place) => place).filter(accept);
 }
 
 function swapPlaces(places: BracketSlots, a: number, b: number): void {
@@ -48,12 +54,38 @@ function swapPlaces(places: BracketSlots, a: number, b: number): void {
   places.seat(other.group, other.rank, a);
 }
 
+/** The places with which each may be exchanged, in an order drawn by lot: those of its rank, of winners in its band. */
+function exchangeable(places: BracketSlots, random: () => number): (place: number) => readonly number[] {
+  const bandOf = bandsByPlace(places);
+  const kindOf = (place: number): string | null => {
+    const { rank } = places.occupant(place);
+    if (rank < 0) return null;
+    return rank === 0 ? `band ${bandOf.get(place)}` : `rank ${rank}`;
+  };
+  const lists = new Map<string, number[]>();
+  for (let place = 0; place < places.size; place++) {
+    const kind = kindOf(place);
+    if (kind === null) continue;
+    const list = lists.get(kind);
+    if (list) list.push(place);
+    else lists.set(kind, [place]);
+  }
+  const drawn = new Map([...lists].map(([kind, list]) => [kind, shuffle(list, random)]));
+  // A swap leaves each place its kind.
+  return (place) => drawn.get(kindOf(place) ?? '') ?? [];
+}
+
+function bandsByPlace(places: BracketSlots): ReadonlyMap<number, number> {
+  const bands = new Map<number, number>();
+  winnerBands(places.groups, places.byes).forEach((band, i) => {
+    for (const seed of band) bands.set(places.placeOfNumber(seed), i);
+  });
+  return bands;
+}
+
 /** Tells whether two players may change places: of one rank, winners of one band, and group mates no closer. */
 function swapGuard(places: BracketSlots): (a: number, b: number) => boolean {
-  const bandOf = new Map<number, number>();
-  winnerBands(places.groups, places.byes).forEach((band, i) => {
-    for (const seed of band) bandOf.set(places.placeOfNumber(seed), i);
-  });
+  const bandOf = bandsByPlace(places);
   return (a, b) => {
     const [one, other] = [places.occupant(a), places.occupant(b)];
     if (one.rank < 0 || one.rank !== other.rank) return false;

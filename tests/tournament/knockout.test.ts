@@ -70,7 +70,7 @@ describe('the draw of a knockout', () => {
     ]);
   });
 
-  test('of 10,000 players takes under a second', () => {
+  test('of 10,000 players does not search without end', () => {
     const list = entries(10_000).map((entry, i) => ({ ...entry, club: `club ${i % 40}` }));
     const start = performance.now();
     drawKnockout(openFacts(list, { format: 'KNOCKOUT' }), 1);
