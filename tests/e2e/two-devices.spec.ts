@@ -105,12 +105,20 @@ class Device {
 
 /** In the page: what the device keeps of a reply. */
 async function keptCopy(key: string): Promise<unknown> {
+  const done = (asked: IDBRequest) =>
+    new Promise((resolve, reject) => {
+      asked.addEventListener('success', resolve);
+      for (const fault of ['error', 'blocked']) asked.addEventListener(fault, () => reject(asked.error ?? fault));
+    });
   const opened = indexedDB.open('edgeball-queries');
-  await new Promise((resolve) => opened.addEventListener('success', resolve));
-  const found = opened.result.transaction('records').objectStore('records').get(key);
-  await new Promise((resolve) => found.addEventListener('success', resolve));
-  opened.result.close();
-  return found.result?.data;
+  await done(opened);
+  try {
+    const found = opened.result.transaction('records').objectStore('records').get(key);
+    await done(found);
+    return found.result?.data;
+  } finally {
+    opened.result.close();
+  }
 }
 
 const partsOf = (page: Page) => page.getByRole('main').getByRole('region');
