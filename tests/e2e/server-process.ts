@@ -44,6 +44,10 @@ export class ServerProcess {
     return server;
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, [`${this.build}/server/main.js`], {
       env: {

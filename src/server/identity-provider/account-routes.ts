@@ -105,7 +105,12 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     return sendPage(reply, 200, signInPage({ path: pathOf(request), email: filled, sampleEmails }));
   });
 
-  forms.post(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
+  const inTurn = {
+    ...hidden,
+    onRequest: async (request: FastifyRequest): Promise<void> => limits.assertTurn(request),
+  };
+
+  forms.post(`${SIGN_IN_PATH}/:uid`, inTurn, async (request, reply) => {
     const page = { path: pathOf(request), email: typed(request, 'email').trim().slice(0, 254), sampleEmails };
     const form = credentials.safeParse(request.body);
     if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
@@ -115,7 +120,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
       return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
     }
     const { email, password } = form.data;
-    const account = await orTakenBack(() => checkPassword(db, email, password), guess.takeBack);
+    const account = await orTakenBack(() => checkPassword(db, email, password, guess.asker), guess.takeBack);
     if (account === null) {
       recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
       return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
@@ -128,7 +133,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     sendPage(reply, 200, createAccountPage({ path: pathOf(request), values: {}, errors: {} })),
   );
 
-  forms.post(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) => {
+  forms.post(`${SIGN_IN_PATH}/:uid/create-account`, inTurn, async (request, reply) => {
     const values = Object.fromEntries(accountFields.map((name) => [name, typed(request, name).slice(0, 254)]));
     const page = { path: pathOf(request), values, errors: {} };
     const form = newAccount.safeParse(request.body);
@@ -142,7 +147,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
       return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
     }
-    const account = await orTakenBack(() => createAccount(db, form.data), attempt.takeBack);
+    const account = await orTakenBack(() => createAccount(db, form.data, attempt.asker), attempt.takeBack);
     if (account === null)
       return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
     await attempt.succeeded(reply, account);

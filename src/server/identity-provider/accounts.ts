@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
 import { closeAllSessions, newSecret } from '#server/sign-in/sessions.ts';
 import { claimByEmail } from '#server/sign-in/sign-in-user.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { type Asker, hashPassword, verifyPassword } from './password-hash.ts';
 
 export type Account = typeof account.$inferSelect;
 
@@ -30,17 +30,22 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<A
 }
 
 /** The account, or null; an unknown e-mail takes as long as a wrong password. */
-export async function checkPassword(db: Executor, email: string, password: string): Promise<Account | null> {
+export async function checkPassword(
+  db: Executor,
+  email: string,
+  password: string,
+  asker: Asker = null,
+): Promise<Account | null> {
   unknownHash ??= await hashPassword(newSecret());
   const found = await findAccountByEmail(db, email);
-  const matches = await verifyPassword(found?.passwordHash ?? unknownHash, password);
+  const matches = await verifyPassword(found?.passwordHash ?? unknownHash, password, asker);
   return found && matches ? found : null;
 }
 
 /** The new account, or null where the e-mail has one. */
-export async function createAccount(db: Executor, wanted: NewAccount): Promise<Account | null> {
+export async function createAccount(db: Executor, wanted: NewAccount, asker: Asker = null): Promise<Account | null> {
   const { password, ...person } = wanted;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, asker);
   const made = await db
     .insert(account)
     .values({ id: newId(), ...person, passwordHash })

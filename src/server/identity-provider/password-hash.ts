@@ -1,30 +1,41 @@
 /** Hashes and checks passwords through a bounded queue: argon2 takes a thread of libuv's four for as long as it runs. */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
+import { recentCounts } from './recent-counts.ts';
 
-/** Two threads are left to files and to looking up addresses. */
-const AT_ONCE = 2;
-/** A hash takes some 30 ms, so that the last in the queue waits for less than two seconds. */
+/** Two of libuv's threads are left to files and to looking up addresses, and a core to everything else. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** A hash takes some 30 ms, so that the last in the queue waits for two to three seconds. */
 const MOST_WAITING = 100;
 const RETRY_AFTER = 5;
-
-const queue = createSemaphore(AT_ONCE, MOST_WAITING);
 
 const busy = (): ProblemError =>
   new ProblemError(503, 'BUSY', 'Too many people are signing in at this moment. Please try again in a few seconds.', {
     headers: { 'retry-after': String(RETRY_AFTER) },
   });
 
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = queue.take(work);
-  if (result === null) throw busy();
-  return result;
+const queue = createSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
+const byNetwork = recentCounts(() => performance.now());
+
+/**
+ * Whose turn it is: first who has shown something already (null: a device that has signed in before, a session, a mailed
+ * link), then the network that asked least of late. One that guesses without a pause waits behind everybody else.
+ */
+export type Asker = { readonly network: string } | null;
+
+const queued = <Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> =>
+  queue.take(work, asker === null ? 0 : byNetwork.count(asker.network));
+
+/** Throws where the password of this one would not be hashed anyhow: before anything else is done for the request. */
+export function assertTurn({ network }: { readonly network: string }): void {
+  if (queue.isFullFor(byNetwork.next(network))) throw busy();
 }
 
 /** argon2id, the library's default; of the password as it arrives, not normalised, cut or folded. */
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+export const hashPassword = (password: string, asker: Asker = null): Promise<string> =>
+  queued(asker, () => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
 
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  queued(() => verify(passwordHash, password));
+export const verifyPassword = (passwordHash: string, password: string, asker: Asker = null): Promise<boolean> =>
+  queued(asker, () => verify(passwordHash, password));

@@ -19,6 +19,7 @@ import { networkOf } from '#server/platform/http/network.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
+import { type Asker, assertTurn } from './password-hash.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -47,12 +48,16 @@ export type Attempt =
   | { readonly wait: number }
   | {
       readonly wait: null;
+      /** Whose turn it is among those who wait for their password to be hashed. */
+      readonly asker: Asker;
       readonly succeeded: Succeeded;
       /** It was never tried, as with a full queue: it counts no more, earlier failures do. */
       takeBack(): Promise<unknown>;
     };
 
 export interface SignInLimits {
+  /** Throws where too many wait, before the database is asked anything; a device that may be known goes on. */
+  assertTurn(request: FastifyRequest): void;
   /** Counts a guess as failed until it succeeds. */
   guess(request: FastifyRequest, email: string): Promise<Attempt>;
   /** Counts an e-mail as taken until an account was made. */
@@ -94,6 +99,10 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
   };
 
   return {
+    assertTurn(request) {
+      if (cookies.read(request, 'device') === null) assertTurn({ network: networkOf(request.ip) });
+    },
+
     async guess(request, email) {
       const account = await findAccountByEmail(db, email);
       const device = account && devices.knownDevice(request, account);
@@ -102,6 +111,7 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
       if (counted.wait !== null) return { wait: counted.wait };
       return {
         wait: null,
+        asker: account && device ? null : { network: networkOf(request.ip) },
         takeBack: counted.takeBack,
         succeeded: async (reply, signedIn) => {
           await counted.forgive();
@@ -123,6 +133,7 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
       };
       return {
         wait: null,
+        asker: { network: networkOf(request.ip) },
         takeBack: () => giveBack([...taken, made]),
         succeeded: async (reply, account) => {
           await giveBack(taken);

@@ -1,29 +1,48 @@
 /** Lets a few pieces of heavy work run at a time; the others wait their turn, and too many are sent away. */
 
 export interface Semaphore {
-  /** Null where too many wait already. */
-  take<T>(work: () => Promise<T>): Promise<T> | null;
+  /**
+   * Of those that wait the lowest rank is next, and of these the first. Where too many wait, the last of the highest rank
+   * is sent away, this one or another.
+   */
+  take<T>(work: () => Promise<T>, rank?: number): Promise<T>;
+  /** Whether one of this rank would be sent away at once. */
+  isFullFor(rank: number): boolean;
 }
 
-export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore {
+interface Waiting {
+  readonly rank: number;
+  enter(): void;
+  sendAway(): void;
+}
+
+/** `busy` makes the error for those who are sent away. */
+export function createSemaphore(atOnce: number, mostWaiting: number, busy: () => Error): Semaphore {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  const enter = (): Promise<void> => {
+  /** By rank, then as they came. */
+  const waiting: Waiting[] = [];
+  const enter = (rank: number): Promise<void> => {
     if (running < atOnce) {
       running += 1;
       return Promise.resolve();
     }
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const behind = waiting.findIndex((other) => other.rank > rank);
+      const one = { rank, enter: resolve, sendAway: () => reject(busy()) };
+      waiting.splice(behind === -1 ? waiting.length : behind, 0, one);
+      if (waiting.length > mostWaiting) waiting.pop()?.sendAway();
+    });
   };
   const leave = () => {
     const next = waiting.shift();
-    if (next) next();
+    if (next) next.enter();
     else running -= 1;
   };
   return {
-    take(work) {
-      if (running >= atOnce && waiting.length >= mostWaiting) return null;
-      return enter().then(work).finally(leave);
+    async take(work, rank = 0) {
+      await enter(rank);
+      return work().finally(leave);
     },
+    isFullFor: (rank) => running >= atOnce && waiting.length >= mostWaiting && (waiting.at(-1)?.rank ?? rank) <= rank,
   };
 }

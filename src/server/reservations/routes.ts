@@ -74,6 +74,8 @@ export function registerReservations(deps: ReservationDeps): void {
   });
 
   change(deps, createReservation, {
+    // Guests of a venue lock its share for guests; waiting for that they would hold every connection to the database.
+    turnOf: (_context, { visitor, body }) => (visitor ? undefined : `guests at ${body.venueId}`),
     handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
       const secret = visitor || !guestLetters ? null : newSecret();
       if (secret !== null && !guestLetters?.hasRoom('UNPROVEN_RESERVATION', body.email)) throw tooManyGuests();

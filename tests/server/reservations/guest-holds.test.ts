@@ -402,3 +402,28 @@ describe('what is kept of a hold', () => {
     expect(rows).toMatchObject([{ name: 'Former player', email: '', phone: '', guest_network: null }]);
   });
 });
+
+test('guests who wait for a venue leave the connections to the database to others', async () => {
+  const venueId = await makeVenue(hall.database, 8);
+  const courts = await courtsOf(venueId);
+  const lock = await hall.database.pool.connect();
+  await lock.query('select pg_advisory_lock(hashtextextended($1, 0))', [`guests at ${venueId}`]);
+  let answered = 0;
+  const bookings = Array.from({ length: 40 }, async (_, nth) => {
+    const reply = await book(bodyOf(venueId, { courts, court: nth % 8, slots: [Math.floor(nth / 8)] }));
+    answered += 1;
+    return reply.statusCode;
+  });
+  // By then the first of them has the connection that it waits on.
+  await vi.waitFor(async () => {
+    const { rows } = await hall.database.pool.query(`select count(*)::int as count from pg_locks where not granted`);
+    expect(rows[0]?.count).toBeGreaterThan(0);
+  });
+  expect(hall.database.pool.waitingCount).toBe(0);
+  expect((await hall.get('/bff/api/tournaments')).statusCode).toBe(200);
+  expect(answered).toBe(0);
+  await lock.query('select pg_advisory_unlock_all()');
+  lock.release();
+  const statuses = new Set(await Promise.all(bookings));
+  expect([...statuses].toSorted()).toEqual([201, 429]);
+});

@@ -53,8 +53,11 @@ export interface ChangeRoute<C extends Call, X, Y = undefined> {
   /** Whether the visitor's account is over afterwards; any other change finds it there until it is done. */
   readonly endsAccount?: boolean;
   guard?(asked: RequestContext<C>): Promise<X>;
-  /** What it locks: changes of the same follow one another, and each finds what the one before it has left in memory. */
-  turnOf?(context: X): string;
+  /**
+   * What it locks: changes of the same follow one another, and each finds what the one before it has left in memory. None
+   * where it locks nothing that many wait for.
+   */
+  turnOf?(context: X, asked: RequestContext<C> & { readonly body: Body<C> }): string | undefined;
   /** Where a guard depends on the body: looks at it as it came, before it may be refused as invalid. */
   precheckBody?(asked: RequestContext<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
   /** What takes time and needs no transaction: one that waits would keep a connection to the database from others. */
@@ -263,7 +266,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         if (!('replay' in outcome)) for (const task of tasks) task();
         return outcome;
       };
-      const turn = route.turnOf?.(admission.context as X);
+      const turn = route.turnOf?.(asked.context, asked);
       const outcome = await (turn === undefined ? perform() : mutex(turn, perform));
       if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
       return reply.send('wire' in outcome ? outcome.wire : null);

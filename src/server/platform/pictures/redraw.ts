@@ -27,8 +27,6 @@ const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 15;
 const QUALITY = 82;
 
-const decoders = createSemaphore(2, 16);
-
 const problems = {
   type: () => new ProblemError(415, 'UNSUPPORTED_PICTURE', 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'),
   disguised: () => invalid('The file holds more than a picture. Save the picture anew and try again.'),
@@ -40,6 +38,8 @@ const problems = {
     }),
 };
 
+const decoders = createSemaphore(2, 16, problems.busy);
+
 const invalid = (message: string) =>
   new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: 'file', message }] });
 
@@ -48,9 +48,7 @@ export async function redraw(bytes: Buffer, shape: Shape): Promise<Drawn[]> {
   const kind = kindOf(bytes);
   if (kind === null) throw problems.type();
   if (isDisguised(bytes, kind)) throw problems.disguised();
-  const drawn = decoders.take(() => draw(bytes, shape));
-  if (!drawn) throw problems.busy();
-  return drawn;
+  return decoders.take(() => draw(bytes, shape));
 }
 
 async function draw(bytes: Buffer, { sizes, aspect }: Shape): Promise<Drawn[]> {

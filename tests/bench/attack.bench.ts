@@ -1,0 +1,220 @@
+/** Four attacks at once on the built product, and what honest people notice: sign-ins, files, and the server's memory. */
+import { execFile, fork } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { account } from '#server/platform/database/schema.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { type Answer, type Ask, Browser } from '#tests/server/browser.ts';
+import type { Measure } from './measure.ts';
+import { buildWhereStale } from './present-build.ts';
+
+const run = promisify(execFile);
+const ATTACKERS = fileURLToPath(new URL('./attack.mjs', import.meta.url));
+const PASSWORD = 'correct horse battery staple';
+
+const GUESSERS = 200;
+const SPRAYED_ACCOUNTS = 300;
+/** Of the one who sprays. */
+const SPRAYING_CONNECTIONS = 20;
+const SLOW_BODIES = 2_000;
+const GUESTS = 500;
+/** Half of them on a device that has signed in before, to accounts that are being sprayed. */
+const HONEST = 80;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 40);
+/** Until the attack has its full strength. */
+const BEFORE_MS = 5_000;
+const VENUE = 'sample-harbour';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const networkOf = (kind: number, nth: number): string => `10.${kind}.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
+
+/** A browser in a network of its own, behind the proxy. */
+class Person extends Browser {
+  readonly network: string;
+
+  constructor(origin: string, network: string) {
+    super(origin);
+    this.network = network;
+  }
+
+  override ask(address: string, ask: Ask = {}): Promise<Answer> {
+    return super.ask(address, { ...ask, headers: { ...ask.headers, 'x-forwarded-for': this.network } });
+  }
+}
+
+const emailOf = (nth: number): string => `member${nth}@example.com`;
+
+async function makeAccounts({ db }: Database, count: number): Promise<string[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const emails = Array.from({ length: count }, (_, nth) => emailOf(nth));
+  await db.insert(account).values(
+    emails.map((email, nth) => ({
+      id: `member-${nth}`,
+      email,
+      emailVerified: true,
+      passwordHash,
+      firstName: 'Member',
+      lastName: String(nth),
+    })),
+  );
+  return emails;
+}
+
+/** The sign-in page as an attacker holds it open, to send it again and again. */
+async function openForm(origin: string, network: string) {
+  const browser = new Browser(origin);
+  const page = await browser.go('/bff/login');
+  const path = /<form[^>]* action="([^"]*)"/.exec(page.text)?.[1];
+  if (path === undefined) throw new Error(`no form on ${page.url.href}`);
+  const cookie = browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  return { network, path, cookie };
+}
+
+async function inTurn<Result>(count: number, make: (nth: number) => Promise<Result>): Promise<Result[]> {
+  const made: Result[] = [];
+  for (let nth = 0; nth < count; nth++) made.push(await make(nth));
+  return made;
+}
+
+interface SignIn {
+  readonly ms: number;
+  readonly isSignedIn: boolean;
+}
+
+/** As the page says: where it asks to come back, after as many seconds. */
+async function signIn(person: Person, email: string): Promise<SignIn> {
+  const begun = performance.now();
+  while (performance.now() - begun < 60_000) {
+    const page = await person.signIn(email, PASSWORD).catch(() => null);
+    if (page?.status === 200 && page.url.pathname === '/')
+      return { ms: performance.now() - begun, isSignedIn: person.cookie('session') !== undefined };
+    await pause(1_000 * Number(page?.headers.get('retry-after') ?? 1));
+  }
+  return { ms: performance.now() - begun, isSignedIn: false };
+}
+
+/** Something at a steady pace, however long each takes. */
+async function every<Result>(ms: number, count: number, work: (nth: number) => Promise<Result>): Promise<Result[]> {
+  const begun: Promise<Result>[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    begun.push(work(nth));
+    await pause(ms);
+  }
+  return Promise.all(begun);
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout.trim()) / 1024;
+}
+
+/** In milliseconds; one that does not come takes forever. */
+async function loadFile(url: string): Promise<number> {
+  const begun = performance.now();
+  const reply = await fetch(url).catch(() => null);
+  await reply?.arrayBuffer().catch(() => undefined);
+  return reply?.ok ? performance.now() - begun : Number.POSITIVE_INFINITY;
+}
+
+/** What the machine gives the server and takes for others tells how far its times may be believed. */
+async function processorOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'cputimes=', '-p', String(pid)]);
+  return Number(stdout.trim());
+}
+
+const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function attack(server: ServerProcess, accounts: readonly string[]): Promise<Measure[]> {
+  const { url, port, pid } = server;
+  if (pid === undefined) throw new Error('no server');
+  const knownPeople = await inTurn(HONEST / 2, async (nth) => {
+    const person = new Person(url, networkOf(1, nth));
+    const { isSignedIn } = await signIn(person, emailOf(nth));
+    if (!isSignedIn) throw new Error('nobody can sign in');
+    return person;
+  });
+  const [asset = ''] = (await readdir('dist/client/assets')).filter((name) => /^index-.*\.js$/.test(name));
+  const plan = {
+    port,
+    origin: url,
+    accounts: accounts.slice(0, SPRAYED_ACCOUNTS),
+    guessers: await inTurn(GUESSERS, (nth) => openForm(url, networkOf(2, nth))),
+    sprayers: await inTurn(SPRAYING_CONNECTIONS, () => openForm(url, networkOf(3, 0))),
+    slowBodies: SLOW_BODIES,
+    guests: {
+      networks: Array.from({ length: GUESTS }, (_, nth) => networkOf(4, nth)),
+      slotsPath: `/bff/api/reservations/${VENUE}/available-slots?date=${daysAhead(3)}`,
+      path: '/bff/api/reservations',
+      venueId: VENUE,
+    },
+  };
+  const attackers = fork(ATTACKERS);
+  try {
+    attackers.send(plan);
+    await pause(BEFORE_MS);
+    const [processor, begun] = [await processorOf(pid), performance.now()];
+    const [signIns, files, memory] = await Promise.all([
+      every((SECONDS * 1_000) / HONEST, HONEST, (nth) => {
+        const known = nth % 2 === 0 ? knownPeople[nth / 2] : undefined;
+        const person = known ?? new Person(url, networkOf(1, HONEST + nth));
+        return signIn(person, emailOf(known ? nth / 2 : SPRAYED_ACCOUNTS + nth));
+      }),
+      every(100, SECONDS * 10, (nth) => loadFile(nth % 2 === 0 ? url : `${url}/assets/${asset}`)),
+      every(250, SECONDS * 4, () => memoryOf(pid)),
+    ]);
+    const counts = new Promise((resolve) => attackers.once('message', resolve));
+    attackers.send('counts');
+    console.log(JSON.stringify(await counts));
+    const times = (isKnown: boolean) => signIns.filter((_, nth) => (nth % 2 === 0) === isKnown).map(({ ms }) => ms);
+    const share = ((await processorOf(pid)) - processor) / ((performance.now() - begun) / 1_000);
+    const unsigned = signIns.filter(({ isSignedIn }) => !isSignedIn).length;
+    const p95Of = (what: string, values: readonly number[], limit: number): Measure => ({
+      what: `${what}, 95 of 100 within`,
+      value: p95(values),
+      unit: 'ms',
+      limit,
+    });
+    return [
+      p95Of('sign-in on a device that has signed in before', times(true), 2_000),
+      p95Of('sign-in on another device', times(false), 2_000),
+      { what: 'honest people who could not sign in', value: unsigned, unit: `of ${HONEST}`, limit: 0 },
+      p95Of('a file', files, 200),
+      { what: 'memory of the server at most', value: Math.max(...memory), unit: 'MiB', limit: 400 },
+      { what: 'processor that the server had meanwhile', value: share, unit: `of ${availableParallelism()} cores` },
+    ];
+  } finally {
+    attackers.disconnect();
+  }
+}
+
+export default async function measureAttacks(): Promise<Measure[]> {
+  buildWhereStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-attack-'));
+  const postgres = await openEmbedded({ dataDir });
+  const server = await ServerProcess.start(() => ({
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'of the bench, and long enough for it',
+    TRUST_PROXY: 'loopback',
+  }));
+  const database = openDatabase(postgres.url);
+  try {
+    return await attack(server, await makeAccounts(database, SPRAYED_ACCOUNTS + HONEST));
+  } finally {
+    await database.close();
+    await server.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
