@@ -1,7 +1,7 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
@@ -33,12 +33,15 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** Only the browser that holds the cookie can have it opened. */
 const boxOf = (secret: string) => secretBox(secret, 'id-token');
 
+/** Of one person; all of them are listed, so that each can be ended. */
+export const MOST_SESSIONS = 100;
+
 export interface OpenedOn {
   readonly device?: string;
   readonly seconds?: number;
 }
 
-/** Opens a session and returns the cookie's value. */
+/** Opens a session and returns the cookie's value. Beyond the most, the one that was not used for longest ends. */
 export async function openSession(
   db: Executor,
   userId: string,
@@ -50,7 +53,18 @@ export async function openSession(
   const id = hashOf(secret);
   const sealed = idToken === null ? null : boxOf(secret).seal(idToken, id);
   await db.insert(session).values({ id, userId, idToken: sealed, expiresAt, device });
+  await closeBeyondMost(db, userId, id);
   return secret;
+}
+
+async function closeBeyondMost(db: Executor, userId: string, justOpened: string): Promise<void> {
+  const beyond = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), ne(session.id, justOpened)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
+    .offset(MOST_SESSIONS - 1);
+  await db.delete(session).where(inArray(session.id, beyond));
 }
 
 export interface RenewedSession {
@@ -104,9 +118,6 @@ export async function closeSessionById(db: Executor, id: string): Promise<void> 
 
 export type SessionRecord = Pick<typeof session.$inferSelect, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>;
 
-/** A device signs in again and again; the oldest of very many are of no interest. */
-const MOST_LISTED = 100;
-
 /** A person's open sessions, the one used last first. */
 export const listSessions = (db: Executor, userId: string, idleSeconds: number): Promise<SessionRecord[]> =>
   db
@@ -119,7 +130,7 @@ export const listSessions = (db: Executor, userId: string, idleSeconds: number):
     .from(session)
     .where(and(eq(session.userId, userId), isOpen(idleSeconds)))
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
-    .limit(MOST_LISTED);
+    .limit(MOST_SESSIONS);
 
 const isOpen = (idleSeconds: number): SQL | undefined =>
   and(gt(session.expiresAt, sql`now()`), gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`));

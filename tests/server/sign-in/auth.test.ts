@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appUser, session } from '#server/platform/database/schema.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { MOST_SESSIONS, openSession } from '#server/sign-in/sessions.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { signInAs } from '#tests/server/sign-in.ts';
 
 const PASSWORD = 'correct horse battery';
 const ME = '/bff/api/user-profile/me';
@@ -179,6 +181,22 @@ describe('sessions', () => {
     expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
     expect((await browser.post('/bff/logout', { signedInAt: 'yesterday' })).status).toBe(422);
     expect(await browser.json(ME)).toMatchObject({ email: 'player8@example.com' });
+  });
+
+  test('of one person are bounded: the one that was not used for longest ends', async () => {
+    const { userId } = await signInAs(database);
+    await database.pool.query(
+      `insert into session (id, user_id, expires_at, last_used_at)
+       select 'use-' || n, $1, now() + interval '1 day', now() - make_interval(mins => n)
+       from generate_series(1, $2::int) n`,
+      [userId, MOST_SESSIONS],
+    );
+    await openSession(database.db, userId, null);
+    const { rows } = await database.pool.query('select id from session where user_id = $1', [userId]);
+    const ids = rows.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(MOST_SESSIONS);
+    expect(ids).toContain(`use-${MOST_SESSIONS - 2}`);
+    expect(ids).not.toContain(`use-${MOST_SESSIONS - 1}`);
   });
 
   test('several tabs can sign in at once', async () => {
