@@ -18,7 +18,6 @@ const carrierOf = ({ smtp, dataDir }: Config): MailTransport =>
 /** Behind `npm run account`: works beside a running server, and without one. */
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();
-  if (config.oidc) throw new AccountError('Another OpenID provider keeps the accounts: its operator can help.');
   const { database, stop } = await openConfigured(config, { join: true });
   // Beside the answer, which goes to the standard output.
   const log = pino(pino.destination({ fd: 2, sync: true }));
@@ -30,6 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
       database,
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
+      isElsewhere: config.oidc !== null,
       limits: sessionLimits(config.sessionDays, config.sessionIdleDays),
       noteChange: (...[event, details]: Parameters<Parameters<typeof runAccountCommand>[0]['noteChange']>) =>
         events.record(null, event, details),

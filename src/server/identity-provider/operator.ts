@@ -1,9 +1,12 @@
 /** `npm run account`: what an operator does for somebody who cannot get into their account, or whose account is in danger. */
 import { parseArgs } from 'node:util';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
+import { appUser } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { SecurityEventDetails, SecurityEventName } from '#server/platform/security-events.ts';
-import { listSessions, type SessionLimits } from '#server/sign-in/sessions.ts';
+import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
+import { closeAllSessions, listSessions, type SessionLimits, type SessionRecord } from '#server/sign-in/sessions.ts';
 import { secondFactorRemovedLetter, sessionsEndedLetter } from './account-mails.ts';
 import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -41,6 +44,8 @@ export interface AccountCommand {
   readonly publicUrl: string;
   readonly sessionSecret: string;
   readonly limits: SessionLimits;
+  /** Whether another OpenID provider keeps the accounts; the sessions are kept here all the same. */
+  readonly isElsewhere: boolean;
   noteChange(event: SecurityEventName, details: SecurityEventDetails): void;
   /** Throws where the mail did not leave. */
   sendMail(mail: Mail): Promise<void>;
@@ -50,24 +55,82 @@ export interface AccountCommand {
 export async function runAccountCommand(command: AccountCommand, args: readonly string[]): Promise<string> {
   const { email, action } = wanted(args);
   const { db } = command.database;
+  if (command.isElsewhere) return runElsewhere(command, email, action);
   const account = await findAccountByEmail(db, email);
   if (!account) throw new AccountError(`No account has the e-mail ${email}.`);
   if (action === 'list-sessions') return list(db, account, command.limits);
   return action === 'end-sessions' ? endSessions(command, account) : removeSecondFactor(command, account);
 }
 
-const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName} <${email}>`.trim();
+interface Named {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface OtherPerson extends Named {
+  readonly id: string;
+}
+
+/** Who has signed in with this e-mail by another provider; an e-mail that it does not confirm may be several people's. */
+async function peopleElsewhere(db: Executor, email: string): Promise<OtherPerson[]> {
+  const found = await db
+    .select({ id: appUser.id, email: appUser.email, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(appUser)
+    .where(
+      and(
+        sql`lower(${appUser.email}) = lower(${email})`,
+        ne(appUser.issuer, EMBEDDED_ISSUER),
+        isNull(appUser.mergedInto),
+        isNull(appUser.deletedAt),
+      ),
+    );
+  return found.map((person) => ({ ...person, email: person.email ?? email }));
+}
+
+async function runElsewhere(command: AccountCommand, email: string, action: Action): Promise<string> {
+  if (action === 'remove-second-factor')
+    throw new AccountError('Another OpenID provider keeps the accounts: its operator can help.');
+  const people = await peopleElsewhere(command.database.db, email);
+  if (people.length === 0) throw new AccountError(`Nobody has signed in with the e-mail ${email}.`);
+  const does = action === 'list-sessions' ? listElsewhere : endElsewhere;
+  const lines: string[] = [];
+  for (const person of people) lines.push(await does(command, person));
+  return lines.join('\n');
+}
+
+async function listElsewhere({ database, limits }: AccountCommand, person: OtherPerson): Promise<string> {
+  return sessionsOf(person, await listSessions(database.db, person.id, limits.idleSeconds));
+}
+
+async function endElsewhere(command: AccountCommand, person: OtherPerson): Promise<string> {
+  const { database, limits, publicUrl, noteChange } = command;
+  const ended = await database.transaction(async (tx) => {
+    const open = await listSessions(tx, person.id, limits.idleSeconds);
+    await closeAllSessions(tx, person.id);
+    return open.length;
+  });
+  noteChange('session.all-ended', { userId: person.id, reason: 'OPERATOR', count: ended });
+  if (ended === 0) return `${nameOf(person)} is signed in nowhere.`;
+  const answer = await tell(command, sessionsEndedLetter({ to: person, publicUrl }));
+  return `${amountOf(ended)} of ${nameOf(person)} ended. ${answer}`;
+}
+
+const nameOf = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName} <${email}>`.trim();
 const amountOf = (sessions: number): string => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
 
 async function list(db: Executor, account: Account, { idleSeconds }: SessionLimits): Promise<string> {
   const userId = await userIdOf(db, account.id);
-  const open = userId === null ? [] : await listSessions(db, userId, idleSeconds);
-  if (open.length === 0) return `${nameOf(account)} is signed in nowhere.`;
+  return sessionsOf(account, userId === null ? [] : await listSessions(db, userId, idleSeconds));
+}
+
+function sessionsOf(person: Named, open: readonly SessionRecord[]): string {
+  if (open.length === 0) return `${nameOf(person)} is signed in nowhere.`;
   const lines = open.map(
     ({ device, createdAt, lastUsedAt }) =>
       `  ${device || 'unknown device'}: since ${createdAt.toISOString()}, last used ${lastUsedAt.toISOString()}`,
   );
-  return [`${nameOf(account)} has ${amountOf(open.length)}:`, ...lines].join('\n');
+  return [`${nameOf(person)} has ${amountOf(open.length)}:`, ...lines].join('\n');
 }
 
 /** How many there were. */

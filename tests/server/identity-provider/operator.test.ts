@@ -9,6 +9,7 @@ import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
 import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'player1@example.com';
@@ -33,13 +34,15 @@ afterAll(async () => {
   await database.close();
 });
 
-const run = (...args: string[]) =>
+const run = (...args: string[]) => runWith(false, args);
+const runWith = (isElsewhere: boolean, args: string[]) =>
   runAccountCommand(
     {
       database,
       publicUrl: app.origin,
       sessionSecret: SECRET,
       limits: defaultSessionLimits,
+      isElsewhere,
       noteChange: (event, details) => events.push([event, details]),
       sendMail: async (mail) => {
         if (mailIsAway) throw new Error('no mail server');
@@ -106,4 +109,24 @@ test('does one thing at a time, for an account that there is', async () => {
   for (const args of [[], [EMAIL], ['--end-sessions'], [EMAIL, '--list-sessions', '--end-sessions'], [EMAIL, '--all']])
     await expect(run(...args)).rejects.toThrow(AccountError);
   expect(events).toEqual([]);
+});
+
+test('lists and ends the sessions of somebody whose account another provider keeps', async () => {
+  const email = 'iva@elsewhere.example.org';
+  const { userId } = await signInAs(database, { email });
+  const other = await signInAs(database, { email: 'another@elsewhere.example.org' });
+  await sessionOf(database, userId);
+  const elsewhere = (...args: string[]) => runWith(true, args);
+  expect(await elsewhere(email.toUpperCase(), '--list-sessions')).toContain('has 2 sessions:');
+  expect(await elsewhere(email, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by e-mail.$/);
+  expect(events).toEqual([['session.all-ended', { userId, reason: 'OPERATOR', count: 2 }]]);
+  expect(mails.map(({ to }) => to)).toEqual([email]);
+  expect(await elsewhere(email, '--end-sessions')).toContain('is signed in nowhere');
+  const { rows } = await database.pool.query('select user_id from session where user_id in ($1, $2)', [
+    userId,
+    other.userId,
+  ]);
+  expect(rows).toEqual([{ user_id: other.userId }]);
+  await expect(elsewhere(EMAIL, '--list-sessions')).rejects.toThrow('Nobody has signed in');
+  await expect(elsewhere(email, '--remove-second-factor')).rejects.toThrow('Another OpenID provider');
 });
