@@ -31,6 +31,7 @@ import { Route as TournamentsTournamentIdGroupsRouteImport } from './routes/tour
 import { Route as TournamentsTournamentIdMatchesRouteImport } from './routes/tournaments/$tournamentId/matches'
 import { Route as TournamentsTournamentIdRulesRouteImport } from './routes/tournaments/$tournamentId/rules'
 import { Route as TournamentsTournamentIdVenueRouteImport } from './routes/tournaments/$tournamentId/venue'
+import { Route as TournamentsTournamentIdEditRouteImport } from './routes/tournaments/$tournamentId_.edit'
 import { Route as TournamentsTournamentIdFinalizeRouteImport } from './routes/tournaments/$tournamentId_.finalize'
 import { Route as VenuesVenueIdIndexRouteImport } from './routes/venues/$venueId/index'
 import { Route as VenuesVenueIdEditRouteImport } from './routes/venues/$venueId/edit'
@@ -155,6 +156,12 @@ const TournamentsTournamentIdVenueRoute =
     path: '/venue',
     getParentRoute: () => TournamentsTournamentIdRouteRoute,
   } as any)
+const TournamentsTournamentIdEditRoute =
+  TournamentsTournamentIdEditRouteImport.update({
+    id: '/tournaments/$tournamentId_/edit',
+    path: '/tournaments/$tournamentId/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TournamentsTournamentIdFinalizeRoute =
   TournamentsTournamentIdFinalizeRouteImport.update({
     id: '/tournaments/$tournamentId_/finalize',
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
@@ -232,6 +240,7 @@ export interface FileRoutesByTo {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
@@ -262,6 +271,7 @@ export interface FileRoutesById {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId_/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId_/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
@@ -350,6 +362,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId_/edit'
     | '/tournaments/$tournamentId_/finalize'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
@@ -375,6 +388,7 @@ export interface RootRouteChildren {
   ChampionshipsIndexRoute: typeof ChampionshipsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  TournamentsTournamentIdEditRoute: typeof TournamentsTournamentIdEditRoute
   TournamentsTournamentIdFinalizeRoute: typeof TournamentsTournamentIdFinalizeRoute
   VenuesVenueIdEditRoute: typeof VenuesVenueIdEditRoute
   VenuesVenueIdManageRoute: typeof VenuesVenueIdManageRoute
@@ -538,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsTournamentIdVenueRouteImport
       parentRoute: typeof TournamentsTournamentIdRouteRoute
     }
+    '/tournaments/$tournamentId_/edit': {
+      id: '/tournaments/$tournamentId_/edit'
+      path: '/tournaments/$tournamentId/edit'
+      fullPath: '/tournaments/$tournamentId/edit'
+      preLoaderRoute: typeof TournamentsTournamentIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$tournamentId_/finalize': {
       id: '/tournaments/$tournamentId_/finalize'
       path: '/tournaments/$tournamentId/finalize'
@@ -618,6 +639,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChampionshipsIndexRoute: ChampionshipsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  TournamentsTournamentIdEditRoute: TournamentsTournamentIdEditRoute,
   TournamentsTournamentIdFinalizeRoute: TournamentsTournamentIdFinalizeRoute,
   VenuesVenueIdEditRoute: VenuesVenueIdEditRoute,
   VenuesVenueIdManageRoute: VenuesVenueIdManageRoute,

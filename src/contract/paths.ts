@@ -60,6 +60,8 @@ const own = {
   removePlayer: 'POST /bff/api/tournaments/{tournamentId}/remove-player/{playerId}',
   reinstatePlayer: 'POST /bff/api/tournaments/{tournamentId}/reinstate-player/{playerId}',
   getPossibleActions: 'GET /bff/api/tournaments/{tournamentId}/possible-actions',
+  getTournamentEdit: 'GET /bff/api/tournaments/{tournamentId}/edit',
+  editTournament: 'PUT /bff/api/tournaments/{tournamentId}',
   getFinalize: 'GET /bff/api/tournaments/{tournamentId}/finalize',
   getUnconfirmedPlayers: 'GET /bff/api/tournaments/{tournamentId}/unconfirmed-players',
   getLastReset: 'GET /bff/api/tournaments/{tournamentId}/last-reset',

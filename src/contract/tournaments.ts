@@ -1,5 +1,6 @@
 /** Tournaments: lists, the tournament itself, its players and everything an organiser does to it. */
 import { z } from 'zod';
+import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { type BodySize, calendarDate, call, email, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
@@ -130,26 +131,28 @@ export const action = z.enum([
   'REOPEN_TOURNAMENT',
   'REINSTATE_PLAYER',
   'SEED_PLAYERS',
+  'EDIT_TOURNAMENT',
 ]);
 
-export const tournamentCreate = z
-  .object({
-    name: required(120),
-    city: required(120),
-    venueId: required(22).pipe(id),
-    championshipId: id.nullish(),
-    tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
-    startTime: timeOfDay,
-    seedByChampionship: z.boolean().default(false),
-    /** Whether only people who have confirmed their e-mail may register themselves. */
-    confirmedEmailsOnly: z.boolean().default(false),
-    tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
-    tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
-    includeThirdPlacePlayoff: z.boolean().default(false),
-    bestOf: bestOf.default({ groups: null, mainStage: null }),
-    withdrawnResults: withdrawnResults.default('STAND'),
-    ...pointsConfiguration.shape,
-  })
+const tournamentFields = z.object({
+  name: required(120),
+  city: required(120),
+  venueId: required(22).pipe(id),
+  championshipId: id.nullish(),
+  tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
+  startTime: timeOfDay,
+  seedByChampionship: z.boolean().default(false),
+  /** Whether only people who have confirmed their e-mail may register themselves. */
+  confirmedEmailsOnly: z.boolean().default(false),
+  tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
+  tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
+  includeThirdPlacePlayoff: z.boolean().default(false),
+  bestOf: bestOf.default({ groups: null, mainStage: null }),
+  withdrawnResults: withdrawnResults.default('STAND'),
+  ...pointsConfiguration.shape,
+});
+
+export const tournamentCreate = tournamentFields
   .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
     path: ['tournamentDatesRange'],
     message: 'The last day cannot be before the first.',
@@ -160,6 +163,16 @@ export const tournamentCreate = z
     message: 'A draw cannot bring more points than a win.',
   });
 export type TournamentCreate = z.input<typeof tournamentCreate>;
+
+/** The fields as they were when they were looked at: a venue that is gone is an empty text. */
+const seenFields = tournamentFields.extend({ venueId: z.string().max(22) });
+export const tournamentEdit = z.object({
+  /** From getTournamentEdit. */
+  fields: seenFields,
+  /** The fields that cannot be edited any more, each with the reason. */
+  locked: z.partialRecord(z.enum(EDITABLE_FIELDS), z.string()),
+});
+export type TournamentEdit = z.output<typeof tournamentEdit>;
 
 /** `count` times `each` for one reason. */
 export const pointsLine = z.object({ label: z.string(), count: z.int(), each: z.int(), points: z.int() });
@@ -231,6 +244,16 @@ export const createTournament = call(paths.createTournament, {
   reply: done,
 });
 
+export const getTournamentEdit = readSignedIn(
+  paths.getTournamentEdit,
+  'Its fields for editing, and which of them are locked',
+  tournamentEdit,
+);
+export const editTournament = act(
+  paths.editTournament,
+  'Change its fields: those that differ from what was seen',
+  z.object({ seen: seenFields, fields: tournamentCreate }),
+);
 export const getTournament = read(paths.getTournament, 'One tournament', tournamentView);
 export const getPossibleActions = read(paths.getPossibleActions, 'What I may do with it', z.array(action));
 export const getGroups = read(paths.getGroups, 'Group tables', groups);

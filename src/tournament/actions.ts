@@ -136,6 +136,8 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
     when: ({ stage }) =>
       stage === 'Open' ? null : conflict('ALREADY_STARTED', 'Seeds can only be ordered before the draw.'),
   },
+  // Which of its fields: edit-tournament.ts.
+  EDIT_TOURNAMENT: { who: organiser, when: () => null },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];

@@ -226,7 +226,8 @@ export type Action =
   | 'RESUME_TOURNAMENT'
   | 'REOPEN_TOURNAMENT'
   | 'REINSTATE_PLAYER'
-  | 'SEED_PLAYERS';
+  | 'SEED_PLAYERS'
+  | 'EDIT_TOURNAMENT';
 
 export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 

@@ -32,6 +32,7 @@ export const organisersPages = [
   harbour,
   '/tournaments/sample-lantern',
   '/tournaments/sample-lantern/finalize',
+  '/tournaments/sample-lantern/edit',
   '/match/{open}',
   '/create-tournament',
   '/create-championship',

@@ -86,6 +86,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/tournaments/{tournamentId}/unconfirmed-players': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/commence': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/generate-main-stage': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/edit': itsOrganiser,
+  'PUT /bff/api/tournaments/{tournamentId}': itsOrganiser,
   'GET /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/resume': itsOrganiser,

@@ -40,6 +40,8 @@ const calledOff = callOff(inGroups);
 const actions = (facts: Facts, actor: Actor) => new Set(possibleActions(now(facts), actor));
 const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(action, now(facts), actor);
 const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
+/** Which fields: edit-tournament.test.ts. */
+const EDIT = 'EDIT_TOURNAMENT';
 const RESETS = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] as const;
 
 describe('possible actions', () => {
@@ -55,17 +57,19 @@ describe('possible actions', () => {
 
   test('of the organiser, stage by stage', () => {
     expect(actions(open, organiser)).toEqual(
-      new Set(['REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS']),
+      new Set([EDIT, 'REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS']),
     );
-    expect(actions(inGroups, organiser)).toEqual(new Set(['FORFEIT_TOURNAMENT', ...RESETS]));
-    expect(actions(groupsOver, organiser)).toEqual(new Set(['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]));
+    expect(actions(inGroups, organiser)).toEqual(new Set([EDIT, 'FORFEIT_TOURNAMENT', ...RESETS]));
+    expect(actions(groupsOver, organiser)).toEqual(
+      new Set([EDIT, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
+    );
     const main = ['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
-    expect(actions(inMainStage, organiser)).toEqual(new Set(main));
-    expect(actions(allPlayed, organiser)).toEqual(new Set(['FINALIZE_TOURNAMENT', ...main]));
+    expect(actions(inMainStage, organiser)).toEqual(new Set([EDIT, ...main]));
+    expect(actions(allPlayed, organiser)).toEqual(new Set([EDIT, 'FINALIZE_TOURNAMENT', ...main]));
     const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS, 'REOPEN_TOURNAMENT'];
-    expect(actions(finished, organiser)).toEqual(new Set(over));
-    expect(actions(calledOff, organiser)).toEqual(new Set([...RESETS, 'RESUME_TOURNAMENT']));
-    expect(actions(callOff(open), organiser)).toEqual(new Set([...RESETS, 'RESUME_TOURNAMENT']));
+    expect(actions(finished, organiser)).toEqual(new Set([EDIT, ...over]));
+    expect(actions(calledOff, organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT']));
+    expect(actions(callOff(open), organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT']));
   });
 
   test('of an entrant once it has started: to forfeit, while a match is left', () => {
@@ -92,7 +96,7 @@ describe('possible actions', () => {
   test('a round-robin has no main stage and is finalised from its group', () => {
     const league = started(4, 1, { format: 'ROUND_ROBIN' });
     expect(actions(groupsPlayed(league), organiser)).toEqual(
-      new Set(['FINALIZE_TOURNAMENT', 'FORFEIT_TOURNAMENT', ...RESETS]),
+      new Set([EDIT, 'FINALIZE_TOURNAMENT', 'FORFEIT_TOURNAMENT', ...RESETS]),
     );
   });
 });
@@ -119,6 +123,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'REOPEN_TOURNAMENT',
       'REINSTATE_PLAYER',
       'SEED_PLAYERS',
+      EDIT,
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');

@@ -191,6 +191,8 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       return dice() < 0.3 ? { kind: 'reset to groups' } : null;
     case 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE':
       return null;
+    case 'EDIT_TOURNAMENT':
+      return null;
     case 'RESUME_TOURNAMENT':
       return { kind: 'resume' };
     case 'REOPEN_TOURNAMENT':

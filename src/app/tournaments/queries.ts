@@ -33,6 +33,8 @@ export const tournamentQueries = {
     query(paths.getSuperseded, { tournamentId }, [...tournamentKey(tournamentId), 'superseded']),
   /** The people whom an organiser can add. */
   organiserUsers: () => query(paths.getOrganiserUsers, {}, [...tournamentsKey, 'organiser-users']),
+  edit: (tournamentId: string) =>
+    query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
   finalize: (tournamentId: string) =>
     query(paths.getFinalize, { tournamentId }, [...tournamentKey(tournamentId), 'finalize']),
 };

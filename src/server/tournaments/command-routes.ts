@@ -25,6 +25,7 @@ import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
+import { editStep } from './edit-tournament.ts';
 import { enterExisting, enterNew, enterSelf } from './entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { importPlayers } from './import-players.ts';
@@ -140,6 +141,8 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
       return { facts: rules.seedPlayers(tournament.facts, seeds), log: { kind: 'SEED_PLAYERS', data: { seeds } } };
     },
   });
+
+  serve(deps, commandContext, calls.editTournament, { guard: 'EDIT_TOURNAMENT', step: editStep });
 
   serve(deps, commandContext, calls.forfeitTournament, {
     guard: 'FORFEIT_TOURNAMENT',

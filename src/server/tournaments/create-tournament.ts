@@ -23,7 +23,7 @@ export function endOf(lastDay: string, openingHours: OpeningHours, timeZone: str
 }
 
 /** The championship must be one's own. */
-async function assertOwnChampionship(tx: Transaction, id: string | null, organiserId: string): Promise<void> {
+export async function assertOwnChampionship(tx: Transaction, id: string | null, organiserId: string): Promise<void> {
   if (id === null) return;
   const championship = await findChampionship(tx, id);
   if (championship?.organiserId !== organiserId) throw invalid('championshipId', 'Choose one of your championships.');

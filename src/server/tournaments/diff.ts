@@ -43,7 +43,14 @@ export function differenceOf(before: Tournament, after: Tournament): Difference 
   if (matches.some(({ stage }) => stage === 'GROUPS')) changed.push('groups');
   if (matches.some(({ stage }) => stage !== 'GROUPS')) changed.push('bracket');
   if (playersChanged || before.facts.draw !== after.facts.draw) changed.push('players');
-  if (before.stage !== after.stage || before.facts.generation !== after.facts.generation || changed.length === 0)
+  const isEdited = before.facts.configuration !== after.facts.configuration;
+  if (isEdited && !changed.includes('groups')) changed.push('groups');
+  if (
+    isEdited ||
+    before.stage !== after.stage ||
+    before.facts.generation !== after.facts.generation ||
+    changed.length === 0
+  )
     changed.push('tournament');
   return { changed, matchIds: matches.map(({ id }) => id) };
 }

@@ -129,6 +129,7 @@ async function nextState(
     facts.entries === old.entries &&
     !facts.finalised &&
     !old.finalised &&
+    facts.configuration === old.configuration &&
     facts.calledOff === old.calledOff;
   if (onlyPlay) {
     const { championshipName, venue, record } = before;

@@ -7,9 +7,12 @@ import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
 import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { findUser } from '#server/users/store.ts';
+import { findVenue } from '#server/venues/store.ts';
 import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
 import { pointsBreakdown } from '#tournament/championship-points.ts';
+import { lockedFields } from '#tournament/edit-tournament.ts';
 import type { Actor } from '#tournament/terms.ts';
+import { fieldsOf } from './edit-tournament.ts';
 import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
 import { linesOf } from './points.ts';
@@ -47,6 +50,17 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext)
   read(deps, calls.getPossibleActions, {
     guard: (asked) => loadTournament(commandContext, asked),
     handle: async ({ context }) => possibleActions(context.state.tournament, context.actor),
+  });
+  read(deps, calls.getTournamentEdit, {
+    guard: async (asked) => {
+      const { state, actor } = await loadTournament(commandContext, asked);
+      if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
+      return state;
+    },
+    handle: async ({ context: { row, tournament } }) => {
+      const venue = await findVenue(db, row.venueId ?? '');
+      return { fields: fieldsOf(row, venue?.openingHours ?? []), locked: lockedFields(tournament) };
+    },
   });
   read(deps, calls.getUnconfirmedPlayers, {
     guard: async (asked) => {

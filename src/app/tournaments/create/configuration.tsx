@@ -4,6 +4,7 @@ import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournaments.ts';
 import styles from './create-form.module.css';
+import type { LockedFields } from './locked-field.tsx';
 
 const MAX_POINTS = 100_000;
 
@@ -35,9 +36,11 @@ const championshipPoints: readonly Line[] = [
 
 export interface ConfigurationProps {
   readonly form: UseFormReturn<TournamentCreate>;
+  /** The fields that cannot be changed any more, each with the reason. */
+  readonly locked?: LockedFields;
 }
 
-export function Configuration({ form }: ConfigurationProps) {
+export function Configuration({ form, locked = {} }: ConfigurationProps) {
   const { register, control, setValue } = form;
   const format = useWatch({ control, name: 'tournamentFormat' });
   const isRoundRobin = format === 'ROUND_ROBIN';
@@ -50,11 +53,11 @@ export function Configuration({ form }: ConfigurationProps) {
     <section className={`tt-sheet ${styles.card}`} aria-labelledby="configuration">
       <h2 id="configuration">Configuration</h2>
       <div className={styles.pair}>
-        <SelectField label="Type" {...register('tournamentType')}>
+        <SelectField label="Type" {...lock(locked.tournamentType)} {...register('tournamentType')}>
           <option value="SINGLE_TOURNAMENT">Single Tournament</option>
           <option value="SEASON">Season</option>
         </SelectField>
-        <SelectField label="Format" {...formatField}>
+        <SelectField label="Format" {...lock(locked.tournamentFormat)} {...formatField}>
           <option value="GROUPS_WITH_MAIN_STAGE">Groups with main stage</option>
           <option value="ROUND_ROBIN">Round-robin</option>
           <option value="KNOCKOUT">Knockout</option>
@@ -62,26 +65,44 @@ export function Configuration({ form }: ConfigurationProps) {
       </div>
       <div className={styles.pair}>
         {!isKnockout && (
-          <BestOfField label={isRoundRobin ? 'Matches' : 'Group matches'} control={control} name="bestOf.groups" />
+          <BestOfField
+            label={isRoundRobin ? 'Matches' : 'Group matches'}
+            control={control}
+            name="bestOf.groups"
+            locked={locked['bestOf.groups']}
+          />
         )}
         {!isRoundRobin && (
           <BestOfField
             label={isKnockout ? 'Matches' : 'Main stage matches'}
             control={control}
             name="bestOf.mainStage"
+            locked={locked['bestOf.mainStage']}
           />
         )}
       </div>
       {!isKnockout && (
-        <SelectField label="Results of players who withdraw" {...register('withdrawnResults')}>
+        <SelectField
+          label="Results of players who withdraw"
+          {...lock(locked.withdrawnResults)}
+          {...register('withdrawnResults')}
+        >
           <option value="STAND">Played results stand</option>
           <option value="STRUCK_BEFORE_HALF">Struck out before half of the matches</option>
         </SelectField>
       )}
-      <Checkbox label="Third place play-off" {...register('includeThirdPlacePlayoff')} disabled={isRoundRobin} />
-      <Checkbox label={CONFIRMED_ONLY} {...register('confirmedEmailsOnly')} />
-      <PointsGroup title="Match points" lines={matchPoints} control={control} />
-      <PointsGroup title="Championship points" lines={championshipPoints} control={control} />
+      <Checkbox
+        label="Third place play-off"
+        {...register('includeThirdPlacePlayoff')}
+        disabled={isRoundRobin || Boolean(locked.includeThirdPlacePlayoff)}
+      />
+      <Checkbox
+        label={CONFIRMED_ONLY}
+        {...register('confirmedEmailsOnly')}
+        disabled={Boolean(locked.confirmedEmailsOnly)}
+      />
+      <PointsGroup title="Match points" lines={matchPoints} control={control} locked={locked} />
+      <PointsGroup title="Championship points" lines={championshipPoints} control={control} locked={locked} />
     </section>
   );
 }
@@ -90,11 +111,12 @@ interface BestOfFieldProps {
   readonly label: string;
   readonly control: Control<TournamentCreate>;
   readonly name: 'bestOf.groups' | 'bestOf.mainStage';
+  readonly locked: string | undefined;
 }
 
 const LENGTHS = [3, 5, 7] as const;
 
-const BestOfField = ({ label, control, name }: BestOfFieldProps) => (
+const BestOfField = ({ label, control, name, locked }: BestOfFieldProps) => (
   <Controller
     control={control}
     name={name}
@@ -102,6 +124,7 @@ const BestOfField = ({ label, control, name }: BestOfFieldProps) => (
       <SelectField
         ref={field.ref}
         label={label}
+        {...lock(locked)}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(LENGTHS.find((length) => String(length) === target.value) ?? null)}
         onBlur={field.onBlur}
@@ -122,11 +145,19 @@ interface PointsGroupProps {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly control: Control<TournamentCreate>;
+  readonly locked: LockedFields;
 }
 
-const PointsGroup = ({ title, lines, control }: PointsGroupProps) => (
+/** A control that cannot be changed any more, with the reason under it. */
+const lock = (reason: string | undefined) => (reason ? { disabled: true, hint: reason } : {});
+
+const reasonOf = (lines: readonly Line[], locked: LockedFields) =>
+  lines.map(({ field }) => locked[field]).find(Boolean);
+
+const PointsGroup = ({ title, lines, control, locked }: PointsGroupProps) => (
   <fieldset className={styles.points}>
     <legend className="tt-h4">{title}</legend>
+    {reasonOf(lines, locked) && <p className="tt-small tt-ink2">{reasonOf(lines, locked)}</p>}
     {lines.map(({ field: name, label, spoken }) => (
       <div key={name} className={styles.line}>
         <span aria-hidden="true">{label}</span>
@@ -143,6 +174,7 @@ const PointsGroup = ({ title, lines, control }: PointsGroupProps) => (
               hideLabel
               value={field.value ?? 0}
               max={MAX_POINTS}
+              disabled={Boolean(locked[name])}
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={fieldState.error?.message}

@@ -1,5 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { calendarDate } from '#app/ui/dates/date-format.ts';
 import { DateRangeField } from '#app/ui/dates/date-range-field.tsx';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -8,6 +9,7 @@ import type { TournamentCreate, TournamentDto } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import styles from './create-form.module.css';
+import { LockedField, type LockedFields } from './locked-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
 export interface GeneralInformationProps {
@@ -17,9 +19,12 @@ export interface GeneralInformationProps {
   readonly tournaments: readonly TournamentDto[];
   /** The first day that can be chosen. */
   readonly today: string;
+  /** The fields that cannot be changed any more, each with the reason. */
+  readonly locked?: LockedFields;
 }
 
-export function GeneralInformation({ form, championships, venues, tournaments, today }: GeneralInformationProps) {
+export function GeneralInformation(props: GeneralInformationProps) {
+  const { form, championships, venues, tournaments, today, locked = {} } = props;
   const { register, control, formState } = form;
   const { errors } = formState;
   const datesError = errors.tournamentDatesRange;
@@ -31,41 +36,61 @@ export function GeneralInformation({ form, championships, venues, tournaments, t
       <Controller
         control={control}
         name="tournamentDatesRange"
-        render={({ field: { name: _name, onChange, ...field } }) => (
-          <DateRangeField
-            {...field}
-            label="Dates"
-            min={today}
-            allowSingleDate
-            error={datesError?.message ?? datesError?.[0]?.message ?? datesError?.[1]?.message}
-            onChange={(range) => onChange([...range])}
-          />
-        )}
+        render={({ field: { name: _name, onChange, ...field } }) =>
+          locked.tournamentDatesRange ? (
+            <LockedField label="Dates" value={rangeText(field.value)} reason={locked.tournamentDatesRange} />
+          ) : (
+            <DateRangeField
+              {...field}
+              label="Dates"
+              min={today}
+              allowSingleDate
+              error={datesError?.message ?? datesError?.[0]?.message ?? datesError?.[1]?.message}
+              onChange={(range) => onChange([...range])}
+            />
+          )
+        }
       />
       <Controller
         control={control}
         name="startTime"
-        render={({ field }) => <TimeField label="Start time" error={errors.startTime?.message} {...field} />}
+        render={({ field }) =>
+          locked.startTime ? (
+            <LockedField label="Start time" value={field.value} reason={locked.startTime} />
+          ) : (
+            <TimeField label="Start time" error={errors.startTime?.message} {...field} />
+          )
+        }
       />
-      <ChampionshipFields form={form} championships={championships} />
+      <ChampionshipFields form={form} championships={championships} locked={locked} />
       <div>
         <Controller
           control={control}
           name="venueId"
-          render={({ field: { name: _name, ...field } }) => (
-            <VenueField {...field} venues={venues} error={errors.venueId?.message} />
-          )}
+          render={({ field: { name: _name, ...field } }) =>
+            locked.venueId ? (
+              <LockedField
+                label="Venue"
+                value={venues.data?.find(({ id }) => id === field.value)?.name ?? ''}
+                reason={locked.venueId}
+              />
+            ) : (
+              <VenueField {...field} venues={venues} error={errors.venueId?.message} />
+            )
+          }
         />
-        <Clashes control={control} tournaments={tournaments} />
+        {!locked.venueId && <Clashes control={control} tournaments={tournaments} />}
       </div>
     </section>
   );
 }
 
-type ChampionshipFieldsProps = Pick<GeneralInformationProps, 'form' | 'championships'>;
+type ChampionshipFieldsProps = Pick<GeneralInformationProps, 'form' | 'championships'> & {
+  readonly locked: LockedFields;
+};
 
 /** Seeding by a championship needs one: without it the box is off and cannot be ticked. */
-function ChampionshipFields({ form, championships }: ChampionshipFieldsProps) {
+function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsProps) {
   const { control, register, setValue, formState } = form;
   const championshipId = useWatch({ control, name: 'championshipId' });
   const choose = (id: string) => {
@@ -79,8 +104,9 @@ function ChampionshipFields({ form, championships }: ChampionshipFieldsProps) {
         name="championshipId"
         value={championshipId ?? ''}
         onChange={(event) => choose(event.target.value)}
+        disabled={Boolean(locked.championshipId)}
         error={formState.errors.championshipId?.message}
-        hint={hintOf(championships)}
+        hint={locked.championshipId ?? hintOf(championships)}
       >
         <option value="">No championship</option>
         {championships.data?.map(({ id, name }) => (
@@ -89,10 +115,17 @@ function ChampionshipFields({ form, championships }: ChampionshipFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <Checkbox label="Seed by championship" {...register('seedByChampionship')} disabled={!championshipId} />
+      <Checkbox
+        label="Seed by championship"
+        {...register('seedByChampionship')}
+        disabled={!championshipId || Boolean(locked.seedByChampionship)}
+      />
     </>
   );
 }
+
+const rangeText = ([first, last]: readonly [string, string]): string =>
+  first === last ? calendarDate(first) : `${calendarDate(first)} – ${calendarDate(last)}`;
 
 function hintOf({ data, error }: QueryView<ChampionshipChoice[]>): string | undefined {
   if (data) return undefined;

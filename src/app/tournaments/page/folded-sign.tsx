@@ -1,4 +1,5 @@
 /** The sign in one line, for phones: name, stage, and a menu with all that is not the next step. */
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
@@ -36,6 +37,7 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
   const { id, name, stage } = view.tournament;
   const shown = provisionalStage?.stored === stage ? provisionalStage.shown : stage;
   const opener = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TournamentDialog>();
   const [printed, setPrinted] = useState<readonly MatchEntry[]>();
@@ -76,6 +78,7 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
                 onClose={close}
                 onOpen={setDialog}
                 onQuit={() => void quit()}
+                onEdit={() => void navigate({ to: '/tournaments/$tournamentId/edit', params: { tournamentId: id } })}
                 onPrint={setPrinted}
               />
             </Suspense>

@@ -7,7 +7,7 @@ import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { DoorExitIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { DoorExitIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
@@ -64,6 +64,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener(addPlayerOpener)}
       {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} disabled={isOffline} />}
+      {has('EDIT_TOURNAMENT') && !isOffline && <EditLink tournamentId={id} />}
       {opener(forfeitOpener(isOrganiser))}
       {opener(reopenOpener)}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
@@ -94,6 +95,17 @@ export const FinalizeLink = ({ tournamentId, look, isFinished = false }: Finaliz
     start={<TrophyFilledIcon size={20} />}
   >
     {isFinished ? CHANGE_POINTS : 'Finalize'}
+  </ButtonLink>
+);
+
+const EditLink = ({ tournamentId }: { readonly tournamentId: string }) => (
+  <ButtonLink
+    to="/tournaments/$tournamentId/edit"
+    params={{ tournamentId }}
+    variant="outlined"
+    start={<PencilIcon size={20} />}
+  >
+    Edit tournament
   </ButtonLink>
 );
 

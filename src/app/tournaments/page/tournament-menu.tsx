@@ -12,7 +12,14 @@ import { share } from '#app/ui/controls/share.ts';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { DoorExitIcon, HistoryIcon, PrinterIcon, QrcodeIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import {
+  DoorExitIcon,
+  HistoryIcon,
+  PencilIcon,
+  PrinterIcon,
+  QrcodeIcon,
+  ShareIcon,
+} from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
@@ -39,11 +46,12 @@ export interface TournamentMenuProps {
   readonly onClose: () => void;
   readonly onOpen: (dialog: TournamentDialog) => void;
   readonly onQuit: () => void;
+  readonly onEdit: () => void;
   readonly onPrint: (entries: readonly MatchEntry[]) => void;
 }
 
 export function TournamentMenu(props: TournamentMenuProps) {
-  const { view, actions, isOrganiser, hasReset, opener, onClose, onOpen, onQuit, onPrint } = props;
+  const { view, actions, isOrganiser, hasReset, opener, onClose, onOpen, onQuit, onEdit, onPrint } = props;
   const { id, name } = view.tournament;
   const isOffline = !useIsOnline();
   const unprinted = useOpenMatches(id, isOrganiser);
@@ -94,6 +102,9 @@ export function TournamentMenu(props: TournamentMenuProps) {
           <TrophyFilledIcon size={22} />
           {CHANGE_POINTS}
         </PlainLink>
+      )}
+      {actions.includes('EDIT_TOURNAMENT') && (
+        <Item icon={PencilIcon} label="Edit tournament" disabled={isOffline} onChoose={choose(onEdit)} />
       )}
       {listed.map(({ action, opens, label, icon }) => (
         <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />

@@ -1,0 +1,88 @@
+/** The form of a tournament's fields: those that can no longer be changed stand there with the reason. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { ApiError } from '#app/call/api.ts';
+import { useIsOnline } from '#app/call/connection.ts';
+import { SessionEnded } from '#app/session/session-ended.tsx';
+import { Configuration } from '#app/tournaments/create/configuration.tsx';
+import styles from '#app/tournaments/create/create-form.module.css';
+import { GeneralInformation } from '#app/tournaments/create/general-information.tsx';
+import { OFFLINE_WORDS } from '#app/tournaments/page/action-list.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import type { QueryView } from '#app/ui/feedback/loaded.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import type { ChampionshipChoice } from '#contract/championships.ts';
+import type { TournamentCreate, TournamentDto, TournamentEdit } from '#contract/tournaments.ts';
+import type { Venue } from '#contract/venues.ts';
+import { useEditForm } from './edit-tournament.ts';
+
+export interface EditTournamentFormProps {
+  readonly tournamentId: string;
+  readonly edit: TournamentEdit;
+  /** Asks for the fields again. */
+  readonly onRefused: () => Promise<void>;
+  readonly championships: QueryView<ChampionshipChoice[]>;
+  readonly venues: QueryView<Venue[]>;
+}
+
+export function EditTournamentForm(props: EditTournamentFormProps) {
+  const { tournamentId, edit, onRefused, championships, venues } = props;
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const { form, takenBack, save } = useEditForm(tournamentId, edit, onRefused);
+  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const tournaments = useQuery(tournamentQueries.list());
+  const submit = async (values: TournamentCreate) => {
+    const settled = await save(values);
+    if (settled.ok) await navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } });
+    else setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
+  };
+  return (
+    <div className="tt-wrap tt-page">
+      <PageTitle title="Edit tournament" />
+      {takenBack.length > 0 && <TakenBack reasons={takenBack} />}
+      <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+        <GeneralInformation
+          form={form}
+          championships={championships}
+          venues={venues}
+          tournaments={others(tournaments.data, tournamentId)}
+          today={earlier(edit.fields.tournamentDatesRange[0], dayjs().format('YYYY-MM-DD'))}
+          locked={edit.locked}
+        />
+        <Configuration form={form} locked={edit.locked} />
+        {hasSessionEnded && <SessionEnded />}
+        {!isOnline && <p className="tt-small tt-ink2">{OFFLINE_WORDS}</p>}
+        <Button
+          type="submit"
+          variant="next"
+          size="large"
+          full="phone"
+          disabled={!isOnline}
+          loading={form.formState.isSubmitting}
+        >
+          Save
+        </Button>
+        <ButtonLink variant="outlined" to="/tournaments/$tournamentId" params={{ tournamentId }}>
+          Cancel
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}
+
+/** The day that has begun may stay. */
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** It does not clash with itself. */
+const others = (list: readonly TournamentDto[] | undefined, tournamentId: string): TournamentDto[] =>
+  (list ?? []).filter(({ tournament }) => tournament.id !== tournamentId);
+
+const TakenBack = ({ reasons }: { readonly reasons: readonly string[] }) => (
+  <div role="status" className={`tt-sheet ${styles.note}`}>
+    <p>The tournament went on meanwhile. What you typed there is taken back: {[...new Set(reasons)].join(' ')}</p>
+  </div>
+);

@@ -1,0 +1,51 @@
+/** Editing a tournament: its fields as the server has them now, for its organiser. */
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#app/call/api.ts';
+import { OrganisersOnly } from '#app/session/organisers-only.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { EditTournamentForm, type EditTournamentFormProps } from './edit-form.tsx';
+
+export type EditTournamentPageProps = Pick<EditTournamentFormProps, 'tournamentId' | 'championships' | 'venues'>;
+
+export function EditTournamentPage(props: EditTournamentPageProps) {
+  usePageMeta({ title: 'Edit tournament' });
+  return (
+    <OrganisersOnly what="edit their tournaments" back={{ to: '/tournaments', label: 'See the tournaments' }}>
+      {() => <Edit {...props} />}
+    </OrganisersOnly>
+  );
+}
+
+function Edit(props: EditTournamentPageProps) {
+  const { tournamentId } = props;
+  const edit = useQuery(tournamentQueries.edit(tournamentId));
+  // Fields from an earlier visit would show as seen what another person has changed since.
+  if (edit.data && edit.isFetchedAfterMount)
+    return <EditTournamentForm {...props} edit={edit.data} onRefused={async () => void (await edit.refetch())} />;
+  if (edit.error instanceof ApiError && edit.error.status < 500)
+    return <Refused message={edit.error.message} tournamentId={tournamentId} />;
+  if (edit.error) return <Failed isPage error={edit.error} onRetry={() => void edit.refetch()} />;
+  return (
+    <div className="tt-wrap tt-page">
+      <LoadingHeading />
+      <Skeleton height={600} className="tt-sheet" />
+    </div>
+  );
+}
+
+const Refused = ({ message, tournamentId }: { readonly message: string; readonly tournamentId: string }) => (
+  <Empty
+    isPage
+    title={message}
+    action={
+      <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
+        See the tournament
+      </ButtonLink>
+    }
+  />
+);
