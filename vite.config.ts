@@ -286,7 +286,7 @@ function serverTests(name: string, globalSetup: string, include = inFolders('ser
 const EMBEDDED = 'tests/server/postgres-embedded.ts';
 
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', inFolders('tournament', 'booking', 'contract', 'imports', 'mutants')),
+  nodeTests('unit', inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants')),
   // A device's storage is global.
   nodeTests('device', inFolders('outbox', 'sw'), { isolate: true }),
   serverTests('server-embedded', EMBEDDED),

@@ -13,6 +13,11 @@ const CAMPAIGNS = {
     env: { OUTBOX_RUNS: '100000' },
     command: [...vitest, '--project', 'device', 'tests/outbox/replay.property.test.ts', '-t', 'on a bad day'],
   },
+  /** 100,000 random days of a hall. */
+  hall: {
+    env: { HALL_RUNS: '100000' },
+    command: [...vitest, '--project', 'unit', 'tests/hall/next-call.property.test.ts'],
+  },
   /** 200 people at once for one slot, 100 times over two nodes. */
   bookings: {
     env: { BOOKING_ROUNDS: '100' },

@@ -7,6 +7,7 @@ const graph = importGraph();
 const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonly because: string }>> = {
   'src/tournament': { may: [], because: 'the rules run on the server and on the device alike' },
   'src/booking': { may: [], because: 'the rules run on the server and on the device alike' },
+  'src/hall': { may: ['src/tournament'], because: 'it calls the matches that the rules of play make' },
   'src/contract': { may: ['src/tournament', 'src/booking'], because: 'it describes calls in the words of the rules' },
   'src/outbox': { may: ['src/contract', 'src/tournament'], because: 'the worker and the page both load it' },
   'src/server': { may: ['src/contract', 'src/tournament', 'src/booking'], because: 'it needs no browser' },

@@ -1,5 +1,6 @@
 // Every planted bug, by the part of the product that it is planted in.
 import { CORRECTIONS } from './corrections.mjs';
+import { HALL } from './hall.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
@@ -8,4 +9,4 @@ import { TOURNAMENT } from './tournament.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const MUTANTS = [...TOURNAMENT, ...CORRECTIONS, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];
+export const MUTANTS = [...TOURNAMENT, ...CORRECTIONS, ...HALL, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];

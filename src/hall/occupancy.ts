@@ -1,0 +1,49 @@
+/** Who is on which table, who rests, and since when tables are free. */
+import type { MatchId } from '#tournament/terms.ts';
+import type { Call, CourtId, Hall, HallMatch, HallTable, PersonId } from './terms.ts';
+
+export interface Occupancy {
+  /** The calls that stand: not withdrawn, and their matches are open. */
+  readonly callOf: ReadonlyMap<MatchId, Call>;
+  readonly tableOf: ReadonlyMap<PersonId, CourtId>;
+  readonly restsUntil: ReadonlyMap<PersonId, number>;
+  /** Open tables without a call, the longest free first. */
+  readonly freeTables: readonly HallTable[];
+}
+
+export function occupancyOf({ day, tournaments, calls }: Hall): Occupancy {
+  const called = new Set(calls.map(({ matchId }) => matchId));
+  const matches = new Map<MatchId, HallMatch>();
+  const restsUntil = new Map<PersonId, number>();
+  for (const { matches: all } of tournaments) {
+    for (const match of all) {
+      if (called.has(match.id)) matches.set(match.id, match);
+      if (match.endedAt === null) continue;
+      for (const personId of match.players) {
+        if (personId === null) continue;
+        const until = match.endedAt + day.restMinutes * 60_000;
+        restsUntil.set(personId, Math.max(restsUntil.get(personId) ?? until, until));
+      }
+    }
+  }
+  const callOf = new Map<MatchId, Call>();
+  const tableOf = new Map<PersonId, CourtId>();
+  const taken = new Set<CourtId>();
+  const freeSince = new Map<CourtId, number>();
+  for (const call of calls) {
+    const match = matches.get(call.matchId);
+    if (!match || match.isOver || call.withdrawnAt !== null) {
+      const since = call.withdrawnAt ?? match?.endedAt ?? call.calledAt;
+      freeSince.set(call.courtId, Math.max(freeSince.get(call.courtId) ?? since, since));
+      continue;
+    }
+    callOf.set(call.matchId, call);
+    taken.add(call.courtId);
+    for (const personId of match.players) if (personId !== null) tableOf.set(personId, call.courtId);
+  }
+  const since = ({ courtId }: HallTable): number => freeSince.get(courtId) ?? 0;
+  const freeTables = day.tables
+    .filter(({ courtId, isOpen }) => isOpen && !taken.has(courtId))
+    .sort((a, b) => since(a) - since(b));
+  return { callOf, tableOf, restsUntil, freeTables };
+}
