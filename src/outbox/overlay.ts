@@ -9,6 +9,7 @@ import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.
 import { qualifiersOf, qualifyingGroups } from '#tournament/bracket.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
+import { deriveResult } from '#tournament/derive-result.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { Entry } from './entries.ts';
@@ -45,7 +46,7 @@ export function applyWaiting(
     const done = new Set(accepted);
     left = left.filter((one) => !done.has(one));
     isFruitful = accepted.length > 0;
-    if (isFruitful) tournament = derive(facts, now);
+    if (isFruitful) tournament = deriveResult(tournament, facts, now);
     for (const one of accepted) if (isOnItsWay(one.state)) applied.add(one.matchId);
   }
   const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, storedMatches.get(match.id)));

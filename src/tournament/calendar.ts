@@ -6,7 +6,7 @@ import { type Fixture, playerOf } from './fixture.ts';
 import type { GroupStage } from './group-stage.ts';
 import type { MainStage } from './main-stage.ts';
 import { bracketSize, roundsOf } from './rounds.ts';
-import type { Facts, PlayerId } from './terms.ts';
+import type { Facts, Match, MatchStatus, PlayerId } from './terms.ts';
 
 export const MATCH_DURATION = 30 * 60_000;
 
@@ -15,14 +15,31 @@ export function arrange(facts: Facts, groupStage: GroupStage, mainStage: MainSta
   const fixtures = inPlayingOrder(groupStage, mainStage);
   if (facts.configuration.type === 'SEASON') {
     spreadRounds(facts, groupStage, mainStage);
-    markOngoing(facts, fixtures, ({ matchDate }) => matchDate <= now);
   } else {
     fillCourts(facts, groupStage, mainStage);
-    const busy = new Set<PlayerId>();
-    const isFirst = headOfQueue();
-    markOngoing(facts, fixtures, (fixture) => isFirst(fixture) && areFree(fixture, busy));
   }
+  const isNext = turns(facts, now);
+  for (const fixture of fixtures) fixture.status = statusOf(facts, fixture, isNext);
   return fixtures;
+}
+
+/** The matches of a stage in playing order, whose outcomes have changed, with the statuses that follow. */
+export function updateStatuses(facts: Facts, matches: readonly Match[], now: number): Match[] {
+  const isNext = turns(facts, now);
+  return matches.map((match) => {
+    const status = statusOf(facts, match, isNext);
+    return status === match.status ? match : { ...match, status };
+  });
+}
+
+type Turn = (match: Match) => boolean;
+
+/** Tells of open matches, asked in playing order, whether their turn has come. */
+function turns({ configuration }: Facts, now: number): Turn {
+  if (configuration.type === 'SEASON') return ({ matchDate }) => matchDate <= now;
+  const busy = new Set<PlayerId>();
+  const isFirst = headOfQueue();
+  return (match) => isFirst(match) && areFree(match, busy);
 }
 
 function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStage): Fixture[] {
@@ -30,22 +47,17 @@ function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStag
   return [...groupStage.fixtures, ...rounds.slice(0, -1).flat(), ...(thirdPlace ? [thirdPlace] : []), ...final];
 }
 
-/**
- * Asks for each open match, in playing order, whether its turn has come; it also needs both its players. One with a BYE
- * will never be played and stands in nobody's way.
- */
-function markOngoing(facts: Facts, fixtures: readonly Fixture[], isNext: (fixture: Fixture) => boolean): void {
-  for (const fixture of fixtures) {
-    if (fixture.outcome !== null || facts.calledOff) fixture.status = 'completed';
-    else if (hasBye(fixture)) continue;
-    else if (isNext(fixture) && fixture.sides.every(({ kind }) => kind === 'player')) fixture.status = 'ongoing';
-  }
+/** An open match also needs both its players. One with a BYE will never be played and stands in nobody's way. */
+function statusOf(facts: Facts, match: Match, isNext: Turn): MatchStatus {
+  if (match.outcome !== null || facts.calledOff) return 'completed';
+  if (hasBye(match)) return 'waiting';
+  return isNext(match) && match.sides.every(({ kind }) => kind === 'player') ? 'ongoing' : 'waiting';
 }
 
-const hasBye = ({ sides }: Fixture): boolean => sides.some(({ kind }) => kind === 'bye');
+const hasBye = ({ sides }: Match): boolean => sides.some(({ kind }) => kind === 'bye');
 
 /** Tells of open matches, asked in playing order, whether they are the first of their court; without courts all are. */
-function headOfQueue(): (fixture: Fixture) => boolean {
+function headOfQueue(): Turn {
   const taken = new Set<string>();
   return ({ courtId }) => {
     if (courtId === null) return true;
@@ -56,7 +68,7 @@ function headOfQueue(): (fixture: Fixture) => boolean {
 }
 
 /** Nobody plays two matches at once; whom a match finds free is busy from then on. */
-function areFree({ sides }: Fixture, busy: Set<PlayerId>): boolean {
+function areFree({ sides }: Match, busy: Set<PlayerId>): boolean {
   const players = sides.map(playerOf);
   if (players.some((id) => id === null || busy.has(id))) return false;
   for (const id of players) if (id !== null) busy.add(id);

@@ -1,7 +1,7 @@
 /** Everything that follows from a tournament's facts. */
 import { arrange } from './calendar.ts';
 import { Played } from './fixture.ts';
-import { type GroupStage, playGroups } from './group-stage.ts';
+import { type DrawnGroup, type GroupStage, playGroups } from './group-stage.ts';
 import { layout } from './layout.ts';
 import { type MainStage, playMainStage } from './main-stage.ts';
 import { mainRound } from './rounds.ts';
@@ -38,13 +38,22 @@ function stageOf(facts: Facts, { rounds }: MainStage): TournamentStage {
   return mainRound(facts.mainStage.slots.length, current < 0 ? rounds.length - 1 : current);
 }
 
-function tablesOf({ configuration, draw }: Facts, { groups }: GroupStage, forfeited: Played): Group[] {
-  return groups.map(({ id, name, players, fixtures }): Group => {
-    const complete = fixtures.every(({ outcome }) => outcome !== null);
-    const struck = struckPlayers(fixtures, forfeited, configuration);
-    const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited, struck };
-    return { id, name, complete, standings: standings(table) };
-  });
+const tablesOf = (facts: Facts, { groups }: GroupStage, played: Played): Group[] =>
+  groups.map((group) => tableOf(facts, group, played));
+
+interface PlayedGroup extends Pick<DrawnGroup, 'id' | 'name' | 'players'> {
+  readonly fixtures: readonly Match[];
+}
+
+export function tableOf(
+  { configuration, draw }: Facts,
+  { id, name, players, fixtures }: PlayedGroup,
+  played: Played,
+): Group {
+  const complete = fixtures.every(({ outcome }) => outcome !== null);
+  const struck = struckPlayers(fixtures, played, configuration);
+  const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited: played, struck };
+  return { id, name, complete, standings: standings(table) };
 }
 
 function bracketOf({ rounds, thirdPlace }: MainStage): Tournament['bracket'] {

@@ -5,6 +5,7 @@ import { recordOf } from '#tests/tournament/record.ts';
 import { drawMainStage } from '#tournament/bracket.ts';
 import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
+import { deriveResult } from '#tournament/derive-result.ts';
 import { layout } from '#tournament/layout.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Actor, Configuration, Entry, Facts, PlayedResult } from '#tournament/terms.ts';
@@ -111,6 +112,15 @@ export default function run(): Measure[] {
   measure(`one result in a tournament of ${derive(bracket, 0).matches.length} matches`, 5, () => {
     const decision = decideResult(derive(before, 0), organiser, result);
     return decision.kind === 'accepted' && derive(applyResult(before, decision.result), 0);
+  });
+  const [latest] = groups.results.slice(-1);
+  if (!latest) throw new Error('nobody plays');
+  const beforeLatest = derive({ ...groups, results: groups.results.slice(0, -1) }, 0);
+  measure('one group result of 10,000 players', 20, () => {
+    const decision = decideResult(beforeLatest, organiser, latest);
+    return (
+      decision.kind === 'accepted' && deriveResult(beforeLatest, applyResult(beforeLatest.facts, decision.result), 0)
+    );
   });
   measure('one waiting result over 12,000 matches on the device', 30, waitingResult(seed));
   return measures;

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { notFound } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { placeOf, rateAgain } from '#server/users/elo.ts';
-import { derive } from '#tournament/derive.ts';
+import { deriveResult } from '#tournament/derive-result.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import { differenceOf } from './diff.ts';
 import { loadStoredTournament } from './facts.ts';
@@ -81,7 +81,7 @@ async function storeStep(
 ): Promise<TournamentState> {
   const by = visitor?.id ?? null;
   const version = before.row.version + 1;
-  const tournament = derive(facts, commandContext.now());
+  const tournament = deriveResult(before.tournament, facts, commandContext.now());
   const isRated = facts.finalised || before.tournament.facts.finalised;
   const former = isRated ? await placeOf(tx, tournamentId) : null;
   await storeFacts(tx, {
