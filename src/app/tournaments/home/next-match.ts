@@ -1,6 +1,7 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
+
+import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
-import { shortMoment } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 
@@ -28,10 +29,11 @@ export function boardTitle({ match, court }: MatchEntry, firstName: string): str
 
 /** `Group match against Pavel Đorđević` */
 export function boardSubtitle(entry: MatchEntry, userId: string): string {
-  const { match, tournament } = entry;
+  const { match } = entry;
   const stage = match.stage === 'GROUPS' ? 'Group match' : stageName(match.stage);
   const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
   const against = opponent ? `${stage} against ${opponent.name}` : `${stage}, opponent not known yet`;
   if (match.status === 'ongoing') return against;
-  return `${against}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}`;
+  const moment = plannedMoment(entry);
+  return moment === null ? `${against}, as soon as the table is free` : `${against}, ${moment}`;
 }

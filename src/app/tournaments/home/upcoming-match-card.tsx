@@ -1,4 +1,4 @@
-import { matchDay } from '#app/tournaments/matches/match-day.ts';
+import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { type MatchSide, sidesOf } from '#app/tournaments/matches/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
@@ -19,6 +19,7 @@ export interface UpcomingMatchCardProps {
 export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
   const { match, court } = entry;
   const [first, second] = sidesOf(entry);
+  const moment = plannedMoment(entry);
   return (
     <CardLink to="/match/$matchId" params={{ matchId: match.id }} className={styles.card ?? ''}>
       <div className={styles.badges}>
@@ -39,7 +40,7 @@ export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
       </div>
       <p className={styles.where}>
         {entry.tournament.name}
-        <time dateTime={match.matchDate}>{matchDay(entry)}</time>
+        {moment !== null && <time dateTime={match.matchDate}>{moment}</time>}
       </p>
       {sync && <SyncChip state={sync} className={styles.sync ?? ''} />}
     </CardLink>

@@ -11,17 +11,18 @@ import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './match-card.module.css';
-import { matchDay } from './match-day.ts';
 import { type MatchSide, sidesOf } from './sides.ts';
 
 export interface MatchCardProps {
   readonly entry: MatchEntry;
   readonly isProvisional: boolean;
   readonly sync: SyncState | undefined;
+  /** When it is played. */
+  readonly moment: string;
 }
 
 /** A result that arrives draws the cards anew that it changes, not the hundred others. */
-export const MatchCard = memo(({ entry, isProvisional, sync }: MatchCardProps) => {
+export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCardProps) => {
   const { match, court } = entry;
   const [first, second] = sidesOf(entry);
   return (
@@ -42,7 +43,7 @@ export const MatchCard = memo(({ entry, isProvisional, sync }: MatchCardProps) =
       <Side side={first} />
       <Side side={second} />
       <span className={styles.foot}>
-        <time dateTime={match.matchDate}>{matchDay(entry)}</time>
+        <time dateTime={match.matchDate}>{moment}</time>
         {match.outcome === 'WALKOVER' && <span>Walkover</span>}
         {match.outcome === 'RETIRED' && <span>Retired</span>}
         {sync && <SyncChip state={sync} />}

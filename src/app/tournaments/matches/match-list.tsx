@@ -14,6 +14,7 @@ import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import { filterMatches, filterShown, type MatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
+import { expectedOf, matchMoment } from './match-moment.ts';
 import { inOrderOfTurns, turnsOf } from './match-turns.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
@@ -50,6 +51,7 @@ export function MatchList(props: MatchListProps) {
   const found = filterShown(filterMatches(ordered, filters), filters, turns, userId).filter(({ player1, player2 }) =>
     isWanted(player1?.name, player2?.name),
   );
+  const expected = useMemo(() => expectedOf(entries), [entries]);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);
   const { saving } = useFocusOnNext(list, found);
@@ -76,6 +78,7 @@ export function MatchList(props: MatchListProps) {
               entry={entry}
               isProvisional={provisional.has(entry.match.id)}
               sync={syncOf(entry.match.id)}
+              moment={matchMoment(entry, expected)}
               quickEntry={quickEntryOf(entry)}
               onSave={saving}
             />

@@ -4,6 +4,7 @@ import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwn } from '#app/tournaments/matches/match-filters.ts';
+import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { namesOf, sidesOf } from '#app/tournaments/matches/sides.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -38,9 +39,10 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const own = me?.id == null ? undefined : nextMatchOf(ownOpen(entries, me.id), syncOf);
   const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
   if (!own && lines.length === 0) return null;
+  const momentOf = (entry: MatchEntry) => matchMoment(entry, expectedOf(entries), 'yours');
   return (
     <section aria-label="Now" className={styles.band}>
-      {own && me?.id != null && <OwnMatch entry={own} userId={me.id} />}
+      {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}
       {lines.length > 0 && (
         <div className="tt-sheet">
           <ul className={styles.lines}>
@@ -73,16 +75,19 @@ const ownOpen = (entries: readonly MatchEntry[], userId: string) =>
 interface OwnMatchProps {
   readonly entry: MatchEntry;
   readonly userId: string;
+  /** When it is played. */
+  readonly moment: string;
 }
 
-function OwnMatch({ entry, userId }: OwnMatchProps) {
+function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
   const { match, player1 } = entry;
   const [first, second] = sidesOf(entry);
   const opponent = player1?.userId === userId ? second : first;
   return (
     <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={`tt-on-table ${styles.own}`}>
       <span>
-        <b>{titleOf(entry)}</b> <small>{opponent.player ? `against ${opponent.name}` : 'Opponent not known yet'}</small>
+        <b>{titleOf(entry)}</b> {match.status === 'waiting' && <small>{moment} </small>}
+        <small>{opponent.player ? `against ${opponent.name}` : 'Opponent not known yet'}</small>
       </span>
       <StatusBadge status={match.status} />
       <ChevronRightIcon size={22} />

@@ -38,7 +38,7 @@ function entry(id: string, change: Partial<MatchEntry> = {}, match: Partial<Matc
       winner: null,
       player1Score: null,
       player2Score: null,
-      matchDate: '2026-03-14T09:05:00Z',
+      matchDate: '2041-03-16T09:05:00Z',
       version: 0,
       generation: 0,
       round: 0,
@@ -162,8 +162,14 @@ describe('the home board', () => {
   it('tells what comes next, and when, in the venue’s time', async () => {
     show({ me: maja, matches: json([entry('m1')]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maja, you’re next on Table 4' })).toBeDefined();
-    expect(screen.getByText('Group match against Pavel Đorđević, Sat, March 14 · 10:05')).toBeDefined();
+    expect(screen.getByText('Group match against Pavel Đorđević, Sat, March 16 · 10:05')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the match' })).toBeDefined();
+  });
+
+  it('tells no plan that has passed', async () => {
+    show({ me: maja, matches: json([entry('m1', {}, { matchDate: '2026-03-14T09:05:00Z' })]) });
+    expect(await screen.findByText('Group match against Pavel Đorđević, as soon as the table is free')).toBeDefined();
+    expect(screen.queryByText(/March 14/)).toBeNull();
   });
 
   it('has a next step for a player without a match, and another for an organiser', async () => {

@@ -11,6 +11,7 @@ import {
   withStage,
 } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
+import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -129,6 +130,25 @@ describe('the order of turns', () => {
     expect(ids(undefined)).toHaveLength(5);
     expect(readFilters({ show: 'next' })).toEqual({ show: 'next' });
     expect(readFilters({ show: 'all' })).toEqual({});
+  });
+});
+
+describe('a day that runs late', () => {
+  const late = (id: string, status: MatchEntry['match']['status']) =>
+    matchEntry({ match: { id, status, matchDate: '2026-03-14T08:00:00.000Z' }, court: { name: 'Table 1' } });
+  const queue = [late('a', 'ongoing'), late('b', 'waiting'), late('c', 'waiting')];
+  const now = Date.parse('2026-03-14T10:00:00.000Z');
+  const words = (list: readonly MatchEntry[]) => list.map((entry) => matchMoment(entry, expectedOf(list, now)));
+
+  test('tells when a match is to be expected, never a plan that has passed', () => {
+    expect(words(queue)).toEqual(['Sat, March 14 · 09:00', 'About 11:15, 1 before it', 'About 11:45, 2 before it']);
+    expect(matchMoment(late('b', 'waiting'), expectedOf(queue, now), 'yours')).toBe('About 11:15, 1 before yours');
+    expect(words([late('b', 'waiting')])).toEqual(['As soon as both can play']);
+  });
+
+  test('a season has no time of day to be late for', () => {
+    const season = queue.map((entry) => ({ ...entry, tournament: { ...entry.tournament, isSeason: true } }));
+    expect(words(season)[1]).toBe('Round 1 · Sat, March 14');
   });
 });
 

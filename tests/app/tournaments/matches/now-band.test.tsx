@@ -50,7 +50,7 @@ test('the own match comes first, by what is on before what comes next', async ()
   cleanup();
   await show([on(2, 'b', ['Ana', 'Cy'], 'waiting')], 'u-Cy', false);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Your next match: Table 2 against Ana/),
+    expect.stringMatching(/^Your next match: Table 2 As soon as both can play against Ana/),
   ]);
 });
 

@@ -1,0 +1,40 @@
+/** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
+import { serverNow } from '#app/call/server-clock.ts';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { type ExpectedStart, expectedStarts } from '#tournament/pace.ts';
+import { matchDay } from './match-day.ts';
+
+export type Expected = ReadonlyMap<string, ExpectedStart>;
+
+/** The server's, as its plan is; the device's own until it has been heard. */
+export const currentTime = (): number => serverNow() ?? Date.now();
+
+/** Of all matches of one tournament. */
+export const expectedOf = (entries: readonly MatchEntry[], now: number = currentTime()): Expected =>
+  expectedStarts(
+    entries
+      .filter(({ tournament }) => !tournament.isSeason)
+      .map(({ match, court }) => ({
+        id: match.id,
+        status: match.status,
+        court: court?.name ?? null,
+        matchDate: Date.parse(match.matchDate),
+        hasBye: match.outcome === 'BYE' || match.sides?.includes('bye'),
+      })),
+    now,
+  );
+
+/** `Sat, March 14 · 10:05`, or once the table is behind `About 14:40, 2 before it`. */
+export function matchMoment(entry: MatchEntry, expected: Expected, whose: 'it' | 'yours' = 'it'): string {
+  const late = expected.get(entry.match.id);
+  if (!late) return matchDay(entry);
+  if (late.before === 0) return 'As soon as both can play';
+  return `About ${timeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
+}
+
+/** Where only the match itself is known: a plan that has passed is left out. */
+export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null =>
+  entry.match.status === 'waiting' && !entry.tournament.isSeason && Date.parse(entry.match.matchDate) < now
+    ? null
+    : matchDay(entry);
