@@ -8,13 +8,15 @@ import type { GroupTally, Meeting } from './group-tally.ts';
 type GroupPlayer = Groups[string][number];
 
 interface CrossTableProps {
+  /** The group's name. */
+  readonly group: string;
   readonly players: readonly GroupPlayer[];
   readonly tally: GroupTally;
 }
 
-export function CrossTable({ players, tally }: CrossTableProps) {
+export function CrossTable({ group, players, tally }: CrossTableProps) {
   return (
-    <section className={styles.scroll} aria-label="Who beat whom">
+    <section className={styles.scroll} aria-label={`Who beat whom in ${group}`}>
       <table className={styles.cross}>
         <thead>
           <tr>

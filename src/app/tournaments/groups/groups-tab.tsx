@@ -96,7 +96,7 @@ function Group({ name, players, matches, qualified, userId, isProvisional, quick
       />
       {matches.length > 0 && (
         <Details summary="Who beat whom" isOpenAtFirst={isWide()}>
-          <CrossTable players={ranked} tally={tally} />
+          <CrossTable group={name} players={ranked} tally={tally} />
         </Details>
       )}
       {quickEntryOf && <OpenMatches matches={matches} quickEntryOf={quickEntryOf} />}
