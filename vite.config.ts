@@ -280,7 +280,8 @@ const inFolders = (...folders: string[]): string[] => folders.map((folder) => `t
 
 /** All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. */
 function serverTests(name: string, globalSetup: string, include = inFolders('server')) {
-  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
+  // Limits and queues of the sign-in live as long as their process.
+  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: true });
 }
 
 const EMBEDDED = 'tests/server/postgres-embedded.ts';

@@ -294,7 +294,7 @@ export const importPlayers = act(
   paths.importPlayers,
   'Add the players of a list: all of them, or none where something is wrong',
   z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
-  { bytes: 768 * 1024, values: 8_000 },
+  { bytes: 512 * 1024, values: 8_000 },
 );
 export const forfeitTournament = act(paths.forfeitTournament, 'Forfeit, or call it off', noBody);
 export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);

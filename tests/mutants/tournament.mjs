@@ -67,8 +67,8 @@ export const TOURNAMENT = [
   {
     name: 'a player called to two matches at once',
     file: 'src/tournament/calendar.ts',
-    find: 'isFirst(fixture) && areFree(fixture, busy)',
-    replace: 'isFirst(fixture)',
+    find: 'isFirst(match) && areFree(match, busy)',
+    replace: 'isFirst(match)',
     tests: rules('schedule'),
   },
   {

@@ -105,6 +105,7 @@ describe('the day of a knockout', () => {
       'FORFEIT_TOURNAMENT',
       'RESET_TOURNAMENT',
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
+      'EDIT_TOURNAMENT',
     ]);
     expect(reset(facts)).toMatchObject({ draw: null, mainStage: null });
   });

@@ -132,6 +132,7 @@ describe.each(combinations)('$what', (combination) => {
       ...(advancing === undefined ? [] : ['RESET_TOURNAMENT_TO_GROUPS']),
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'REOPEN_TOURNAMENT',
+      'EDIT_TOURNAMENT',
     ]);
   });
 });

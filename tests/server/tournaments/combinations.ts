@@ -210,7 +210,7 @@ export const combinations: readonly Combination[] = [
     groups: 1,
     draws: [[1, 2]],
     drawsIn: 'second leg',
-    rounds: ['A 1-4 A 2-3', 'A 1-3 A 2-4', 'A 1-2 A 3-4', 'A 1-2 A 3-4', 'A 1-3 A 2-4', 'A 1-4 A 2-3'],
+    rounds: ['A 1-4 A 2-3', 'A 1-3 A 2-4', 'A 1-2 A 3-4', 'A 1-4 A 2-3', 'A 1-3 A 2-4', 'A 1-2 A 3-4'],
     // Six days and 18 hours each.
     dates: [
       on('01-04', '09:00'),
