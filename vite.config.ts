@@ -267,36 +267,25 @@ const serverBuild: UserConfig = {
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
 
-/** Each of these mocks a module or leaves something global behind, and gets a process of its own. */
-const ISOLATED = 'tests/server/**/*.isolated.test.ts';
-
-/** Files share their process, and so what they import: that is most of what a small file costs. */
 function nodeTests(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}) {
-  const test = { name, include, exclude: [ISOLATED], isolate: false, environment: 'node', testTimeout: PATIENCE };
-  return { root, test: { ...test, ...more } } satisfies TestProjectInlineConfiguration;
+  return {
+    root,
+    test: { name, include, environment: 'node', testTimeout: PATIENCE, ...more },
+  } satisfies TestProjectInlineConfiguration;
 }
 
 const inFolders = (...folders: string[]): string[] => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. */
 function serverTests(name: string, globalSetup: string, include = inFolders('server')) {
-  // Limits and queues of the sign-in live as long as their process.
-  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: true });
+  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
 }
 
-const EMBEDDED = 'tests/server/postgres-embedded.ts';
-
 const projects: TestProjectInlineConfiguration[] = [
-  nodeTests('unit', inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants')),
-  // A device's storage is global.
-  nodeTests('device', inFolders('outbox', 'sw'), { isolate: true }),
-  serverTests('server-embedded', EMBEDDED),
-  nodeTests('server-isolated', [ISOLATED], {
-    exclude: [],
-    isolate: true,
-    globalSetup: EMBEDDED,
-    hookTimeout: PATIENCE,
-  }),
+  // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.
+  nodeTests('unit', inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants'), { isolate: false }),
+  nodeTests('device', inFolders('outbox', 'sw')),
+  serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
     ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
     : []),
