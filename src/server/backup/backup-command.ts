@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openConfigured } from '#server/platform/database/open.ts';
 import { takeBackup } from './dump.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, rowsOf } from './manifest.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder>';
 
@@ -16,8 +16,7 @@ async function main([folder, ...rest]: readonly string[]): Promise<void> {
     const source = { pool, sessionSecret: config.sessionSecret, withSecret: config.isSecretKept };
     // npm changes to the folder of the package; people mean the one they are in.
     const made = await takeBackup(source, resolve(process.env.INIT_CWD ?? '.', folder), new Date());
-    const rows = made.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Backed up and read back: ${rows} rows in ${made.folder}`);
+    console.log(`Backed up and read back: ${rowsOf(made.manifest)} rows in ${made.folder}`);
     console.log(
       config.isSecretKept
         ? 'It holds the session secret: keep it as safe as the server itself.'

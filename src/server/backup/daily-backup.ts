@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type BackupSource, takeBackup } from './dump.ts';
+import { rowsOf } from './manifest.ts';
 
 export interface DailyBackup {
   /** Unix seconds of the newest whole backup; 0 where there is none. */
@@ -55,8 +56,7 @@ export async function backUpIfDue({ source, folder, keep, clock, log }: DailyBac
     await removeDrafts(folder, clock());
     const takenAt = new Date(clock());
     const { folder: made, manifest } = await takeBackup(source, folder, takenAt);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    log.info({ folder: made, rows }, 'a backup was taken and read back');
+    log.info({ folder: made, rows: rowsOf(manifest) }, 'a backup was taken and read back');
     for (const { name } of (await backupsIn(folder)).slice(keep))
       await rm(join(folder, name), { recursive: true, force: true });
     return takenAt.getTime();

@@ -40,6 +40,9 @@ const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 export type BackedUpTable = Manifest['tables'][number];
 
+/** Rows of all tables. */
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 export const tableFile = (folder: string, { name }: Pick<BackedUpTable, 'name'>): string =>
   join(folder, `${name}.copy.gz`);
 

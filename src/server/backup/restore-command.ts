@@ -5,7 +5,7 @@ import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { openConfigured } from '#server/platform/database/open.ts';
 import { AlreadyServed } from '#server/postgres/owner.ts';
 import { fingerprintOf } from './dump.ts';
-import { BackupError, type Manifest, SECRET } from './manifest.ts';
+import { BackupError, type Manifest, rowsOf, SECRET } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 const USAGE = 'Usage: npm run restore -- <folder of a backup>';
@@ -17,8 +17,7 @@ async function main([given, ...rest]: readonly string[]): Promise<void> {
   const { database, stop } = await openConfigured(config);
   try {
     const manifest = await restoreBackup(database.pool, folder);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${rows} rows of ${manifest.takenAt}.`);
+    console.log(`Restored ${rowsOf(manifest)} rows of ${manifest.takenAt}.`);
     const warning = takeSecret(config, manifest, join(folder, SECRET));
     if (warning) console.log(warning);
   } finally {
