@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });
 
-  if (config.backup) backUpDaily(app, { config, database, metrics, now });
+  backUpDaily(app, { config, database, metrics, now });
 
   const letterLimit = recipientLimit(() => performance.now());
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
