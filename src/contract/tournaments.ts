@@ -33,6 +33,7 @@ export const pointsConfiguration = z.object({
   championshipPointsAfterRound: points.default(0),
   championshipPointsWinner: points.default(0),
 });
+export type PointsConfiguration = z.output<typeof pointsConfiguration>;
 
 export const tournamentDto = z.object({
   championshipId: id.nullable(),
@@ -109,7 +110,7 @@ export const groupPlayer = tournamentPlayer.extend({
   place: z.int(),
   decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
   reason: z.string().nullable(),
-  /** Whether the results against this player count for nobody; missing: no. */
+  /** Whether the results against this player are struck out; missing: no. */
   struck: z.boolean().optional(),
 });
 /** Keyed by the group's name, each list in standings order. */

@@ -1,5 +1,6 @@
 /** Making a tournament. */
 import { addDays, instantOf, weekdayOf } from '#booking/zone.ts';
+import type { Body } from '#contract/common.ts';
 import { createTournament } from '#contract/tournaments.ts';
 import { findChampionship } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -22,6 +23,20 @@ export function endOf(lastDay: string, openingHours: OpeningHours, timeZone: str
   return new Date(closing > start ? closing : midnight);
 }
 
+type WhereAndWhen = Pick<Body<typeof createTournament>, 'venueId' | 'tournamentDatesRange' | 'startTime'>;
+
+/** Where it is played and when, by the venue's time; refuses a venue that is not there. */
+export async function placeAndTimes(
+  tx: Transaction,
+  { venueId, tournamentDatesRange: [firstDay, lastDay], startTime }: WhereAndWhen,
+) {
+  const found = await findVenue(tx, venueId);
+  if (!found) throw invalid('venueId', 'Venue not found.');
+  const { timeZone } = found.venue;
+  const start = instantOf(firstDay, startTime, timeZone);
+  return { venueId, timeZone, startsAt: new Date(start), endsAt: endOf(lastDay, found.openingHours, timeZone, start) };
+}
+
 /** The championship must be one's own. */
 export async function assertOwnChampionship(tx: Transaction, id: string | null, organiserId: string): Promise<void> {
   if (id === null) return;
@@ -33,23 +48,24 @@ export function createTournamentRoute(deps: RouteDeps): void {
   change(deps, createTournament, {
     handle: async ({ body, visitor, tx }) => {
       const organiserId = signedIn(visitor).id;
-      const { tournamentDatesRange, startTime, tournamentFormat, tournamentType, bestOf, ...columns } = body;
-      const found = await findVenue(tx, body.venueId);
-      if (!found) throw invalid('venueId', 'Venue not found.');
+      const {
+        tournamentDatesRange: _range,
+        startTime: _start,
+        tournamentFormat,
+        tournamentType,
+        bestOf,
+        ...columns
+      } = body;
+      const placed = await placeAndTimes(tx, body);
       const championshipId = body.championshipId ?? null;
       await assertOwnChampionship(tx, championshipId, organiserId);
-      const { timeZone } = found.venue;
-      const [firstDay, lastDay] = tournamentDatesRange;
-      const startsAt = instantOf(firstDay, startTime, timeZone);
       const id = newId();
       await insertTournament(tx, {
         ...columns,
         id,
         organiserId,
         championshipId,
-        timeZone,
-        startsAt: new Date(startsAt),
-        endsAt: endOf(lastDay, found.openingHours, timeZone, startsAt),
+        ...placed,
         format: tournamentFormat,
         type: tournamentType,
         bestOfGroups: bestOf.groups,

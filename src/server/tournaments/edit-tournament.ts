@@ -1,7 +1,7 @@
 /** Editing a tournament: the fields that were changed, while they can still matter, and never over another person's change. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { addDays, dateOf, instantOf, timeOf } from '#booking/zone.ts';
+import { addDays, dateOf, timeOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
 import type { editTournament, TournamentEdit } from '#contract/tournaments.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -9,10 +9,10 @@ import { type OpeningHours, tournament } from '#server/platform/database/schema.
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { EDITABLE_FIELDS, type EditableField, lockOf } from '#tournament/edit-tournament.ts';
-import { assertOwnChampionship, endOf } from './create-tournament.ts';
+import { assertOwnChampionship, endOf, placeAndTimes } from './create-tournament.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
-import { configurationOf, type TournamentRow } from './store.ts';
+import { configurationOf, pointsConfigurationOf, type TournamentRow } from './store.ts';
 
 type Fields = TournamentEdit['fields'];
 
@@ -40,14 +40,7 @@ export function fieldsOf(row: TournamentRow, openingHours: OpeningHours): Fields
     includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
     bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
     withdrawnResults: row.withdrawnResults,
-    pointsForWin: row.pointsForWin,
-    pointsForDraw: row.pointsForDraw,
-    championshipPointsForWin: row.championshipPointsForWin,
-    championshipPointsForDraw: row.championshipPointsForDraw,
-    championshipPointsForParticipation: row.championshipPointsForParticipation,
-    championshipPointsAfterGroup: row.championshipPointsAfterGroup,
-    championshipPointsAfterRound: row.championshipPointsAfterRound,
-    championshipPointsWinner: row.championshipPointsWinner,
+    ...pointsConfigurationOf(row),
   };
 }
 
@@ -120,21 +113,11 @@ async function columnsOf(
   if (has('championshipId')) await assertOwnChampionship(tx, championshipId, row.organiserId);
   return {
     ...plainColumns(changed, fields),
-    ...(has('venueId', 'tournamentDatesRange', 'startTime') && (await timesOf(tx, fields))),
+    ...(has('venueId', 'tournamentDatesRange', 'startTime') && (await placeAndTimes(tx, fields))),
     championshipId,
     seedByChampionship:
       (has('seedByChampionship') ? fields.seedByChampionship : row.seedByChampionship) && championshipId !== null,
   };
-}
-
-async function timesOf(tx: Transaction, fields: EditInput['body']['fields']): Promise<Columns> {
-  const found = await findVenue(tx, fields.venueId);
-  if (!found) throw invalid('venueId', 'Venue not found.');
-  const { timeZone } = found.venue;
-  const [firstDay, lastDay] = fields.tournamentDatesRange;
-  const start = instantOf(firstDay, fields.startTime, timeZone);
-  const endsAt = endOf(lastDay, found.openingHours, timeZone, start);
-  return { venueId: fields.venueId, timeZone, startsAt: new Date(start), endsAt };
 }
 
 /** The fields that are columns as they are. */

@@ -7,7 +7,7 @@ import type { Visitor } from '#server/platform/http/route.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredTournament } from './facts.ts';
-import type { TournamentRow } from './store.ts';
+import { pointsConfigurationOf, type TournamentRow } from './store.ts';
 
 export interface TournamentState {
   readonly row: TournamentRow;
@@ -91,14 +91,7 @@ export function viewOf({ row, championshipName, venue, record, tournament }: Tou
       generation: row.generation,
       ...(tournament.facts.finalised && { podium: podiumOf(record, tournament) }),
       draw: drawOf(tournament.facts),
-      pointsForWin: row.pointsForWin,
-      pointsForDraw: row.pointsForDraw,
-      championshipPointsForWin: row.championshipPointsForWin,
-      championshipPointsForDraw: row.championshipPointsForDraw,
-      championshipPointsForParticipation: row.championshipPointsForParticipation,
-      championshipPointsAfterGroup: row.championshipPointsAfterGroup,
-      championshipPointsAfterRound: row.championshipPointsAfterRound,
-      championshipPointsWinner: row.championshipPointsWinner,
+      ...pointsConfigurationOf(row),
     },
   };
 }

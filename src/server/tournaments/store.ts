@@ -1,6 +1,6 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
 import { and, asc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { PointsConfiguration, TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
@@ -52,14 +52,8 @@ export async function storeTournament(
     .where(eq(tournament.id, row.id));
 }
 
-export const configurationOf = (row: TournamentRow): Configuration => ({
-  format: row.format,
-  type: row.type,
-  includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
-  seedByChampionship: row.seedByChampionship,
-  confirmedEmailsOnly: row.confirmedEmailsOnly,
-  withdrawnResults: row.withdrawnResults,
-  bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
+/** What a win, a place and the like bring. */
+export const pointsConfigurationOf = (row: TournamentRow): PointsConfiguration => ({
   pointsForWin: row.pointsForWin,
   pointsForDraw: row.pointsForDraw,
   championshipPointsForWin: row.championshipPointsForWin,
@@ -68,6 +62,17 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   championshipPointsAfterGroup: row.championshipPointsAfterGroup,
   championshipPointsAfterRound: row.championshipPointsAfterRound,
   championshipPointsWinner: row.championshipPointsWinner,
+});
+
+export const configurationOf = (row: TournamentRow): Configuration => ({
+  format: row.format,
+  type: row.type,
+  includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
+  seedByChampionship: row.seedByChampionship,
+  confirmedEmailsOnly: row.confirmedEmailsOnly,
+  withdrawnResults: row.withdrawnResults,
+  bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
+  ...pointsConfigurationOf(row),
   start: row.startsAt.getTime(),
   end: row.endsAt.getTime(),
 });
