@@ -47,7 +47,7 @@ function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStag
   return [...groupStage.fixtures, ...rounds.slice(0, -1).flat(), ...(thirdPlace ? [thirdPlace] : []), ...final];
 }
 
-/** An open match also needs both its players. One with a BYE will never be played and stands in nobody's way. */
+/** An open match also needs both its players. One with a BYE will never be played and holds no table. */
 function statusOf(facts: Facts, match: Match, isNext: Turn): MatchStatus {
   if (match.outcome !== null || facts.calledOff) return 'completed';
   if (hasBye(match)) return 'waiting';

@@ -31,7 +31,7 @@ export function pointsBreakdown(tournament: Tournament): Map<PlayerId, PointsBre
   const { configuration, entries, forfeits, mainStage } = tournament.facts;
   const records = recordsOf(tournament);
   const forfeited = new Set(forfeits.map(({ playerId }) => playerId));
-  // In a knockout nobody came out of a group.
+  // A knockout has no groups to come out of.
   const qualified = new Set(isKnockout(tournament.facts) ? [] : mainStage?.slots);
   const winner = champion(tournament);
   return new Map(

@@ -4,7 +4,7 @@ export class ClubMeetings {
   /** Rounds in which a meeting can be put off: all but the final. */
   readonly rounds: number;
   readonly isEmpty: boolean;
-  /** The club at each place by number; -1 where nobody of a club with two players stands. */
+  /** The club at each place by number; -1 for a player without club mates. */
   readonly #clubs: Int32Array;
   /** By round, how many players of a club are in each part of the bracket whose players meet by then. */
   readonly #counts: Map<number, number>[] = [];

@@ -22,7 +22,7 @@ export interface ExpectedStart {
 
 /** A row of walkovers says nothing of the next match, nor does a break. */
 const [SHORTEST, LONGEST] = [MATCH_DURATION / 3, MATCH_DURATION * 2];
-/** Nobody keeps a table's time to the minute. */
+/** An estimate is not right to the minute. */
 const ROUNDED_TO = 5 * 60_000;
 
 /** Of the matches that cannot begin as planned any more; by the pace at which their court has played so far. */

@@ -16,7 +16,7 @@ export interface Table {
   readonly rule: PointsRule;
   readonly seed: number;
   readonly forfeited: Pick<Played, 'hasForfeited'>;
-  /** Whose results count for nobody. */
+  /** The players whose results are struck out. */
   readonly struck?: ReadonlySet<PlayerId>;
 }
 

@@ -179,7 +179,7 @@ export interface Standing {
   readonly lost: number;
   readonly drawn: number;
   readonly forfeited: boolean;
-  /** Whether the results against this player count for nobody, as the player withdrew before half of them. */
+  /** Whether the results against this player are struck out, as the player withdrew before half of them. */
   readonly struck: boolean;
 }
 

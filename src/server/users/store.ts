@@ -143,7 +143,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
 }
 
-/** Until the transaction ends nobody else makes a person with any of these e-mails; in one order, so that none waits in a circle. */
+/** Locks these e-mails until the transaction ends, so that no other one makes a person with any of them; in one order, so that none waits in a circle. */
 export async function lockEmails(tx: Transaction, emails: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
@@ -170,7 +170,7 @@ export interface UnclaimedUser {
   readonly elo: number | null;
 }
 
-/** Several whom an organiser added, in the order in which they are given; without an e-mail nobody claims one by signing in. */
+/** Several whom an organiser added, in the order in which they are given; one without an e-mail is not claimed by signing in. */
 export async function addUnclaimedUsers(tx: Transaction, people: readonly UnclaimedUser[]): Promise<UserRecord[]> {
   if (people.length === 0) return [];
   const rows = people.map(({ elo, firstName, lastName, ...person }) => ({

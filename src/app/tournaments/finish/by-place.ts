@@ -5,6 +5,6 @@ export type PlacedPlayer = TournamentPlayer & { readonly final: NonNullable<Tour
 
 const isPlaced = (player: TournamentPlayer): player is PlacedPlayer => player.final !== undefined;
 
-/** The best first, those who share a place by name; nobody before the tournament is finished. */
+/** The best first, those who share a place by name; empty before the tournament is finished. */
 export const byPlace = (players: readonly TournamentPlayer[]): PlacedPlayer[] =>
   players.filter(isPlaced).sort((a, b) => a.final.place - b.final.place || a.name.localeCompare(b.name));

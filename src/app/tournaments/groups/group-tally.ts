@@ -25,7 +25,7 @@ export interface GroupTally {
 const NOTHING: PlayerTally = { played: 0, won: 0, lost: 0, gamesWon: 0, gamesLost: 0 };
 const NEVER: readonly Meeting[] = [];
 
-/** Results of players who were struck out are shown, and count for nobody. */
+/** Results of players who were struck out are shown, and do not count. */
 export function groupTally(matches: readonly MatchEntry[], struck: ReadonlySet<string> = new Set()): GroupTally {
   const tallies = new Map<string, PlayerTally>();
   const meetings = new Map<string, Meeting[]>();
@@ -72,7 +72,7 @@ export function byGroup(matches: readonly MatchEntry[]): ReadonlyMap<string, rea
   return groups;
 }
 
-/** Who plays in the main stage; nobody before it is drawn. */
+/** The ids of the players in the main stage; empty before it is drawn. */
 export const qualifiedIds = (matches: readonly MatchEntry[]): ReadonlySet<string> =>
   new Set(
     matches

@@ -107,7 +107,7 @@ function Group({ name, players, matches, qualified, userId, isProvisional, quick
 interface StandingsProps extends Pick<GroupProps, 'qualified' | 'userId'> {
   readonly ranked: readonly GroupPlayer[];
   readonly tally: GroupTally;
-  /** Before that nobody has a place. */
+  /** Before that there are no places. */
   readonly isPlayed: boolean;
 }
 

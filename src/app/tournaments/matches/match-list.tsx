@@ -108,7 +108,7 @@ function Item({ quickEntry, onSave, ...card }: ItemProps) {
   );
 }
 
-/** Whoever enters by keys goes on with the match that takes the place of the one saved. */
+/** Moves the focus of a keyboard user to the match that takes the place of the one saved. */
 function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly MatchEntry[]) {
   const left = useRef<{ readonly id: string; readonly place: number }>(undefined);
   useEffect(() => {

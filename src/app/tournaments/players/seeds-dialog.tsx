@@ -22,7 +22,7 @@ interface SeedsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rows at once: nobody seeds thousands by hand. */
+/** Rows rendered at once; a seeding by hand orders far fewer than thousands. */
 const PAGE = 64;
 
 export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {

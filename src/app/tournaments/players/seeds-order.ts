@@ -28,7 +28,7 @@ export function moveTo(order: readonly Entry[], from: number, to: number): Entry
   return order.toSpliced(from, 1).toSpliced(Math.min(order.length - 1, Math.max(0, to)), 0, moved);
 }
 
-/** As few seeds as give this order: whoever registers later still comes in by rating among the others. */
+/** As few seeds as give this order: players who register later still come in by rating among the others. */
 export function neededSeeds(order: readonly Entry[], { configuration }: Pick<Facts, 'configuration'>): PlayerId[] {
   const points = ({ championshipPoints }: Entry) => (configuration.seedByChampionship ? championshipPoints : 0);
   let count = order.length;
