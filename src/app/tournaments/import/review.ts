@@ -1,5 +1,5 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
-import type { ImportedPlayer } from '#contract/tournaments.ts';
+import { type ImportedPlayer, importedPlayer } from '#contract/tournaments.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import type { Columns, Meaning, Table } from './columns.ts';
 
@@ -22,10 +22,6 @@ export interface ReviewedRow {
   readonly player: ImportedPlayer;
   readonly state: RowState;
 }
-
-const MAX_NAME = 80;
-const MAX_RATING = 4_000;
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function review(table: Table, columns: Columns, known: Known): ReviewedRow[] {
   const people = indexOf(known.people);
@@ -107,12 +103,10 @@ function stateOf(
   return person ? { kind: 'known', person, by: email === undefined ? 'name' : 'email' } : { kind: 'new' };
 }
 
-function wrongIn({ firstName, lastName, email, club, rating }: ImportedPlayer): string | null {
-  if (firstName === '') return 'No name';
-  if ([firstName, lastName ?? '', club ?? ''].some(({ length }) => length > MAX_NAME))
-    return `At most ${MAX_NAME} characters`;
-  if (email && (email.length > 254 || !ADDRESS.test(email))) return 'Invalid email';
-  if (rating != null && (!Number.isInteger(rating) || rating < 0 || rating > MAX_RATING))
-    return 'Rating is not 0 to 4000';
-  return null;
+/** What the contract refuses of a row, as it reads beside the row. */
+function wrongIn(player: ImportedPlayer): string | null {
+  const issue = importedPlayer.safeParse(player).error?.issues[0];
+  if (!issue) return null;
+  if (issue.path[0] === 'rating') return 'Rating is not 0 to 4000';
+  return player.firstName === '' ? 'No name' : issue.message;
 }
