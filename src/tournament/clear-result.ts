@@ -4,9 +4,7 @@ import { clearResults } from './commands.ts';
 import { findMatch } from './derive.ts';
 import { LATER_MATCH_PLAYED, MATCH_UNKNOWN, orphanedResults, refuseEntry } from './result.ts';
 import type { Actor, Facts, Match, MatchId, Refusal, Tournament } from './terms.ts';
-
-/** Milliseconds in which a result can be taken back by the person who entered it. */
-export const UNDO_WINDOW = 60_000;
+import { UNDO_WINDOW } from './undo-window.ts';
 
 /** How the result that stands came about, as far as the actor is concerned. */
 export interface Authorship {

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EnteredResult } from '#app/outbox/enter-result.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
+import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 
-/** As long as the server lets anybody take back a result of their own. */
-export const UNDO_FOR = 60_000;
 /** Enough for the fastest hand. */
 const MOST = 40;
 
@@ -30,7 +29,7 @@ export function useRecentResults(): RecentResults {
     if (!last) return;
     const timer = setTimeout(
       () => setResults((all) => all.filter(({ at }) => at > last.at)),
-      Math.max(0, last.at + UNDO_FOR - Date.now()),
+      Math.max(0, last.at + UNDO_WINDOW - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [last]);
@@ -38,5 +37,5 @@ export function useRecentResults(): RecentResults {
     setResults((all) => [...all.slice(1 - MOST), { ...result, at: Date.now() }]);
   }, []);
   const remove = useCallback((result: RecentResult) => setResults((all) => all.filter((one) => one !== result)), []);
-  return { last: last && Date.now() - last.at < UNDO_FOR ? last : undefined, add, remove };
+  return { last: last && Date.now() - last.at < UNDO_WINDOW ? last : undefined, add, remove };
 }
