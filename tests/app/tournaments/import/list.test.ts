@@ -82,6 +82,13 @@ describe('the rows', () => {
     ]);
   });
 
+  test('take no address that the server refuses', () => {
+    expect(statesOf('name,email\nAna,ana..kos@x.hr\nBea,bea@-x.hr')).toEqual([
+      'wrong: Invalid email',
+      'wrong: Invalid email',
+    ]);
+  });
+
   test('split a name at the comma, else before the last word', () => {
     expect(toSend(reviewed('name;club\n"Horvat, Ana Marija";Zadar\nIvan van Dyk;Split'))).toEqual([
       { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar' },
