@@ -64,9 +64,11 @@ async function counted(command, args, file, count) {
 
 /** @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} VitestReport */
 
+const REPORTERS = ['default', 'json', './tests/stalled-reporter.mjs'];
+
 function vitest() {
   const file = join(OUTPUT, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...REPORTERS.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
   return counted(bin('vitest'), args, file, (/** @type {VitestReport} */ report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,

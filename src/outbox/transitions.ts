@@ -113,8 +113,13 @@ export interface Turn {
 /** Whether an entry that this one builds on, or what took its place, has yet to leave. A question holds nobody up. */
 export function isBlocked(entry: Entry, byId: ReadonlyMap<string, Entry>): boolean {
   return entry.after.some((id) => {
+    const passed = new Set([entry.id, id]);
     let earlier = byId.get(id);
-    while (earlier?.replacedBy && earlier.replacedBy !== entry.id) earlier = byId.get(earlier.replacedBy);
+    // Replacements lead to newer entries and end; where a damaged store makes them a cycle, this ends all the same.
+    while (earlier?.replacedBy && !passed.has(earlier.replacedBy)) {
+      passed.add(earlier.replacedBy);
+      earlier = byId.get(earlier.replacedBy);
+    }
     return earlier !== undefined && isOnItsWay(earlier.state);
   });
 }

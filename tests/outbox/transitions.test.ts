@@ -21,6 +21,7 @@ const made = { id: 'new', now: 5_000 };
 const turn = { now: 5_000, ignorePauses: false, tried: new Set<string>(), isBlocked: () => false };
 const at = { now: 5_000, chance: 1 };
 const sent = (version: number): Verdict => ({ kind: 'sent', version, match: matchOf('m1', 0, null) });
+const byId = (...entries: Entry[]) => new Map(entries.map((one) => [one.id, one]));
 const states = (entries: readonly Entry[]) => Object.fromEntries(entries.map((one) => [one.id, one.state]));
 
 describe('a new result', () => {
@@ -118,10 +119,18 @@ describe('whose turn it is', () => {
     const semiFinal = entry({ matchId: 'm2', state: 'withdrawn', replacedBy: 'correction' });
     const correction = entry({ id: 'correction', matchId: 'm2', state: 'waiting' });
     const final = entry({ after: [semiFinal.id] });
-    const byId = (...entries: Entry[]) => new Map(entries.map((one) => [one.id, one]));
     expect(isBlocked(final, byId(semiFinal, correction))).toBe(true);
     expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'sent' }))).toBe(false);
     expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'attention' }))).toBe(false);
+  });
+
+  it('comes to an answer where a damaged store has entries replace each other', () => {
+    const first = entry({ state: 'withdrawn' });
+    const second = entry({ state: 'withdrawn', replacedBy: first.id });
+    const final = entry({ matchId: 'm3', after: [first.id] });
+    expect(isBlocked(final, byId({ ...first, replacedBy: second.id }, second))).toBe(false);
+    expect(isBlocked(final, byId({ ...first, replacedBy: first.id }))).toBe(false);
+    expect(isBlocked(final, byId({ ...first, replacedBy: second.id }, { ...second, state: 'waiting' }))).toBe(true);
   });
 });
 
