@@ -242,11 +242,13 @@ test('an organiser finds what to do next; a player finds the next match', async 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await open(phone, '/');
     await signIn(phone, maja);
+    // The name may have been changed by another story.
+    const majaId = await userIdOf(phone);
     const own = (await matchesOf(server.url, '/tournaments/sample-harbour')).find(
       ({ match, player1, player2 }) =>
-        match.status === 'ongoing' && [player1?.name, player2?.name].includes('Maja Kovač'),
+        match.status === 'ongoing' && [player1?.userId, player2?.userId].includes(majaId),
     );
-    const opponent = [own?.player1, own?.player2].find((player) => player?.name !== 'Maja Kovač')?.name ?? '';
+    const opponent = [own?.player1, own?.player2].find((player) => player?.userId !== majaId)?.name ?? '';
     const against = phone.getByText(`Group match against ${opponent}`, { exact: true });
     await expect(against).toBeVisible();
     await post(page, `matches/${own?.match.id}/update-result`, { player1Score: 3, player2Score: 1 });

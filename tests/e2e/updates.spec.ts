@@ -13,6 +13,9 @@ import { unsent } from './unsent.ts';
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
 
+/** A request that hangs is being sent until its time limit. */
+const BOTH_UNSENT = /^(Sending 2|2 to send)$/;
+
 let proxy: CutProxy;
 let server: ServerProcess;
 let next: string;
@@ -88,14 +91,14 @@ test('a new version waits for the typing, takes over, and sends what waited once
     await expect(prompt(page)).toBeHidden();
     proxy.isStuck = true;
     await page.getByRole('button', { name: 'Add Result' }).click();
-    await expect(page.getByText('2 to send')).toBeVisible();
+    await expect(page.getByText(BOTH_UNSENT)).toBeVisible();
     await expect(prompt(page)).toBeVisible();
   });
 
   await test.step('the new version takes over while a result hangs; both are still there', async () => {
     await prompt(page).getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => versionOf(page).catch(() => before)).not.toBe(before);
-    await expect(page.getByText('2 to send')).toBeVisible();
+    await expect(page.getByText(BOTH_UNSENT)).toBeVisible();
     await expect(page.getByText('Saved on this device').first()).toBeVisible();
   });
 
