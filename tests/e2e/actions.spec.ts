@@ -50,6 +50,7 @@ test('players and the organiser do everything that a tournament offers, and take
     await button(phone, 'Register').click();
     await told(phone, 'You have successfully joined this tournament. Good luck!');
     await button(phone, 'Quit tournament').click();
+    await button(phone.getByRole('dialog', { name: 'Quit the tournament?' }), 'Quit tournament').click();
     await told(phone, 'Tournament quitted.');
     await button(phone, 'Register').click();
     await expect(button(phone, 'Quit tournament')).toBeEnabled();

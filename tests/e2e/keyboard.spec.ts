@@ -58,6 +58,8 @@ test('a player signs in, joins a tournament, and books a table and cancels it', 
     await expect(button(page, 'Quit tournament')).toBeVisible();
     await expectHeading(page, 'Riverside Cup');
     await keys.activate(button(page, 'Quit tournament'));
+    const question = page.getByRole('dialog', { name: 'Quit the tournament?' });
+    await keys.activate(question.getByRole('button', { name: 'Quit tournament' }));
     await expect(button(page, 'Register')).toBeVisible();
     await expectHeading(page, 'Riverside Cup');
   });

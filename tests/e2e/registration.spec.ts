@@ -66,6 +66,7 @@ test('a spectator taps Register, makes an account, and is registered on coming b
   await expect(player(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quit tournament' })).toBeVisible();
+  await expect(page.getByText('You are in.')).toBeVisible();
 
   await test.step('the organiser finds the unconfirmed, and takes them out in a few taps', async () => {
     await hall.goto(server.url + tournament);

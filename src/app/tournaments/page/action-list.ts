@@ -2,7 +2,7 @@
 
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon } from '#app/ui/pictures/icons.tsx';
-import { PencilIcon, RefreshIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { DoorExitIcon, PencilIcon, RefreshIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Action } from '#tournament/terms.ts';
 import type { TournamentDialog } from './tournament-dialogs.tsx';
 
@@ -57,6 +57,13 @@ export const forfeitOpener = (isOrganiser: boolean): ActionOpener => ({
   label: isOrganiser ? 'Call off the tournament' : 'Withdraw',
   icon: FlagIcon,
 });
+
+export const quitOpener: ActionOpener = {
+  action: 'QUIT_TOURNAMENT',
+  opens: 'quit',
+  label: 'Quit tournament',
+  icon: DoorExitIcon,
+};
 
 export const reopenOpener: ActionOpener = {
   action: 'REOPEN_TOURNAMENT',

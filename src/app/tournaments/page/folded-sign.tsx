@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { GuestRegisterButton } from '#app/tournaments/registration/guest-prompt.tsx';
 import { useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
@@ -44,7 +43,6 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
   const close = useCallback(() => setOpen(false), []);
   const closeDialog = useCallback(() => setDialog(undefined), []);
   const reset = useLastReset(view, isOrganiser);
-  const { run: quit } = useTournamentStep(id, steps.quit);
   return (
     <>
       <header className={`tt-on-table ${styles.sign}`}>
@@ -77,7 +75,6 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
                 opener={opener}
                 onClose={close}
                 onOpen={setDialog}
-                onQuit={() => void quit()}
                 onEdit={() => void navigate({ to: '/tournaments/$tournamentId/edit', params: { tournamentId: id } })}
                 onPrint={setPrinted}
               />

@@ -7,7 +7,7 @@ import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { DoorExitIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
@@ -19,6 +19,7 @@ import {
   needsNetwork,
   nextAction,
   OFFLINE_WORDS,
+  quitOpener,
   reopenOpener,
   resets,
   stageOpeners,
@@ -63,7 +64,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       {stageOpeners.map(opener)}
       {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener(addPlayerOpener)}
-      {has('QUIT_TOURNAMENT') && <QuitButton tournamentId={id} disabled={isOffline} />}
+      {opener(quitOpener)}
       {has('EDIT_TOURNAMENT') && !isOffline && <EditLink tournamentId={id} />}
       {opener(forfeitOpener(isOrganiser))}
       {opener(reopenOpener)}
@@ -109,13 +110,10 @@ const EditLink = ({ tournamentId }: { readonly tournamentId: string }) => (
   </ButtonLink>
 );
 
-interface StepButtonProps {
+interface JoinButtonProps {
   readonly tournamentId: string;
-  readonly disabled: boolean;
-}
-
-interface JoinButtonProps extends StepButtonProps {
   readonly look: 'next' | 'outlined';
+  readonly disabled: boolean;
 }
 
 export function JoinButton({ tournamentId, look, disabled }: JoinButtonProps) {
@@ -129,21 +127,6 @@ export function JoinButton({ tournamentId, look, disabled }: JoinButtonProps) {
       onClick={() => run()}
     >
       Register
-    </Button>
-  );
-}
-
-function QuitButton({ tournamentId, disabled }: StepButtonProps) {
-  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.quit);
-  return (
-    <Button
-      variant="outlined"
-      start={<DoorExitIcon size={20} />}
-      disabled={disabled}
-      loading={isSubmitted}
-      onClick={() => run()}
-    >
-      Quit tournament
     </Button>
   );
 }

@@ -12,6 +12,7 @@ const MainStageDialog = lazy(() =>
   import('#app/tournaments/draw/main-stage-dialog.tsx').then((m) => ({ default: m.MainStageDialog })),
 );
 const ResumeDialog = lazy(() => import('./resume-dialog.tsx').then((m) => ({ default: m.ResumeDialog })));
+const QuitDialog = lazy(() => import('./quit-dialog.tsx').then((m) => ({ default: m.QuitDialog })));
 const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((m) => ({ default: m.ReopenDialog })));
 const ForfeitDialog = lazy(() => import('./forfeit-dialog.tsx').then((m) => ({ default: m.ForfeitDialog })));
 const ResetDialog = lazy(() =>
@@ -27,6 +28,7 @@ export type TournamentDialog =
   | 'commence'
   | 'main-stage'
   | 'forfeit'
+  | 'quit'
   | 'resume'
   | 'reopen'
   | 'reset-tournament'
@@ -50,6 +52,7 @@ export function TournamentDialogs({ dialog, view, isOrganiser, lastReset, onClos
       {dialog === 'add-player' && <AddPlayerDialog {...shared} />}
       {dialog === 'commence' && <CommenceDialog view={view} onClose={onClose} />}
       {dialog === 'main-stage' && <MainStageDialog {...shared} />}
+      {dialog === 'quit' && <QuitDialog {...shared} />}
       {dialog === 'resume' && <ResumeDialog {...shared} />}
       {dialog === 'reopen' && <ReopenDialog {...shared} />}
       {dialog === 'forfeit' && <ForfeitDialog {...shared} isOrganiser={isOrganiser} />}

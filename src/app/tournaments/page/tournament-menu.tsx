@@ -12,14 +12,7 @@ import { share } from '#app/ui/controls/share.ts';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import {
-  DoorExitIcon,
-  HistoryIcon,
-  PencilIcon,
-  PrinterIcon,
-  QrcodeIcon,
-  ShareIcon,
-} from '#app/ui/pictures/more-icons.tsx';
+import { HistoryIcon, PencilIcon, PrinterIcon, QrcodeIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
@@ -30,6 +23,7 @@ import {
   isFinished,
   nextAction,
   OFFLINE_WORDS,
+  quitOpener,
   reopenOpener,
   resetOpeners,
   stageOpeners,
@@ -45,13 +39,12 @@ export interface TournamentMenuProps {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onOpen: (dialog: TournamentDialog) => void;
-  readonly onQuit: () => void;
   readonly onEdit: () => void;
   readonly onPrint: (entries: readonly MatchEntry[]) => void;
 }
 
 export function TournamentMenu(props: TournamentMenuProps) {
-  const { view, actions, isOrganiser, hasReset, opener, onClose, onOpen, onQuit, onEdit, onPrint } = props;
+  const { view, actions, isOrganiser, hasReset, opener, onClose, onOpen, onEdit, onPrint } = props;
   const { id, name } = view.tournament;
   const isOffline = !useIsOnline();
   const unprinted = useOpenMatches(id, isOrganiser);
@@ -62,9 +55,15 @@ export function TournamentMenu(props: TournamentMenuProps) {
     run();
   };
   const next = nextAction(actions);
-  const listed = [...stageOpeners, addPlayerOpener, reopenOpener, ...resetOpeners, forfeitOpener(isOrganiser)].filter(
-    ({ action }) => action !== next && actions.includes(action),
-  );
+  const openers = [
+    ...stageOpeners,
+    addPlayerOpener,
+    reopenOpener,
+    ...resetOpeners,
+    forfeitOpener(isOrganiser),
+    quitOpener,
+  ];
+  const listed = openers.filter(({ action }) => action !== next && actions.includes(action));
   return (
     <Menu
       label="Tournament menu"
@@ -83,7 +82,7 @@ export function TournamentMenu(props: TournamentMenuProps) {
       {unprinted.length > 0 && (
         <Item icon={PrinterIcon} label="Print score sheets" onChoose={choose(() => onPrint(unprinted))} />
       )}
-      {(listed.length > 0 || hasReset || actions.includes('QUIT_TOURNAMENT')) && <MenuRule />}
+      {(listed.length > 0 || hasReset) && <MenuRule />}
       {hasReset && (
         <Item
           icon={HistoryIcon}
@@ -109,9 +108,6 @@ export function TournamentMenu(props: TournamentMenuProps) {
       {listed.map(({ action, opens, label, icon }) => (
         <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />
       ))}
-      {actions.includes('QUIT_TOURNAMENT') && (
-        <Item icon={DoorExitIcon} label="Quit tournament" disabled={isOffline} onChoose={choose(onQuit)} />
-      )}
     </Menu>
   );
 }

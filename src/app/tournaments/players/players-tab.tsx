@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { byPlace } from '#app/tournaments/finish/by-place.ts';
 import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
+import { RegisteredNote } from '#app/tournaments/registration/registered-note.tsx';
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
@@ -41,6 +42,7 @@ export function PlayersTab({ view, players, standing }: PlayersTabProps) {
   return (
     <>
       {registration}
+      <RegisteredNote view={view} players={players} />
       {players.length > MANY && (
         <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
       )}

@@ -105,18 +105,31 @@ describe('the buttons', () => {
     expect(document.querySelectorAll('.is-next')).toHaveLength(0);
   });
 
-  test.each([
-    ['REGISTER', 'Register', 'join', 'You have successfully joined this tournament. Good luck!'],
-    ['QUIT_TOURNAMENT', 'Quit tournament', 'quit', 'Tournament quitted.'],
-  ] as const)('%s is done at once, and not twice', async (action, label, path, words) => {
-    const { calls, notices } = await show({ actions: [action] });
-    await press(label);
-    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
+  test('registering is done at once, and not twice', async () => {
+    const { calls, notices } = await show({ actions: ['REGISTER'] });
+    await press('Register');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('You have successfully joined this tournament. Good luck!'));
     expect(notices[0]).toMatchObject({ kind: 'loading', title: 'Loading...', text: 'Give us a sec.' });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true);
-    expect(calls.filter(isPost).map((call) => call.path)).toEqual([`/bff/api/tournaments/t1/${path}`]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);
+    expect(calls.filter(isPost).map((call) => call.path)).toEqual(['/bff/api/tournaments/t1/join']);
     const asked = calls.filter((call) => !isPost(call)).map((call) => call.path);
     expect(asked).toContain('/bff/api/tournaments/t1/players');
+  });
+
+  test('quitting asks first', async () => {
+    const { calls, notices } = await show({ actions: ['QUIT_TOURNAMENT'] });
+    await press('Quit tournament');
+    const question = await screen.findByRole('dialog', { name: 'Quit the tournament?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(isPost)).toEqual([]);
+
+    await press('Quit tournament');
+    const again = await screen.findByRole('dialog', { name: 'Quit the tournament?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Quit tournament' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Tournament quitted.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(isPost).map((call) => call.path)).toEqual(['/bff/api/tournaments/t1/quit']);
   });
 
   test("a refusal is told in the server's words, and the button can be pressed again", async () => {

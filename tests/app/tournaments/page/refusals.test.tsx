@@ -52,7 +52,6 @@ describe('refused at once', () => {
     ['REGISTER', 'Register', 'Registration is closed.'],
     ['REGISTER', 'Register', 'You are already registered.'],
     ['REGISTER', 'Register', 'The tournament is full.'],
-    ['QUIT_TOURNAMENT', 'Quit tournament', 'You can only quit before the tournament starts.'],
   ] as const)('%s: %s, %s', async (action, label, words) => {
     const shown = await show(action, words);
     await press(label);
@@ -61,6 +60,16 @@ describe('refused at once', () => {
 });
 
 describe('refused in a dialog, which stays open', () => {
+  test('QUIT_TOURNAMENT', async () => {
+    const words = 'You can only quit before the tournament starts.';
+    const shown = await show('QUIT_TOURNAMENT', words);
+    await press('Quit tournament');
+    const asked = await dialog('Quit the tournament?');
+    await userEvent.click(buttonOf(asked, 'Quit tournament'));
+    await expectRefused(shown, words, () => buttonOf(asked, 'Quit tournament'));
+    expect(screen.getByRole('dialog')).toBe(asked);
+  });
+
   test('FORFEIT_TOURNAMENT', async () => {
     const shown = await show('FORFEIT_TOURNAMENT', 'The tournament is over.');
     await press('Call off the tournament');
