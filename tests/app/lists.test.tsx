@@ -48,6 +48,10 @@ const tournament = (id: string, tournamentStart: string): TournamentDto => ({
     timeZone: 'Europe/Zagreb',
   },
 });
+const inStage = (dto: TournamentDto, stage: TournamentDto['tournament']['stage']): TournamentDto => ({
+  ...dto,
+  tournament: { ...dto.tournament, stage },
+});
 const league: Championship = {
   id: 'c1',
   name: 'Adriatic League',
@@ -82,9 +86,9 @@ afterEach(() => {
 describe('the tournament list', () => {
   const replies = {
     '/bff/api/tournaments': json([
-      tournament('Third', '2026-03-14T09:00:00Z'),
-      tournament('First', '2026-03-14T09:30:00+02:00'),
-      tournament('Second', '2026-03-14T08:00:00Z'),
+      tournament('Third', '2096-03-14T09:00:00Z'),
+      tournament('First', '2096-03-14T09:30:00+02:00'),
+      tournament('Second', '2096-03-14T08:00:00Z'),
     ]),
   };
 
@@ -93,6 +97,31 @@ describe('the tournament list', () => {
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['First', 'Second', 'Third']);
     expect(screen.queryByRole('link', { name: 'Create tournament' })).toBeNull();
+  });
+
+  it('begins with what is played now, then what is to come, then the past, the latest first', async () => {
+    const list = [
+      inStage(tournament('Old', '2026-03-14T09:00:00Z'), 'FINISHED'),
+      inStage(tournament('Older', '2026-01-14T09:00:00Z'), 'FORFEITED'),
+      tournament('Never played', '2026-02-14T09:00:00Z'),
+      tournament('Later', '2096-03-14T09:00:00Z'),
+      tournament('Soon', '2096-03-13T09:00:00Z'),
+      inStage(tournament('Running', '2026-03-15T09:00:00Z'), 'GROUPS'),
+    ];
+    show(<TournamentList />, { replies: { '/bff/api/tournaments': json(list) } });
+    await screen.findAllByRole('article');
+    const namesIn = (part: string) =>
+      within(screen.getByRole('region', { name: part }))
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Now',
+      'Upcoming',
+      'Past',
+    ]);
+    expect(namesIn('Now')).toEqual(['Running']);
+    expect(namesIn('Upcoming')).toEqual(['Soon', 'Later']);
+    expect(namesIn('Past')).toEqual(['Old', 'Never played', 'Older']);
   });
 
   it('lets organisers create one', async () => {

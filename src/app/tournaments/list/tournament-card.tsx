@@ -15,13 +15,11 @@ export interface TournamentCardProps {
   /** Picture and words beside each other from 1200 on; under that every card is a column. */
   readonly wide?: boolean;
   readonly eager?: boolean;
-  /** Under a page's own title; in a section with a heading it is one step lower. */
-  readonly heading?: 'h2' | 'h3';
 }
 
 /** What a list shows of a tournament. */
 export function TournamentCard(props: TournamentCardProps) {
-  const { tournament: dto, wide = false, eager = false, heading: Heading = 'h3' } = props;
+  const { tournament: dto, wide = false, eager = false } = props;
   const headingId = useId();
   const { tournament, championshipId, championshipName } = dto;
   const { venue } = tournament;
@@ -32,7 +30,7 @@ export function TournamentCard(props: TournamentCardProps) {
         <StageBadge stage={tournament.stage} onPicture />
       </div>
       <div className={styles.words}>
-        <Heading id={headingId}>{tournament.name}</Heading>
+        <h3 id={headingId}>{tournament.name}</h3>
         <dl className={styles.dates}>
           <Moment label="Start" instant={tournament.tournamentStart} timeZone={tournament.timeZone} />
           <Moment label="End" instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />

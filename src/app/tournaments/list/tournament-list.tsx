@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useHasRole } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -8,8 +9,8 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
-import type { TournamentDto } from '#contract/tournaments.ts';
 import { KeptOffline } from './kept-offline.tsx';
+import { inListOrder, partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 /** Cards above the fold: their pictures are wanted at once. */
@@ -17,6 +18,8 @@ const FIRST_ROWS = 3;
 
 export function TournamentList() {
   const query = useQuery(tournamentQueries.list());
+  // While the list stands, nothing in it moves by itself.
+  const [now] = useState(Date.now);
   const mayCreate = useHasRole('tournament_organizer');
   return (
     <div className="tt-wrap tt-page">
@@ -32,15 +35,14 @@ export function TournamentList() {
             <EmptyList title="No tournaments available" />
           ) : (
             <FoundCards
-              items={byStart(tournaments)}
+              items={inListOrder(tournaments, now)}
+              partOf={(tournament) => partOf(tournament, now)}
               keyOf={({ tournament }) => tournament.id}
               wordsOf={({ tournament: { name, venue }, championshipName }) => [name, venue?.name, championshipName]}
               label="Search tournaments"
               hint="Name, venue or championship"
             >
-              {(tournament, index) => (
-                <TournamentCard heading="h2" tournament={tournament} eager={index < FIRST_ROWS} />
-              )}
+              {(tournament, index) => <TournamentCard tournament={tournament} eager={index < FIRST_ROWS} />}
             </FoundCards>
           )
         }
@@ -54,7 +56,3 @@ const CreateTournamentLink = () => (
     Create tournament
   </ButtonLink>
 );
-
-/** The earliest first; instants may carry different offsets, so they compare as points in time. */
-export const byStart = (tournaments: readonly TournamentDto[]): TournamentDto[] =>
-  tournaments.toSorted((a, b) => Date.parse(a.tournament.tournamentStart) - Date.parse(b.tournament.tournamentStart));

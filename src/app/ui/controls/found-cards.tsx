@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFirstPart } from '#app/ui/feedback/first-screen.ts';
+import { Section } from '#app/ui/layout/section.tsx';
 import { finder, LONG_LIST, useFinding } from './find.ts';
+import styles from './found-cards.module.css';
 import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
 
 interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'> {
@@ -8,6 +10,8 @@ interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'>
   readonly keyOf: (item: Item) => string;
   /** What an item can be found by. */
   readonly wordsOf: (item: Item) => readonly (string | null | undefined)[];
+  /** The heading under which an item stands; items of one part follow each other. */
+  readonly partOf?: (item: Item) => string;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
@@ -15,7 +19,8 @@ interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'>
 const FIRST = { phone: 3, wide: 6 };
 
 /** A list's cards, to be searched where they are many. */
-export function FoundCards<Item>({ items, keyOf, wordsOf, label, hint, children }: FoundCardsProps<Item>) {
+export function FoundCards<Item>(props: FoundCardsProps<Item>) {
+  const { items, keyOf, wordsOf, partOf, label, hint, children } = props;
   const finding = useFinding();
   const isWanted = finder(finding.wanted);
   const found = items.filter((item) => isWanted(...wordsOf(item)));
@@ -24,11 +29,41 @@ export function FoundCards<Item>({ items, keyOf, wordsOf, label, hint, children 
     <>
       {items.length > LONG_LIST && <SearchField finding={finding} label={label} hint={hint} found={found.length} />}
       {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className="tt-cards">
-        {found.slice(0, shown).map((item, index) => (
-          <li key={keyOf(item)}>{children(item, index)}</li>
-        ))}
-      </ul>
+      {partsOf(found.slice(0, shown), partOf).map(({ heading, first, items: ofPart }) => {
+        const cards = (
+          <ul key={heading ?? ''} className="tt-cards">
+            {ofPart.map((item, index) => (
+              <li key={keyOf(item)}>{children(item, first + index)}</li>
+            ))}
+          </ul>
+        );
+        return heading === undefined ? (
+          cards
+        ) : (
+          <div key={heading} className={styles.part}>
+            <Section heading={heading}>{cards}</Section>
+          </div>
+        );
+      })}
     </>
   );
+}
+
+interface Part<Item> {
+  readonly heading: string | undefined;
+  /** The place of its first item in the whole list. */
+  readonly first: number;
+  readonly items: Item[];
+}
+
+/** One part without a heading where nothing says whose part an item is. */
+function partsOf<Item>(items: readonly Item[], partOf?: (item: Item) => string): Part<Item>[] {
+  const parts: Part<Item>[] = [];
+  for (const [index, item] of items.entries()) {
+    const heading = partOf?.(item);
+    const last = parts.at(-1);
+    if (last && last.heading === heading) last.items.push(item);
+    else parts.push({ heading, first: index, items: [item] });
+  }
+  return parts;
 }
