@@ -133,6 +133,7 @@ export const action = z.enum([
   'REINSTATE_PLAYER',
   'SEED_PLAYERS',
   'EDIT_TOURNAMENT',
+  'REPLACE_PLAYER',
 ]);
 
 const tournamentFields = z.object({
@@ -356,6 +357,27 @@ export const reinstatePlayer = call(paths.reinstatePlayer, {
   access: 'signed-in',
   params: params.extend({ playerId: id }),
   body: noBody,
+  reply: done,
+});
+
+/** Somebody who is known already, or somebody new, with or without an e-mail. */
+export const newcomer = z
+  .object({
+    userId: id.nullish(),
+    firstName: required(80).nullish(),
+    lastName: required(80).nullish(),
+    email: email.nullish(),
+  })
+  .refine(({ userId, firstName, lastName }) => userId || (firstName && lastName), {
+    path: ['userId'],
+    message: 'Choose a player, or enter first and last name.',
+  });
+
+export const replacePlayer = call(paths.replacePlayer, {
+  summary: 'Put somebody else in the place of a player who has not played',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: newcomer,
   reply: done,
 });
 

@@ -12,6 +12,7 @@ import {
 } from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
+import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
@@ -52,11 +53,11 @@ const NOT_ENTERED: Refusal = {
   code: 'NOT_ENTERED',
   message: 'You are not registered for this tournament.',
 };
-const NOT_STARTED = conflict('NOT_STARTED', 'The tournament has not started.');
+export const NOT_STARTED = conflict('NOT_STARTED', 'The tournament has not started.');
 export const TOURNAMENT_OVER = conflict('TOURNAMENT_OVER', 'The tournament is over.');
 const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
 const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
-const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
+export const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
 
 const NO_GROUPS = conflict('NO_GROUPS', 'A knockout tournament has no groups.');
 
@@ -138,6 +139,15 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
   },
   // Which of its fields: edit-tournament.ts.
   EDIT_TOURNAMENT: { who: organiser, when: () => null },
+  REPLACE_PLAYER: {
+    who: organiser,
+    when: (tournament) => {
+      if (isOver(tournament)) return TOURNAMENT_OVER;
+      if (!tournament.facts.draw) return NOT_STARTED;
+      const isPossible = replaceablePlayers(tournament.facts).size > 0;
+      return isPossible ? null : conflict('EVERYBODY_PLAYED', 'Every player already has a result.');
+    },
+  },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];

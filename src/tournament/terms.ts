@@ -59,6 +59,12 @@ export interface Entry {
   readonly club: string | null;
 }
 
+/** `drawn` was drawn, and has left; `now` plays in the place. */
+export interface Replacement {
+  readonly drawn: PlayerId;
+  readonly now: PlayerId;
+}
+
 /** The groups as drawn (none in a knockout): players of a group in seeding order, which is also their number in the schedule. */
 export interface GroupDraw {
   readonly seed: number;
@@ -67,6 +73,8 @@ export interface GroupDraw {
   readonly groups: readonly (readonly PlayerId[])[];
   /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
   readonly moved?: readonly PlayerId[];
+  /** Who has taken whose place since the draw; missing where nobody has. */
+  readonly replaced?: readonly Replacement[];
   /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
   readonly secondLeg?: SecondLeg;
 }
@@ -227,7 +235,8 @@ export type Action =
   | 'REOPEN_TOURNAMENT'
   | 'REINSTATE_PLAYER'
   | 'SEED_PLAYERS'
-  | 'EDIT_TOURNAMENT';
+  | 'EDIT_TOURNAMENT'
+  | 'REPLACE_PLAYER';
 
 export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 

@@ -59,7 +59,7 @@ describe('possible actions', () => {
     expect(actions(open, organiser)).toEqual(
       new Set([EDIT, 'REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS']),
     );
-    expect(actions(inGroups, organiser)).toEqual(new Set([EDIT, 'FORFEIT_TOURNAMENT', ...RESETS]));
+    expect(actions(inGroups, organiser)).toEqual(new Set([EDIT, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', ...RESETS]));
     expect(actions(groupsOver, organiser)).toEqual(
       new Set([EDIT, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
     );
@@ -124,6 +124,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'REINSTATE_PLAYER',
       'SEED_PLAYERS',
       EDIT,
+      'REPLACE_PLAYER',
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
@@ -152,6 +153,8 @@ describe('refusals come in order: 401, 403, 409', () => {
     ['SEED_PLAYERS', inGroups, organiser, 'Seeds can only be ordered before the draw.'],
     ['REINSTATE_PLAYER', inGroups, organiser, 'No withdrawal can be taken back.'],
     ['REINSTATE_PLAYER', callOff(forfeit(inGroups, 'P1')), organiser, 'The tournament is over.'],
+    ['REPLACE_PLAYER', groupsOver, organiser, 'Every player already has a result.'],
+    ['REPLACE_PLAYER', calledOff, organiser, 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],
     ['FORFEIT_TOURNAMENT', finished, player('P1'), 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', finished, organiser, 'The tournament is over.'],

@@ -32,6 +32,8 @@ import {
 import { shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
+import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
+import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { decideResult, type ResultCommand } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
@@ -52,6 +54,7 @@ export type Command =
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'reinstate'; readonly id: PlayerId }
+  | { readonly kind: 'replace'; readonly id: PlayerId; readonly by: PlayerId }
   | { readonly kind: 'clear'; readonly command: ClearCommand }
   | { readonly kind: 'award'; readonly command: AwardCommand };
 
@@ -115,6 +118,9 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'reinstate':
       pass(refuseReinstatePlayer(tournament, organiser, command.id));
       return reinstate(facts, command.id);
+    case 'replace':
+      pass(refuseReplacePlayer(tournament, organiser, command.id));
+      return replacePlayer(facts, command.id, { id: command.by, elo: 1000, championshipPoints: 0, club: null });
     case 'clear': {
       const decision = decideClear(tournament, organiser, command.command, null);
       if (decision.kind !== 'accepted') throw new Error(`clear: ${JSON.stringify(decision)}`);
@@ -207,6 +213,11 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
         dice,
       );
       return back ? { kind: 'reinstate', id: back.playerId } : null;
+    }
+    case 'REPLACE_PLAYER': {
+      const left = pick([...replaceablePlayers(facts)], dice);
+      if (left === undefined) throw new Error('REPLACE_PLAYER is listed, but everybody has a result');
+      return { kind: 'replace', id: left, by: id };
     }
   }
 }

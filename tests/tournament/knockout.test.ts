@@ -106,6 +106,7 @@ describe('the day of a knockout', () => {
       'RESET_TOURNAMENT',
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'EDIT_TOURNAMENT',
+      'REPLACE_PLAYER',
     ]);
     expect(reset(facts)).toMatchObject({ draw: null, mainStage: null });
   });

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { possibleActions, refuseRemovePlayer } from '#tournament/actions.ts';
 import { callOff, finalise, forfeit, reinstate, reopen, resume } from '#tournament/commands.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
+import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
+import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { anyLife } from './lives.ts';
-import { now, organiser } from './setup.ts';
+import { now, organiser, outcomeOf } from './setup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -46,6 +48,32 @@ test('withdrawing and reinstating leaves the tournament as it was', () => {
       expect(possibleActions(now(gone), organiser)).toContain('REINSTATE_PLAYER');
       expect(refuseReinstatePlayer(now(gone), organiser, leaver.id)).toBeNull();
       expect(reinstate(gone, leaver.id)).toEqual(facts);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('replacing a player, and replacing back, leaves the tournament as it was', () => {
+  fc.assert(
+    fc.property(anyLife, fc.nat(), ({ facts }, which) => {
+      const before = now(facts);
+      fc.pre(possibleActions(before, organiser).includes('REPLACE_PLAYER'));
+      const left = [...replaceablePlayers(facts)];
+      const leaver = facts.entries.find(({ id }) => id === left[which % left.length]);
+      if (!leaver) throw new Error('REPLACE_PLAYER is listed, but everybody has a result');
+      expect(refuseReplacePlayer(before, organiser, leaver.id)).toBeNull();
+      const instead = replacePlayer(facts, leaver.id, { ...leaver, id: 'newcomer' });
+      const after = now(instead);
+      expect(after.matches.map(({ id, number, status, version }) => [id, number, status, version])).toEqual(
+        before.matches.map(({ id, number, status, version }) => [id, number, status, version]),
+      );
+      expect(JSON.stringify([after.matches, after.groups, instead.draw?.groups, instead.mainStage])).not.toContain(
+        `"${leaver.id}"`,
+      );
+      expect(refuseReplacePlayer(after, organiser, 'newcomer')).toBeNull();
+      const back = now(replacePlayer(instead, 'newcomer', leaver));
+      expect(outcomeOf(back)).toEqual(outcomeOf(before));
+      expect(possibleActions(back, organiser)).toEqual(possibleActions(before, organiser));
     }),
     { numRuns: 60 },
   );

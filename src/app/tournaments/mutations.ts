@@ -42,6 +42,11 @@ export interface NewPlayer {
   readonly email: string;
 }
 
+interface ReplacedPlayer {
+  readonly playerId: string;
+  readonly newcomer: BodyOf<typeof paths.replacePlayer>;
+}
+
 type GroupsDraw = BodyOf<typeof paths.commence>;
 type MainStageDraw = BodyOf<typeof paths.generateMainStage>;
 /** A draw as it was looked at. */
@@ -106,6 +111,11 @@ export const steps = {
     input: (body: readonly string[]) => ({ body: [...body] }),
     success: 'The seeds are saved.',
     refreshes: ['detail', 'record'],
+  }),
+  replacePlayer: step(paths.replacePlayer, {
+    input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
+    success: 'The player has been replaced.',
+    refreshes: ['players', 'actions', 'groups', 'matches', 'brackets', 'record'],
   }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),

@@ -22,11 +22,12 @@ import * as rules from '#tournament/commands.ts';
 import { isKnockout } from '#tournament/knockout.ts';
 import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/refuse-draw.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
+import { refuseReplacePlayer } from '#tournament/replace-player.ts';
 import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { editStep } from './edit-tournament.ts';
-import { enterExisting, enterNew, enterSelf } from './entrants.ts';
+import { enterExisting, enterInstead, enterNew, enterSelf } from './entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { importPlayers } from './import-players.ts';
 import { awardPoints, takePointsBack } from './points.ts';
@@ -119,6 +120,11 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
       facts: rules.reinstate(state.tournament.facts, playerId),
       log: { kind: 'REINSTATE_PLAYER', data: { playerId } },
     }),
+  });
+
+  serve(deps, commandContext, calls.replacePlayer, {
+    guard: (tournament, actor, { playerId }) => refuseReplacePlayer(tournament, actor, playerId),
+    step: enterInstead,
   });
 
   serve(deps, commandContext, calls.removePlayers, {

@@ -1,5 +1,5 @@
 /** How people come into a tournament: by themselves, or added by its organiser. */
-import type { addExistingUser, addUser, joinTournament } from '#contract/tournaments.ts';
+import type { addExistingUser, addUser, joinTournament, replacePlayer as replaceCall } from '#contract/tournaments.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
@@ -14,6 +14,7 @@ import {
 } from '#server/users/store.ts';
 import { refuseAction, refuseAddPlayer } from '#tournament/actions.ts';
 import { addEntry } from '#tournament/commands.ts';
+import { refuseNewcomer, replacePlayer } from '#tournament/replace-player.ts';
 import type { Actor, Facts } from '#tournament/terms.ts';
 import type { CommandInput } from './command-routes.ts';
 import type { CommandOutcome } from './execute-command.ts';
@@ -56,8 +57,7 @@ const mustBeNew = (state: TournamentState, actor: Actor, user: UserRecord): void
  * the e-mail is theirs is not known by it.
  */
 export async function enterNew({ tx, state, actor, body }: CommandInput<typeof addUser>): Promise<CommandOutcome> {
-  await lockEmail(tx, body.email);
-  const known = (await findUsersByEmail(tx, body.email)).find((user) => user.emailVerified || user.issuer === null);
+  const known = await findByEmail(tx, body.email);
   if (known) mustBeNew(state, actor, known);
   return enter(tx, state, 'ADD_PLAYER', [known ?? (await addUnclaimedUser(tx, body))]);
 }
@@ -78,6 +78,51 @@ export async function enterExisting({
   });
   mustFit(state, actor, users.length);
   return enter(tx, state, 'ADD_PLAYER', users);
+}
+
+async function findByEmail(tx: Transaction, email: string): Promise<UserRecord | undefined> {
+  await lockEmail(tx, email);
+  return (await findUsersByEmail(tx, email)).find((user) => user.emailVerified || user.issuer === null);
+}
+
+/** In the place of a player who has not played. */
+export async function enterInstead({
+  tx,
+  state,
+  params: { playerId },
+  body,
+}: CommandInput<typeof replaceCall>): Promise<CommandOutcome> {
+  const { facts } = state.tournament;
+  const user = await newcomerOf(tx, state, body);
+  const newcomer = { playerId: newId(), userId: user.id };
+  const points = await pointsOfPeople(tx, state.row.championshipId, [user.id]);
+  const { elo, club } = user;
+  const left = state.record.people.find((person) => person.playerId === playerId);
+  return {
+    facts: replacePlayer(facts, playerId, {
+      id: newcomer.playerId,
+      elo,
+      club,
+      championshipPoints: points.get(user.id) ?? 0,
+    }),
+    entrants: [newcomer],
+    log: { kind: 'REPLACE_PLAYER', data: { playerId, userId: left?.user.id, newcomer } },
+  };
+}
+
+async function newcomerOf(
+  tx: Transaction,
+  { entryOf }: TournamentState,
+  { userId, firstName, lastName, email }: CommandInput<typeof replaceCall>['body'],
+): Promise<UserRecord> {
+  const known = userId ? (await findUsersById(tx, [userId]))[0] : email && (await findByEmail(tx, email));
+  if (known) {
+    const refusal = refuseNewcomer(entryOf.get(known.id) ?? null);
+    if (refusal) throw refused(refusal);
+    return known;
+  }
+  if (userId || !firstName || !lastName) throw invalid('userId', 'Player not found.');
+  return addUnclaimedUser(tx, { firstName, lastName, email: email ?? null });
 }
 
 /** The last of them must find room as well. */

@@ -77,6 +77,8 @@ async function storeDraw(
   draw: GroupDraw | MainStageDraw | null,
 ): Promise<void> {
   if (old === draw) return;
+  // A player was replaced: it is the same draw.
+  if (old && draw && old.generation === draw.generation && !revives) return updateDraw(tx, after.id, kind, draw);
   if (old)
     await tx
       .update(tournamentDraw)
@@ -102,6 +104,24 @@ async function storeDraw(
         ),
       );
   else await tx.insert(tournamentDraw).values({ tournamentId: after.id, generation, kind, data: draw });
+}
+
+async function updateDraw(
+  tx: Transaction,
+  tournamentId: string,
+  kind: 'GROUPS' | 'MAIN',
+  draw: GroupDraw | MainStageDraw,
+): Promise<void> {
+  const { generation } = draw;
+  const isIt = [
+    eq(tournamentDraw.tournamentId, tournamentId),
+    eq(tournamentDraw.generation, generation),
+    eq(tournamentDraw.kind, kind),
+  ];
+  await tx
+    .update(tournamentDraw)
+    .set({ data: draw })
+    .where(and(...isIt));
 }
 
 /** Remembers to which tournament the matches of a new draw belong. */

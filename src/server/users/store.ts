@@ -188,7 +188,7 @@ export async function addUnclaimedUsers(tx: Transaction, people: readonly Unclai
 /** Somebody whom an organiser added; the first verified sign-in with that e-mail becomes this person. */
 export async function addUnclaimedUser(
   tx: Transaction,
-  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string | null },
 ): Promise<UserRecord> {
   const [made] = await tx
     .insert(appUser)

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 /** The call of each action, with a body that it takes at any time. */
 const commands: Readonly<
   Record<
-    Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE' | 'REINSTATE_PLAYER' | 'EDIT_TOURNAMENT'>,
+    Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE' | 'REINSTATE_PLAYER' | 'EDIT_TOURNAMENT' | 'REPLACE_PLAYER'>,
     { call: string; method?: 'put'; body?: () => unknown }
   >
 > = {

@@ -358,6 +358,106 @@ describe('a withdrawn player', () => {
   });
 });
 
+describe('a player who does not come', () => {
+  const newcomerBody = (email: string) => ({ firstName: 'Nora', lastName: 'Newcomer', email });
+  const enter = (id: string | undefined, body: object) =>
+    test.post(`/bff/api/matches/${id}/update-result`, { as: organiser, body });
+
+  it('is replaced by somebody new: the draw stays, and the log says so', async () => {
+    const people = await test.people(4);
+    const made = await started(people);
+    const before = await matchesOf(test, made);
+    const [first] = before;
+    await enter(first?.match.id, { player1Score: 3, player2Score: 1 });
+    const left = (await playersOf(test, made)).find(({ id }) => ![first?.player1?.id, first?.player2?.id].includes(id));
+    const theirs = before.find(({ player1, player2 }) => [player1?.id, player2?.id].includes(left?.id));
+    const replace = (as: Person | null, body: object = newcomerBody('nora@example.org'), id = left?.id) =>
+      test.post(`${made.path}/replace-player/${id}`, { as, body });
+    expect((await replace(null)).statusCode).toBe(401);
+    expect((await replace(people[0] ?? null)).statusCode).toBe(403);
+    expect((await replace(organiser, undefined, 'nobody')).statusCode).toBe(404);
+    expect((await replace(organiser, undefined, first?.player1?.id)).json().code).toBe('HAS_PLAYED');
+    expect((await replace(organiser, {})).json().errors[0].path).toBe('userId');
+    expect((await replace(organiser, { userId: 'nobody' })).statusCode).toBe(422);
+    expect((await replace(organiser, { userId: people[0]?.userId })).json().code).toBe('ALREADY_ENTERED');
+    expect((await replace(organiser)).statusCode).toBe(200);
+    expect((await replace(organiser)).statusCode).toBe(404);
+
+    const players = await playersOf(test, made);
+    const nora = players.find(({ user }) => user.firstName === 'Nora');
+    expect(players.map(({ id }) => id)).not.toContain(left?.id);
+    const after = await matchesOf(test, made);
+    expect(after.map(({ match }) => match.id)).toEqual(before.map(({ match }) => match.id));
+    expect(after[0]?.match).toMatchObject({ player1Score: 3, player2Score: 1 });
+    expect((await logOf(made)).at(-1)).toMatchObject({
+      kind: 'REPLACE_PLAYER',
+      doneBy: organiser.userId,
+      data: { playerId: left?.id, userId: left?.userId, newcomer: { playerId: nora?.id, userId: nora?.userId } },
+    });
+
+    // A device that knows of nothing has played on with the one who left.
+    const late = await enter(theirs?.match.id, {
+      player1Score: 3,
+      player2Score: 0,
+      player1Id: theirs?.player1?.id,
+      player2Id: theirs?.player2?.id,
+    });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'PLAYERS_CHANGED']);
+    // The way back.
+    expect((await replace(organiser, { userId: left?.userId }, nora?.id)).statusCode).toBe(200);
+    const userIds = (entries: MatchEntry[]) =>
+      entries.map(({ player1, player2 }) => [player1?.userId, player2?.userId]);
+    expect(userIds(await matchesOf(test, made))).toEqual(userIds(before));
+    // At the desk nobody asks for an e-mail.
+    const again = (await playersOf(test, made)).find(({ userId }) => userId === left?.userId);
+    const walkIn = { firstName: 'Wanda', lastName: 'Walkin' };
+    expect((await replace(organiser, walkIn, again?.id)).statusCode).toBe(200);
+    expect((await playersOf(test, made)).filter(({ user }) => user.firstName === 'Wanda')).toHaveLength(1);
+    await playOn(test, made, () => [3, 0]);
+  });
+
+  it('two organisers at the same time replace once', async () => {
+    const made = await started(await test.people(3));
+    const [left] = await playersOf(test, made);
+    const replies = await Promise.all(
+      ['one@example.org', 'two@example.org'].map((email) =>
+        test.post(`${made.path}/replace-player/${left?.id}`, { as: organiser, body: newcomerBody(email) }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect(await playersOf(test, made)).toHaveLength(3);
+  });
+
+  it('stays replaced: a reset from before is not undone, one from after brings the newcomer back', async () => {
+    const made = await started(await test.people(3));
+    await order(test, made, 'reset');
+    await order(test, made, 'commence', { numberOfGroups: 1 });
+    const [left] = await playersOf(test, made);
+    await order(test, made, `replace-player/${left?.id}`, newcomerBody('stays@example.org'));
+    const undo = () => test.post(`${made.path}/undo-reset`, { as: organiser });
+    expect([(await undo()).statusCode, (await undo()).json().code]).toEqual([409, 'REPLACED_SINCE']);
+    const before = await matchesOf(test, made);
+    await order(test, made, 'reset');
+    expect((await undo()).statusCode).toBe(200);
+    const ids = (entries: MatchEntry[]) =>
+      entries.map(({ match, player1, player2 }) => [match.id, player1?.id, player2?.id]);
+    expect(ids(await matchesOf(test, made))).toEqual(ids(before));
+    await playOn(test, made, () => [3, 0]);
+  });
+
+  it('is replaced in a bracket, in the same slot', async () => {
+    const made = await makeTournament(test, organiser, { tournamentFormat: 'KNOCKOUT' });
+    await join(test, made, await test.people(4));
+    await order(test, made, 'commence', {});
+    const before = await matchesOf(test, made);
+    await order(test, made, `replace-player/${before[0]?.player2?.id}`, newcomerBody('slot@example.org'));
+    const [match] = await matchesOf(test, made);
+    expect(match?.match.id).toBe(before[0]?.match.id);
+    expect(match?.player1?.id).toBe(before[0]?.player1?.id);
+    expect(match?.player2?.name).toBe('Nora Newcomer');
+  });
+});
+
 it('results of who withdraws before half of the matches are struck out where the tournament was made so', async () => {
   const made = await makeTournament(test, organiser, {
     tournamentFormat: 'ROUND_ROBIN',

@@ -14,6 +14,8 @@ import styles from './add-player-dialog.module.css';
 
 interface ExistingPlayersFormProps {
   readonly tournamentId: string;
+  /** Whose place it is, for one person; missing: others are added. */
+  readonly replaces?: string | undefined;
   readonly onDone: () => void;
 }
 
@@ -21,12 +23,13 @@ interface ExistingPlayersFormProps {
 const MOST_SHOWN = 100;
 
 /** People who are known already, found by name or e-mail; as many as wanted are added together. */
-export function ExistingPlayersForm({ tournamentId, onDone }: ExistingPlayersFormProps) {
+export function ExistingPlayersForm({ tournamentId, replaces, onDone }: ExistingPlayersFormProps) {
   const people = useQuery(tournamentQueries.organiserUsers());
   const players = useQuery(tournamentQueries.players(tournamentId));
-  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.addExistingPlayers);
+  const add = useTournamentStep(tournamentId, steps.addExistingPlayers);
+  const replace = useTournamentStep(tournamentId, steps.replacePlayer);
   const [search, setSearch] = useState('');
-  const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}`);
+  const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}${replaces ?? ''}`);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
   const wanted = useDeferredValue(search);
   if (!people.data) {
@@ -38,12 +41,13 @@ export function ExistingPlayersForm({ tournamentId, onDone }: ExistingPlayersFor
   const found = findPeople(free, wanted);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const settled = await run([...chosen]);
+    const [userId = ''] = chosen;
+    const settled = await (replaces ? replace.run({ playerId: replaces, newcomer: { userId } }) : add.run([...chosen]));
     if (settled.ok) onDone();
     else refused(settled.error);
   };
   const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(replaces ? [] : chosen);
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
@@ -73,8 +77,14 @@ export function ExistingPlayersForm({ tournamentId, onDone }: ExistingPlayersFor
         </ul>
       )}
       {notice(() => ({ chosen: [...chosen] }))}
-      <Button type="submit" variant="next" full disabled={chosen.size === 0} loading={isSubmitted}>
-        {chosen.size > 1 ? `Add ${chosen.size} players` : 'Add player'}
+      <Button
+        type="submit"
+        variant="next"
+        full
+        disabled={chosen.size === 0}
+        loading={add.isSubmitted || replace.isSubmitted}
+      >
+        {replaces ? 'Replace player' : chosen.size > 1 ? `Add ${chosen.size} players` : 'Add player'}
       </Button>
     </form>
   );

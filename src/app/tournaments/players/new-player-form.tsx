@@ -8,9 +8,11 @@ import styles from './add-player-dialog.module.css';
 
 interface NewPlayerFormProps {
   readonly tournamentId: string;
+  /** Whose place it is; missing: another one is added. */
+  readonly replaces?: string | undefined;
   readonly onDone: () => void;
-  /** Another one follows, in an empty form. */
-  readonly onNext: () => void;
+  /** Another one follows, in an empty form; missing: none can. */
+  readonly onNext?: () => void;
   readonly autoFocus?: boolean;
 }
 
@@ -18,26 +20,28 @@ interface NewPlayerFormProps {
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isFilled = (text: string) => text.trim() !== '' || 'Required';
 
-/** First name, last name and, where there is one, e-mail; a known e-mail adds that person. */
-export function NewPlayerForm({ tournamentId, onDone, onNext, autoFocus = false }: NewPlayerFormProps) {
+/** First name, last name and, where there is one, e-mail; a known e-mail is that person. */
+export function NewPlayerForm({ tournamentId, replaces, onDone, onNext, autoFocus = false }: NewPlayerFormProps) {
   const { run: addWithEmail, isSubmitted: isAddingWithEmail } = useTournamentStep(tournamentId, steps.addPlayer);
   const { run: addWithout, isSubmitted: isAddingWithout } = useTournamentStep(tournamentId, steps.importPlayers);
-  const isSubmitted = isAddingWithEmail || isAddingWithout;
-  const { typed, refused, notice } = useResumed<NewPlayer>(`new-player ${tournamentId}`);
+  const { run: replace, isSubmitted: isReplacing } = useTournamentStep(tournamentId, steps.replacePlayer);
+  const isSubmitted = isAddingWithEmail || isAddingWithout || isReplacing;
+  const { typed, refused, notice } = useResumed<NewPlayer>(`new-player ${tournamentId}${replaces ?? ''}`);
   const { register, handleSubmit, setError, getValues, formState } = useForm<NewPlayer>({
     defaultValues: { firstName: '', lastName: '', email: '', ...typed },
   });
   const { errors } = formState;
+  const send = (name: Omit<NewPlayer, 'email'>, email: string) => {
+    if (replaces) return replace({ playerId: replaces, newcomer: { ...name, email: email || null } });
+    return email === '' ? addWithout([name]) : addWithEmail({ ...name, email });
+  };
   const add = async ({ firstName, lastName, email }: NewPlayer, onAdded: () => void) => {
-    const name = { firstName: firstName.trim(), lastName: lastName.trim() };
-    const address = email.trim();
-    const settled = address === '' ? await addWithout([name]) : await addWithEmail({ ...name, email: address });
+    const settled = await send({ firstName: firstName.trim(), lastName: lastName.trim() }, email.trim());
     if (settled.ok) return onAdded();
     refused(settled.error);
     tieServerErrors(settled.error, ['firstName', 'lastName', 'email'], setError);
   };
   const submit = handleSubmit((player) => add(player, onDone));
-  const submitAndGoOn = handleSubmit((player) => add(player, onNext));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -65,11 +69,18 @@ export function NewPlayerForm({ tournamentId, onDone, onNext, autoFocus = false 
       />
       {notice(getValues)}
       <Button type="submit" variant="next" full loading={isSubmitted} className={styles.submit}>
-        Add player
+        {replaces ? 'Replace player' : 'Add player'}
       </Button>
-      <Button variant="outlined" full disabled={isSubmitted} onClick={() => void submitAndGoOn()}>
-        Add and next
-      </Button>
+      {onNext && (
+        <Button
+          variant="outlined"
+          full
+          disabled={isSubmitted}
+          onClick={() => void handleSubmit((player) => add(player, onNext))()}
+        >
+          Add and next
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,13 +1,14 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
-import { RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './player-table.module.css';
@@ -20,6 +21,7 @@ const ReinstateDialog = lazy(() =>
   import('./reinstate-dialog.tsx').then((module) => ({ default: module.ReinstateDialog })),
 );
 const SeedsDialog = lazy(() => import('./seeds-dialog.tsx').then((module) => ({ default: module.SeedsDialog })));
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((module) => ({ default: module.ReplaceDialog })));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
 
 interface PlayerTableProps {
@@ -47,6 +49,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const [isSeeding, setSeeding] = useState(false);
   const stopSeeding = useCallback(() => setSeeding(false), []);
   const maySeed = actions?.includes('SEED_PLAYERS');
+  const [replaced, setReplaced] = useState<TournamentPlayer>();
+  const stopReplacing = useCallback(() => setReplaced(undefined), []);
+  const replaceable = useReplaceable(view.tournament.id, actions?.includes('REPLACE_PLAYER') ?? false);
   const isOffline = !useIsOnline();
   const isEnded = isOver(view.tournament);
   const canChoose = !isEnded && all.filter(isIn).length > 1;
@@ -111,6 +116,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
                     onChange={() => toggle(player)}
                   />
                 )}
+                {!isChoosing && isIn(player) && replaceable?.has(player.id) && (
+                  <ReplaceButton name={player.name} disabled={isOffline} onPress={() => setReplaced(player)} />
+                )}
                 {!isChoosing && !isEnded && isIn(player) && (
                   <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
                 )}
@@ -145,6 +153,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
           <RemoveDialog view={view} player={removed} onClose={close} />
         </Suspense>
       )}
+      {replaced && (
+        <Suspense>
+          <ReplaceDialog tournamentId={view.tournament.id} player={replaced} onClose={stopReplacing} />
+        </Suspense>
+      )}
       {reinstated && (
         <Suspense>
           <ReinstateDialog tournamentId={view.tournament.id} player={reinstated} onClose={stopReinstating} />
@@ -152,6 +165,12 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
       )}
     </div>
   );
+}
+
+/** The ids of those whose place somebody else may take. */
+function useReplaceable(tournamentId: string, isListed: boolean): ReadonlySet<string> | undefined {
+  const { data } = useQuery({ ...tournamentQueries.record(tournamentId), enabled: isListed });
+  return useMemo(() => (isListed && data ? replaceablePlayers(data.facts) : undefined), [isListed, data]);
 }
 
 /** Who is chosen outlives a search, and leaves with the player. */
@@ -192,6 +211,21 @@ function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
     <button type="button" className={styles.remove} aria-label={`Remove ${name}`} disabled={disabled} onClick={onPress}>
       <UserMinusIcon size={22} />
       <span>Remove</span>
+    </button>
+  );
+}
+
+function ReplaceButton({ name, disabled, onPress }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Replace ${name}`}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <ArrowsShuffleIcon size={22} />
+      <span>Replace</span>
     </button>
   );
 }

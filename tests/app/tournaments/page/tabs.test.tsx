@@ -154,12 +154,24 @@ describe('groups', () => {
 
 describe('players', () => {
   const players = [player('Ana', { elo: 1742 }), player('Bo', { forfeited: true })];
+  const person = (firstName: string) => ({
+    id: `u-${firstName}`,
+    firstName,
+    lastName: 'Known',
+    email: null,
+    profilePictureUrl: null,
+  });
   /** The page around the table has asked for the actions. */
   const show = (id: string, actions: readonly Action[] = []) =>
     renderScreen(<PlayersTab view={tournamentView()} players={players} />, {
       cached: [
         [sessionQueries.me().queryKey, signedIn(id)],
         [tournamentQueries.actions('t1').queryKey, actions],
+        [
+          tournamentQueries.record('t1').queryKey,
+          { facts: { entries: players, results: [], forfeits: [{ playerId: 'p-Bo' }] } },
+        ],
+        [tournamentQueries.organiserUsers().queryKey, [person('Cy'), person('Di')]],
       ],
       server: ({ method }) => ({ status: 200, body: method === 'POST' ? { id: 't1' } : [] }),
     });
@@ -213,6 +225,33 @@ describe('players', () => {
     cleanup();
     await show('u-Org');
     expect(screen.queryByRole('button', { name: 'Reinstate Bo' })).toBeNull();
+  });
+
+  test('who has no result is replaced, by somebody new or known, after the consequences are said', async () => {
+    const { calls, notices } = await show('u-Org', ['REPLACE_PLAYER']);
+    expect(screen.queryByRole('button', { name: 'Replace Bo' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Ana' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace Ana?' });
+    expect(within(dialog).getByText(/takes the place in the draw with all its matches/)).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('First name'), 'Cy');
+    await userEvent.type(within(dialog).getByLabelText('Last name'), 'Late');
+    await userEvent.type(within(dialog).getByLabelText('Email'), 'cy@example.org');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Replace player' }));
+    const call = calls.find(({ method }) => method === 'POST');
+    expect(call?.path).toBe('/bff/api/tournaments/t1/replace-player/p-Ana');
+    expect(call?.body).toEqual({ firstName: 'Cy', lastName: 'Late', email: 'cy@example.org' });
+    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('The player has been replaced.'));
+  });
+
+  test('one known person takes the place: the last who was chosen', async () => {
+    const { calls } = await show('u-Org', ['REPLACE_PLAYER']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Ana' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Existing player' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Cy/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Di/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Cy/ }).checked).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Replace player' }));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 'u-Di' });
   });
 
   test('without a network nobody can be removed until it is back', async () => {

@@ -1,0 +1,37 @@
+/** Says what replacing a player means, and asks who comes: somebody new by name and e-mail, or somebody known. */
+import { useState } from 'react';
+import { Segmented } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+import styles from './add-player-dialog.module.css';
+import { ExistingPlayersForm } from './existing-players-form.tsx';
+import { NewPlayerForm } from './new-player-form.tsx';
+
+interface ReplaceDialogProps {
+  readonly tournamentId: string;
+  readonly player: TournamentPlayer;
+  readonly onClose: () => void;
+}
+
+const kinds = [
+  { value: 'new', label: 'New player' },
+  { value: 'existing', label: 'Existing player' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+export function ReplaceDialog({ tournamentId, player, onClose }: ReplaceDialogProps) {
+  const [kind, setKind] = useState<Kind>('new');
+  const form = { tournamentId, replaces: player.id, onDone: onClose };
+  return (
+    <Dialog open title={`Replace ${player.name}?`} onClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          {player.name} leaves the tournament. The new player takes the place in the draw with all its matches, and
+          nothing that was played changes.
+        </p>
+        <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
+        {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
+      </div>
+    </Dialog>
+  );
+}
