@@ -121,7 +121,8 @@ async function keptCopy(key: string): Promise<unknown> {
   }
 }
 
-const partsOf = (page: Page) => page.getByRole('main').getByRole('region');
+/** Groups, or rounds of the bracket; a group's cross table is a region within it. */
+const partsOf = (page: Page) => page.getByRole('main').getByRole('region', { name: /^(?!Who beat whom)/ });
 
 async function openGroups(page: Page, tournament: string): Promise<void> {
   await page.goto(`${server.url}${tournament}/groups`);
