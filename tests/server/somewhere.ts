@@ -4,8 +4,10 @@ import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
 
 export interface Somewhere {
-  /** Tournaments for those commands that need more than an open one before their body is looked at. */
-  readonly readyFor: Readonly<Record<string, string>>;
+  /** Parameters for those commands, by name, that need more than an open tournament before their body is looked at. */
+  readonly readyFor: Readonly<
+    Record<'generate-main-stage' | 'finalize' | 'replace-player', Readonly<Record<string, string>>>
+  >;
   /** Something real for every parameter of the contract's paths: the tournament is open, the match of another one. */
   readonly params: Readonly<Record<string, string>>;
   /** Organises both tournaments and the championship, and keeps venues. */
@@ -39,7 +41,11 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
   return {
     organiser,
     players,
-    readyFor: { 'generate-main-stage': cup.id, finalize: played.id },
+    readyFor: {
+      'generate-main-stage': { tournamentId: cup.id },
+      finalize: { tournamentId: played.id },
+      'replace-player': { tournamentId: drawn.id, playerId: (await playersOf(test, drawn))[0]?.id ?? '' },
+    },
     params: {
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,

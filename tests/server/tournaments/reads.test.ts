@@ -76,7 +76,7 @@ it('has a list that is worth compressing', async () => {
 const long = ['/tournaments', ...views.map((view) => `/tournaments/*${view}`)];
 
 it.each(long)('sends %s compressed to whoever takes it', async (path) => {
-  const url = `/bff/api${path.replace('*', place.readyFor['generate-main-stage'] ?? '')}`;
+  const url = `/bff/api${path.replace('*', place.readyFor['generate-main-stage'].tournamentId ?? '')}`;
   const plain = await test.get(url);
   const reply = await test.get(url, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(reply.headers.vary).toContain('accept-encoding');

@@ -41,8 +41,8 @@ const sendRaw = (call: (typeof changes)[number], payload: string, headers: Recor
 describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   beforeAll(async () => {
     const { readyFor } = await goSomewhere();
-    const tournamentId = readyFor[call.path.split('/').at(-1) ?? ''];
-    if (tournamentId) params = { ...params, tournamentId };
+    const ready = Object.entries(readyFor).find(([command]) => call.path.includes(`/${command}`));
+    if (ready) params = { ...params, ...ready[1] };
     // Whoever organises a tournament cannot leave, whatever they send.
     if (call.path.endsWith('/delete-account')) organiser = await test.person();
     if (/change-password|change-email|second-factor/.test(call.path))
