@@ -63,8 +63,8 @@ export const SERVER = [
   {
     name: 'tasks of a change that was not committed',
     file: 'src/server/platform/http/route.ts',
-    find: "if (!('replay' in outcome)) for (const task of tasks) task();",
-    replace: '',
+    find: 'afterCommit: (task) => tasks.push(task),',
+    replace: 'afterCommit: (task) => task(),',
     tests: server('tournaments/result-path'),
   },
   {

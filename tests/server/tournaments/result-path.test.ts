@@ -11,8 +11,11 @@ import { join, makeTournament, matchesOf, order } from '#tests/server/tournament
 
 let test: TestApp;
 let organiser: Person;
+let ahead = 0;
 beforeAll(async () => {
-  test = await startApp();
+  test = await startApp({ now: () => Date.now() + ahead });
+  // By then the node knows that it is alone, and shows what it keeps in memory without asking for its version.
+  ahead = 10_000;
   organiser = await test.organiser();
 });
 afterAll(() => test.close());
