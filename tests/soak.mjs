@@ -25,8 +25,8 @@ const CAMPAIGNS = {
   },
   /** 30 cut connections, killed servers and killed browsers each; needs a build. */
   cuts: { env: { STORY_ROUNDS: '30' }, command: [...playwright, 'cuts.spec.ts'] },
-  /** 100 results through every fault of a network and of a device; needs a build. */
-  faults: { env: { STORY_RESULTS: '100' }, command: [...playwright, 'faults.spec.ts'] },
+  /** Every match of the tournament through every fault of a network and of a device; needs a build. */
+  faults: { env: { STORY_RESULTS: '112' }, command: [...playwright, 'faults.spec.ts'] },
 };
 
 const named = process.argv.slice(2);

@@ -63,6 +63,8 @@ const own = {
   getPossibleActions: 'GET /bff/api/tournaments/{tournamentId}/possible-actions',
   getTournamentEdit: 'GET /bff/api/tournaments/{tournamentId}/edit',
   editTournament: 'PUT /bff/api/tournaments/{tournamentId}',
+  deleteTournament: 'POST /bff/api/tournaments/{tournamentId}/delete',
+  restoreTournament: 'POST /bff/api/tournaments/{tournamentId}/restore',
   getFinalize: 'GET /bff/api/tournaments/{tournamentId}/finalize',
   getUnconfirmedPlayers: 'GET /bff/api/tournaments/{tournamentId}/unconfirmed-players',
   getLastReset: 'GET /bff/api/tournaments/{tournamentId}/last-reset',

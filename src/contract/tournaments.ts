@@ -134,6 +134,7 @@ export const action = z.enum([
   'SEED_PLAYERS',
   'EDIT_TOURNAMENT',
   'REPLACE_PLAYER',
+  'DELETE_TOURNAMENT',
 ]);
 
 const tournamentFields = z.object({
@@ -298,6 +299,12 @@ export const importPlayers = act(
   z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
   { bytes: 512 * 1024, values: 8_000 },
 );
+export const deleteTournament = act(
+  paths.deleteTournament,
+  'Delete a tournament without results; for 30 days it can be restored',
+  noBody,
+);
+export const restoreTournament = act(paths.restoreTournament, 'Bring a deleted tournament back', noBody);
 export const forfeitTournament = act(paths.forfeitTournament, 'Forfeit, or call it off', noBody);
 export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);
 export const quitTournament = act(paths.quitTournament, 'Quit before it starts', noBody);

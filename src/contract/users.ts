@@ -130,9 +130,13 @@ export const organisedTournament = tournamentDto.extend({ next: organiserStep.nu
 export type OrganisedTournament = z.infer<typeof organisedTournament>;
 export const playedTournament = tournamentDto.extend({ next: playerStep.nullable() });
 export type PlayedTournament = z.infer<typeof playedTournament>;
+export const deletedTournament = z.object({ id, name: z.string(), restorableUntil: instant });
+export type DeletedTournament = z.infer<typeof deletedTournament>;
 export const myTournaments = z.object({
   organised: z.array(organisedTournament),
   played: z.array(playedTournament),
+  /** What can be restored, the latest deleted first; missing in copies from before there was this. */
+  deleted: z.array(deletedTournament).optional(),
 });
 export type MyTournaments = z.infer<typeof myTournaments>;
 

@@ -46,6 +46,7 @@ import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { tournamentCommands } from './tournaments/command-routes.ts';
+import { deletionCommands } from './tournaments/delete-tournament.ts';
 import { serveEvents } from './tournaments/event-routes.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
 import { type Live, startLive } from './tournaments/live-updates.ts';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(deps);
   tournamentReads(deps, commandContext);
   tournamentCommands(deps, commandContext);
+  deletionCommands(deps, commandContext);
   resetReads(deps, commandContext);
   matchRoutes(deps, commandContext);
   matchCorrections(deps, commandContext);

@@ -148,6 +148,13 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       return isPossible ? null : conflict('EVERYBODY_PLAYED', 'Every player already has a result.');
     },
   },
+  DELETE_TOURNAMENT: {
+    who: organiser,
+    when: ({ facts }) =>
+      facts.results.every(({ kind }) => kind === 'CLEARED') && !facts.finalised
+        ? null
+        : conflict('HAS_RESULTS', 'A tournament with results cannot be deleted.'),
+  },
 };
 
 const ACTIONS = Object.keys(GUARDS) as Action[];

@@ -236,7 +236,8 @@ export type Action =
   | 'REINSTATE_PLAYER'
   | 'SEED_PLAYERS'
   | 'EDIT_TOURNAMENT'
-  | 'REPLACE_PLAYER';
+  | 'REPLACE_PLAYER'
+  | 'DELETE_TOURNAMENT';
 
 export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 

@@ -8,6 +8,7 @@ const NAMES = new Set([
   'championships',
   'claims',
   'concurrency',
+  'delete-tournament',
   'elo.property',
   'elo',
   'guest-holds',

@@ -91,6 +91,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'PUT /bff/api/tournaments/{tournamentId}': itsOrganiser,
   'GET /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/finalize': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/delete': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/restore': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/resume': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/reopen': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/reset': itsOrganiser,

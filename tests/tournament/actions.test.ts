@@ -57,9 +57,11 @@ describe('possible actions', () => {
 
   test('of the organiser, stage by stage', () => {
     expect(actions(open, organiser)).toEqual(
-      new Set([EDIT, 'REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS']),
+      new Set([EDIT, 'REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS', 'DELETE_TOURNAMENT']),
     );
-    expect(actions(inGroups, organiser)).toEqual(new Set([EDIT, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', ...RESETS]));
+    expect(actions(inGroups, organiser)).toEqual(
+      new Set([EDIT, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', 'DELETE_TOURNAMENT', ...RESETS]),
+    );
     expect(actions(groupsOver, organiser)).toEqual(
       new Set([EDIT, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
     );
@@ -68,8 +70,10 @@ describe('possible actions', () => {
     expect(actions(allPlayed, organiser)).toEqual(new Set([EDIT, 'FINALIZE_TOURNAMENT', ...main]));
     const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS, 'REOPEN_TOURNAMENT'];
     expect(actions(finished, organiser)).toEqual(new Set([EDIT, ...over]));
-    expect(actions(calledOff, organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT']));
-    expect(actions(callOff(open), organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT']));
+    expect(actions(calledOff, organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']));
+    expect(actions(callOff(open), organiser)).toEqual(
+      new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']),
+    );
   });
 
   test('of an entrant once it has started: to forfeit, while a match is left', () => {
@@ -125,6 +129,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'SEED_PLAYERS',
       EDIT,
       'REPLACE_PLAYER',
+      'DELETE_TOURNAMENT',
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');
@@ -155,6 +160,8 @@ describe('refusals come in order: 401, 403, 409', () => {
     ['REINSTATE_PLAYER', callOff(forfeit(inGroups, 'P1')), organiser, 'The tournament is over.'],
     ['REPLACE_PLAYER', groupsOver, organiser, 'Every player already has a result.'],
     ['REPLACE_PLAYER', calledOff, organiser, 'The tournament is over.'],
+    ['DELETE_TOURNAMENT', groupsOver, organiser, 'A tournament with results cannot be deleted.'],
+    ['DELETE_TOURNAMENT', finished, organiser, 'A tournament with results cannot be deleted.'],
     ['FORFEIT_TOURNAMENT', groupsOver, player('P1'), 'You have no matches left to forfeit.'],
     ['FORFEIT_TOURNAMENT', finished, player('P1'), 'The tournament is over.'],
     ['FORFEIT_TOURNAMENT', finished, organiser, 'The tournament is over.'],

@@ -199,6 +199,8 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       return null;
     case 'EDIT_TOURNAMENT':
       return null;
+    case 'DELETE_TOURNAMENT':
+      return null;
     case 'RESUME_TOURNAMENT':
       return { kind: 'resume' };
     case 'REOPEN_TOURNAMENT':

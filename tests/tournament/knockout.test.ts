@@ -107,6 +107,7 @@ describe('the day of a knockout', () => {
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'EDIT_TOURNAMENT',
       'REPLACE_PLAYER',
+      'DELETE_TOURNAMENT',
     ]);
     expect(reset(facts)).toMatchObject({ draw: null, mainStage: null });
   });

@@ -1,5 +1,5 @@
 /** The words and the picture by which a shared link is known. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { longDateOf } from '#booking/zone.ts';
 import { sceneOf } from '#contract/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -28,7 +28,7 @@ export async function findTournamentHead(db: Executor, id: string): Promise<Head
     .select({ tournament, venue })
     .from(tournament)
     .leftJoin(venue, eq(venue.id, tournament.venueId))
-    .where(eq(tournament.id, id));
+    .where(and(eq(tournament.id, id), isNull(tournament.deletedAt)));
   if (!found) return null;
   const { name, city, startsAt, timeZone } = found.tournament;
   const place = [found.venue?.name, found.venue?.city ?? city].filter(Boolean).join(', ');

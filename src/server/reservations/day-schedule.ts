@@ -85,7 +85,7 @@ export async function tournamentsOfDay(db: Executor, venueId: string, span: Busy
   const { rows } = await db.execute<{ id: string; name: string; start: number; end: number }>(sql`
     select id, name, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
-    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null
+    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null and deleted_at is null
       and tstzrange(starts_at, greatest(ends_at, starts_at)) && ${between(span)}
     order by starts_at, id`);
   return rows.map((row) => ({ ...row, start: Number(row.start), end: Number(row.end) }));

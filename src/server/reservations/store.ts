@@ -135,7 +135,7 @@ export async function busyTimes(
   const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
     select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
-    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null
+    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null and deleted_at is null
       and starts_at < ${instant(end)} and ends_at > ${instant(start)}
     ${held}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));

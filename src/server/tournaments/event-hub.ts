@@ -65,8 +65,10 @@ export function createHub(database: Database, states: States, failed: (error: un
     const { events, version } = found;
     const isComplete = events.length === version - since && events.length <= MOST_MISSED;
     if (!isComplete) return [reload(tournamentId, version)];
-    const state = events.length > 0 ? await states.find(tournamentId) : null;
-    return state ? events.map((event) => eventOf(state, event)) : [];
+    if (events.length === 0) return [];
+    const state = await states.find(tournamentId);
+    // Whoever looks at one that has been deleted asks for it, and is told so.
+    return state ? events.map((event) => eventOf(state, event)) : [reload(tournamentId, version)];
   }
 
   /** Watchers who are level with each other share the work. */

@@ -61,7 +61,11 @@ export async function executeCommand(
   return after;
 }
 
-async function lockedState(commandContext: CommandContext, tx: Transaction, id: string): Promise<TournamentState> {
+export async function lockedState(
+  commandContext: CommandContext,
+  tx: Transaction,
+  id: string,
+): Promise<TournamentState> {
   const row = await lockTournament(tx, id);
   if (!row) throw notFound('Tournament');
   // Ratings may move without the tournament until it is drawn, so an open one is always read again.

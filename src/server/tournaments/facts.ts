@@ -1,5 +1,5 @@
 /** A tournament's facts, read in one statement and therefore of one moment. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -105,7 +105,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
     .leftJoin(venue, eq(venue.id, tournament.venueId))
-    .where(eq(tournament.id, sql.placeholder('id')))
+    .where(and(eq(tournament.id, sql.placeholder('id')), isNull(tournament.deletedAt)))
     .prepare('load-tournament')
     .execute({ id });
   if (!found) return null;

@@ -5,6 +5,7 @@ import type { LiveEvent } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { liveEvent, tournamentLog } from '#server/platform/database/schema.ts';
 import { CHANNEL } from '#server/platform/events/listener.ts';
+import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 
 export async function logCommand(
   tx: Transaction,
@@ -54,4 +55,5 @@ export async function eventsAfter(
 export async function trim(db: Executor): Promise<void> {
   await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));
   await db.execute(sql`delete from idempotency where created_at < now() - interval '90 days'`);
+  await db.execute(sql`delete from tournament where deleted_at < now() - make_interval(days => ${RESTORABLE_DAYS})`);
 }

@@ -4,6 +4,7 @@ import type { MyTournaments, PlayerStep } from '#contract/users.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
 import { isOver } from '#tournament/stage.ts';
+import { deletedTournaments } from './deleted-store.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 import { tournamentLists } from './store.ts';
@@ -15,6 +16,7 @@ export async function myTournaments(commandContext: CommandContext, { id }: Visi
   return {
     organised: await withNext(commandContext, organised, ({ tournament }) => nextForOrganiser(tournament)),
     played: await withNext(commandContext, played, (state) => playerStepOf(state, id)),
+    deleted: await deletedTournaments(db, id),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
-import { and, asc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration, TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
@@ -18,7 +18,7 @@ export async function lockTournament(tx: Transaction, id: string): Promise<Tourn
   const rows = await tx
     .select()
     .from(tournament)
-    .where(eq(tournament.id, sql.placeholder('id')))
+    .where(and(eq(tournament.id, sql.placeholder('id')), isNull(tournament.deletedAt)))
     .for('update')
     .prepare('lock-tournament')
     .execute({ id });
@@ -93,7 +93,7 @@ async function list(db: Executor, where: SQL | undefined): Promise<TournamentDto
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
     .leftJoin(venue, eq(venue.id, tournament.venueId))
-    .where(where)
+    .where(and(where, isNull(tournament.deletedAt)))
     .orderBy(asc(tournament.startsAt), asc(tournament.id));
   return rows.map(({ championshipId, championshipName, startsAt, endsAt, ...row }) => ({
     championshipId,
@@ -139,7 +139,13 @@ export async function idsUnderWay(db: Executor, userId: string): Promise<string[
     .select({ id: tournament.id })
     .from(tournament)
     .innerJoin(tournamentEntry, eq(tournamentEntry.tournamentId, tournament.id))
-    .where(and(eq(tournamentEntry.userId, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open'])))
+    .where(
+      and(
+        eq(tournamentEntry.userId, userId),
+        notInArray(tournament.stage, [...OVER_STAGES, 'Open']),
+        isNull(tournament.deletedAt),
+      ),
+    )
     .orderBy(asc(tournament.startsAt), asc(tournament.id));
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 /** Takes out of the database what says who somebody was. What they played stays, under a neutral name. */
-import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, tournament, tournamentEntry, userRole } from '#server/platform/database/schema.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
@@ -7,7 +7,7 @@ import { idsOf } from './store.ts';
 
 export const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
 
-const isUnderWay = notInArray(tournament.stage, [...OVER_STAGES]);
+const isUnderWay = and(notInArray(tournament.stage, [...OVER_STAGES]), isNull(tournament.deletedAt));
 
 /** The names of the tournaments that somebody organises and that are not over. */
 export async function organisedAndOpen(db: Executor, userId: string): Promise<string[]> {

@@ -118,7 +118,14 @@ export async function tournamentsOn(tx: Transaction, courtId: string): Promise<s
   const rows = await tx
     .select({ name: tournament.name })
     .from(tournament)
-    .where(and(sql`${tournament.courts} ? ${courtId}`, isNull(tournament.finalisedAt), isNull(tournament.calledOffAt)));
+    .where(
+      and(
+        sql`${tournament.courts} ? ${courtId}`,
+        isNull(tournament.finalisedAt),
+        isNull(tournament.calledOffAt),
+        isNull(tournament.deletedAt),
+      ),
+    );
   return rows.map(({ name }) => name);
 }
 

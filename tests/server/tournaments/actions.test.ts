@@ -29,6 +29,7 @@ const commands: Readonly<
   RESET_TOURNAMENT_TO_GROUPS: { call: 'reset-to-groups' },
   RESUME_TOURNAMENT: { call: 'resume' },
   REOPEN_TOURNAMENT: { call: 'reopen' },
+  DELETE_TOURNAMENT: { call: 'delete' },
   SEED_PLAYERS: { call: 'seeds', method: 'put', body: () => [] },
 };
 

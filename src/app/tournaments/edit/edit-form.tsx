@@ -17,6 +17,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import type { ChampionshipChoice } from '#contract/championships.ts';
 import type { TournamentCreate, TournamentDto, TournamentEdit } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
+import { DeleteTournament } from './delete-tournament.tsx';
 import { useEditForm } from './edit-tournament.ts';
 
 export interface EditTournamentFormProps {
@@ -70,6 +71,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
           Cancel
         </ButtonLink>
       </form>
+      <DeleteTournament tournamentId={tournamentId} name={edit.fields.name} />
     </div>
   );
 }

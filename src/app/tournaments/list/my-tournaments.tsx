@@ -8,6 +8,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import type { MyTournaments } from '#contract/users.ts';
+import { DeletedTournaments } from './deleted-tournaments.tsx';
 import styles from './my-tournaments.module.css';
 import { myTournamentsQuery } from './my-tournaments-query.ts';
 import { isPressing } from './next-step.tsx';
@@ -53,11 +54,11 @@ interface ListsProps {
   readonly isOrganiser: boolean;
 }
 
-function Lists({ mine: { organised, played }, userId, isOrganiser }: ListsProps) {
+function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser }: ListsProps) {
   // What others wait for gets the screen's one orange button.
   const first = organised.find(isPressing) ?? played.find(isPressing);
   const organises = isOrganiser || organised.length > 0;
-  if (!organises && played.length === 0) return <Nothing />;
+  if (!organises && played.length === 0 && deleted.length === 0) return <Nothing />;
   return (
     <div className={styles.lists}>
       {organises && (
@@ -73,6 +74,7 @@ function Lists({ mine: { organised, played }, userId, isOrganiser }: ListsProps)
       <Section heading="Played by me">
         <OwnTournaments list={played} userId={userId} first={first} empty="You are not in a tournament yet." />
       </Section>
+      <DeletedTournaments list={deleted} />
     </div>
   );
 }

@@ -182,6 +182,7 @@ export const tournament = pgTable('tournament', {
   withdrawnResults: text('withdrawn_results').$type<WithdrawnResults>().notNull().default('STAND'),
   /** Ids of entries, the best first; null where the organiser has ordered none. */
   seeds: jsonb('seeds').$type<readonly string[]>(),
+  deletedAt: instant('deleted_at'),
   bestOfGroups: integer('best_of_groups').$type<BestOf>(),
   bestOfMainStage: integer('best_of_main_stage').$type<BestOf>(),
   pointsForWin: integer('points_for_win').notNull(),

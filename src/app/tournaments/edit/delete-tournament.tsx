@@ -1,0 +1,72 @@
+/** Deleting a tournament, for its organiser: asked first, and told for how long it can be restored. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useCall } from '#app/call/use-call.ts';
+import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { paths } from '#contract/paths.ts';
+import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
+
+interface DeleteTournamentProps {
+  readonly tournamentId: string;
+  readonly name: string;
+}
+
+export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) {
+  const { data: actions } = useQuery(tournamentQueries.actions(tournamentId));
+  const isOnline = useIsOnline();
+  const [isAsking, setAsking] = useState(false);
+  if (!actions) return null;
+  const isPossible = actions.includes('DELETE_TOURNAMENT');
+  return (
+    <Section heading="Delete tournament">
+      <p className="tt-ink2">
+        {isPossible
+          ? `It is gone for everybody; for ${RESTORABLE_DAYS} days you can restore it under "My tournaments".`
+          : 'A tournament with results cannot be deleted. You can call it off.'}
+      </p>
+      {isPossible && (
+        <Button variant="outlined" disabled={!isOnline} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete tournament
+        </Button>
+      )}
+      {isAsking && <DeleteDialog tournamentId={tournamentId} name={name} onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}
+
+interface DeleteDialogProps extends DeleteTournamentProps {
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: players } = useQuery(tournamentQueries.players(tournamentId));
+  const { run, isPending } = useCall(paths.deleteTournament, { success: 'Tournament deleted.' });
+  const confirm = async () => {
+    if (!(await run({ tournamentId })).ok) return;
+    await navigate({ to: '/my-tournaments' });
+    client.removeQueries({ queryKey: tournamentKey(tournamentId) });
+    await client.invalidateQueries({ queryKey: tournamentsKey });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${name}?`}
+      confirm="Delete tournament"
+      busy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{players && players.length > 0 ? `${entered(players.length)} Nobody` : 'Nobody'} can find it any more.</p>
+      <p className="tt-ink2">For {RESTORABLE_DAYS} days you can restore it, with its players and its draw.</p>
+    </ConfirmDialog>
+  );
+}
+
+const entered = (count: number): string => (count === 1 ? '1 player is in it.' : `${count} players are in it.`);

@@ -1,0 +1,52 @@
+/** What an organiser has deleted and can restore. */
+
+import { useIsOnline } from '#app/call/connection.ts';
+import { useCall } from '#app/call/use-call.ts';
+import { tournamentsKey } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
+import { longDate } from '#app/ui/dates/date-format.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { paths } from '#contract/paths.ts';
+import type { DeletedTournament } from '#contract/users.ts';
+
+export function DeletedTournaments({ list }: { readonly list: readonly DeletedTournament[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Section heading="Deleted">
+      <TaskRows>
+        {list.map((one) => (
+          <li key={one.id}>
+            <Row deleted={one} />
+          </li>
+        ))}
+      </TaskRows>
+    </Section>
+  );
+}
+
+function Row({ deleted: { id, name, restorableUntil } }: { readonly deleted: DeletedTournament }) {
+  const isOnline = useIsOnline();
+  const { run, isPending } = useCall(paths.restoreTournament, {
+    success: 'Tournament restored.',
+    invalidates: [tournamentsKey],
+  });
+  return (
+    <TaskRow
+      title={name}
+      meta={`Can be restored until ${longDate(restorableUntil)}.`}
+      action={
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={!isOnline}
+          loading={isPending}
+          aria-label={`Restore ${name}`}
+          onClick={() => run({ tournamentId: id })}
+        >
+          Restore
+        </Button>
+      }
+    />
+  );
+}

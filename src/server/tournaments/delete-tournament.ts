@@ -1,0 +1,73 @@
+/** Deleting a tournament without results, and bringing it back for as long as it is kept. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import * as calls from '#contract/tournaments.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { tournament } from '#server/platform/database/schema.ts';
+import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { NOT_ORGANISER, refuseAction } from '#tournament/actions.ts';
+import { findRestorable } from './deleted-store.ts';
+import { type CommandContext, lockedState } from './execute-command.ts';
+import { announce, logCommand } from './logs.ts';
+import { loadTournament } from './routes.ts';
+import { actorOf, type TournamentState } from './state.ts';
+import type { TournamentRow } from './store.ts';
+
+/** Both take the row as they would find it after any other command, and leave it one version on. */
+export function deletionCommands(deps: RouteDeps, commandContext: CommandContext): void {
+  const refuse = (state: TournamentState, visitor: Visitor | null): void => {
+    const refusal = refuseAction('DELETE_TOURNAMENT', state.tournament, actorOf(state, visitor));
+    if (refusal) throw refused(refusal);
+  };
+  change(deps, calls.deleteTournament, {
+    guard: async (asked) => {
+      const { state } = await loadTournament(commandContext, asked);
+      refuse(state, asked.visitor);
+    },
+    handle: async ({ params: { tournamentId }, visitor, tx, afterCommit }) => {
+      const state = await lockedState(commandContext, tx, tournamentId);
+      refuse(state, visitor);
+      await store(tx, state.row, visitor, 'DELETE_TOURNAMENT');
+      afterCommit(() => commandContext.states.forget(tournamentId));
+      return { id: tournamentId };
+    },
+  });
+  change(deps, calls.restoreTournament, {
+    guard: async ({ params: { tournamentId }, visitor }) =>
+      void (await ownDeleted(deps.database.db, tournamentId, visitor)),
+    handle: async ({ params: { tournamentId }, visitor, tx }) => {
+      await store(tx, await ownDeleted(tx, tournamentId, visitor, true), visitor, 'RESTORE_TOURNAMENT');
+      return { id: tournamentId };
+    },
+  });
+}
+
+/** To all but its organiser a deleted tournament is not there. */
+async function ownDeleted(
+  db: Executor,
+  tournamentId: string,
+  visitor: Visitor | null,
+  isLocked = false,
+): Promise<TournamentRow> {
+  const row = await findRestorable(db, tournamentId, isLocked);
+  const isOwn = row?.organiserId === signedIn(visitor).id;
+  if (!row || (row.deletedAt && !isOwn)) throw notFound('Tournament');
+  if (!isOwn) throw refused(NOT_ORGANISER);
+  if (!row.deletedAt) throw new ProblemError(409, 'NOT_DELETED', 'The tournament is not deleted.');
+  return row;
+}
+
+async function store(
+  tx: Transaction,
+  { id, version, generation }: TournamentRow,
+  visitor: Visitor | null,
+  kind: 'DELETE_TOURNAMENT' | 'RESTORE_TOURNAMENT',
+): Promise<void> {
+  const deletedAt: SQL | null = kind === 'DELETE_TOURNAMENT' ? sql`now()` : null;
+  await tx
+    .update(tournament)
+    .set({ version: version + 1, deletedAt })
+    .where(eq(tournament.id, id));
+  await logCommand(tx, { tournamentId: id, generation, kind, data: {}, doneBy: visitor?.id ?? null });
+  await announce(tx, id, { version: version + 1, changed: ['tournament'], matchIds: [] });
+}

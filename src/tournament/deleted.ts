@@ -1,0 +1,2 @@
+/** For so long a deleted tournament can be restored. */
+export const RESTORABLE_DAYS = 30;
