@@ -1,15 +1,15 @@
 /** Deleting a tournament, for its organiser: asked first, and told for how long it can be restored. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useCall } from '#app/call/use-call.ts';
 import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { paths } from '#contract/paths.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
+import styles from './edit-form.module.css';
 
 interface DeleteTournamentProps {
   readonly tournamentId: string;
@@ -20,10 +20,12 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
   const { data: actions } = useQuery(tournamentQueries.actions(tournamentId));
   const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
+  const headingId = useId();
   if (!actions) return null;
   const isPossible = actions.includes('DELETE_TOURNAMENT');
   return (
-    <Section heading="Delete tournament">
+    <section aria-labelledby={headingId} className={styles.delete}>
+      <h2 id={headingId}>Delete tournament</h2>
       <p className="tt-ink2">
         {isPossible
           ? `It is gone for everybody; for ${RESTORABLE_DAYS} days you can restore it under "My tournaments".`
@@ -35,7 +37,7 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
         </Button>
       )}
       {isAsking && <DeleteDialog tournamentId={tournamentId} name={name} onClose={() => setAsking(false)} />}
-    </Section>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '#app/call/api.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Configuration } from '#app/tournaments/create/configuration.tsx';
-import styles from '#app/tournaments/create/create-form.module.css';
+import createStyles from '#app/tournaments/create/create-form.module.css';
 import { GeneralInformation } from '#app/tournaments/create/general-information.tsx';
 import { OFFLINE_WORDS } from '#app/tournaments/page/action-list.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -18,6 +18,7 @@ import type { ChampionshipChoice } from '#contract/championships.ts';
 import type { TournamentCreate, TournamentDto, TournamentEdit } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
+import styles from './edit-form.module.css';
 import { useEditForm } from './edit-tournament.ts';
 
 export interface EditTournamentFormProps {
@@ -45,7 +46,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
     <div className="tt-wrap tt-page">
       <PageTitle title="Edit tournament" />
       {takenBack.length > 0 && <TakenBack reasons={takenBack} />}
-      <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className={createStyles.form}>
         <GeneralInformation
           form={form}
           championships={championships}
@@ -57,19 +58,21 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
         <Configuration form={form} locked={edit.locked} />
         {hasSessionEnded && <SessionEnded />}
         {!isOnline && <p className="tt-small tt-ink2">{OFFLINE_WORDS}</p>}
-        <Button
-          type="submit"
-          variant="next"
-          size="large"
-          full="phone"
-          disabled={!isOnline}
-          loading={form.formState.isSubmitting}
-        >
-          Save
-        </Button>
-        <ButtonLink variant="outlined" to="/tournaments/$tournamentId" params={{ tournamentId }}>
-          Cancel
-        </ButtonLink>
+        <div className={styles.ends}>
+          <Button
+            type="submit"
+            variant="next"
+            size="large"
+            full="phone"
+            disabled={!isOnline}
+            loading={form.formState.isSubmitting}
+          >
+            Save
+          </Button>
+          <ButtonLink variant="outlined" to="/tournaments/$tournamentId" params={{ tournamentId }}>
+            Cancel
+          </ButtonLink>
+        </div>
       </form>
       <DeleteTournament tournamentId={tournamentId} name={edit.fields.name} />
     </div>
@@ -84,7 +87,7 @@ const others = (list: readonly TournamentDto[] | undefined, tournamentId: string
   (list ?? []).filter(({ tournament }) => tournament.id !== tournamentId);
 
 const TakenBack = ({ reasons }: { readonly reasons: readonly string[] }) => (
-  <div role="status" className={`tt-sheet ${styles.note}`}>
+  <div role="status" className={`tt-sheet ${createStyles.note}`}>
     <p>The tournament went on meanwhile. What you typed there is taken back: {[...new Set(reasons)].join(' ')}</p>
   </div>
 );
