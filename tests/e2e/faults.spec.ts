@@ -13,7 +13,9 @@ import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 
 const RESULTS = Number(process.env.STORY_RESULTS ?? 100);
-const GROUPS = 8;
+/** 112 matches. */
+const PLAYERS = 32;
+const GROUPS = 4;
 const SCORES = [
   [3, 0],
   [3, 1],
@@ -80,7 +82,7 @@ async function makeTournament(page: Page): Promise<string> {
     startTime: '09:00',
   });
   const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
-  const players = people.slice(0, 4 * GROUPS).map((person) => person.id);
+  const players = people.slice(0, PLAYERS).map((person) => person.id);
   await post(page, `tournaments/${id}/add-existing-user`, players);
   await post(page, `tournaments/${id}/commence`, { numberOfGroups: GROUPS });
   return `/tournaments/${id}`;
