@@ -1,4 +1,5 @@
 /** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { settled } from './every-page.ts';
 import { acceptCookies, chooseFromMenu, organiser, signIn } from './people.ts';
@@ -147,6 +148,27 @@ test('score sheets are alone on the paper', async () => {
   expect((sheet?.height ?? 999) * 4, 'four on a page of Letter within its margins').toBeLessThan(
     ((279 - 24) / 25.4) * 96,
   );
+});
+
+test('a tournament goes out again as files', async () => {
+  await page.emulateMedia({ media: null });
+  await go(harbour);
+  await chooseFromMenu(page, 'Export');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const file = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: button }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const results = await file('Results as CSV');
+  expect(results.name).toBe('Harbour Open Results.csv');
+  expect(results.text).toContain('Match,Stage,Group,Date,Table,Player 1,Player 2,Games 1,Games 2,Points,Outcome');
+  expect(results.text.split('\r\n').length).toBeGreaterThan(20);
+  const workbook = await file('Excel workbook');
+  expect([workbook.name, workbook.text.slice(0, 2)]).toEqual(['Harbour Open.xlsx', 'PK']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
 test('the cookie banner stands until it is answered, once and for good', async ({ browser }) => {

@@ -7,7 +7,7 @@ import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
@@ -73,6 +73,16 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
         <QrButton look="button" name={name} />
+        {isOrganiser && (
+          <Button
+            variant="outlined"
+            start={<FileExportIcon size={20} />}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('export')}
+          >
+            Export
+          </Button>
+        )}
       </span>
       {isOffline && (reset || actions.some(needsNetwork)) && (
         <p className={`tt-small tt-ink2 ${styles.why}`}>{OFFLINE_WORDS}</p>

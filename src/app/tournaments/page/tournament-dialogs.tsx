@@ -21,6 +21,9 @@ const ResetDialog = lazy(() =>
 const UndoResetDialog = lazy(() =>
   import('#app/tournaments/resets/undo-reset-dialog.tsx').then((m) => ({ default: m.UndoResetDialog })),
 );
+const ExportDialog = lazy(() =>
+  import('#app/tournaments/export/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })),
+);
 const QrDialog = lazy(() => import('./qr-dialog.tsx').then((m) => ({ default: m.QrDialog })));
 
 export type TournamentDialog =
@@ -34,7 +37,8 @@ export type TournamentDialog =
   | 'reset-tournament'
   | 'reset-to-groups'
   | 'undo-reset'
-  | 'qr-code';
+  | 'qr-code'
+  | 'export';
 
 interface TournamentDialogsProps {
   readonly dialog: TournamentDialog | undefined;
@@ -59,6 +63,7 @@ export function TournamentDialogs({ dialog, view, isOrganiser, lastReset, onClos
       {dialog === 'reset-tournament' && <ResetDialog {...shared} kind="tournament" />}
       {dialog === 'reset-to-groups' && <ResetDialog {...shared} kind="to-groups" />}
       {dialog === 'undo-reset' && lastReset && <UndoResetDialog {...shared} timeZone={timeZone} reset={lastReset} />}
+      {dialog === 'export' && <ExportDialog {...shared} name={name} />}
       {dialog === 'qr-code' && <QrDialog address={window.location.href} name={name} onClose={onClose} />}
     </Suspense>
   );

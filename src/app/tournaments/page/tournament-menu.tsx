@@ -12,7 +12,14 @@ import { share } from '#app/ui/controls/share.ts';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { HistoryIcon, PencilIcon, PrinterIcon, QrcodeIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import {
+  FileExportIcon,
+  HistoryIcon,
+  PencilIcon,
+  PrinterIcon,
+  QrcodeIcon,
+  ShareIcon,
+} from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { Action } from '#tournament/terms.ts';
@@ -82,6 +89,7 @@ export function TournamentMenu(props: TournamentMenuProps) {
       {unprinted.length > 0 && (
         <Item icon={PrinterIcon} label="Print score sheets" onChoose={choose(() => onPrint(unprinted))} />
       )}
+      {isOrganiser && <Item icon={FileExportIcon} label="Export" onChoose={choose(() => onOpen('export'))} />}
       {(listed.length > 0 || hasReset) && <MenuRule />}
       {hasReset && (
         <Item

@@ -1,0 +1,85 @@
+/** A tournament out again: as one workbook, or each of its tables as comma-separated values. */
+import { useQuery } from '@tanstack/react-query';
+import { useOutboxEntries } from '#app/outbox/hooks.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { saveFile } from '#app/ui/controls/save-file.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import { DownloadIcon } from '#app/ui/pictures/more-icons.tsx';
+import { isUnsettled } from '#outbox/entry-state.ts';
+import styles from './export-dialog.module.css';
+import { type Sheet, sheetsOf } from './sheets.ts';
+
+interface ExportDialogProps {
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function ExportDialog({ tournamentId, name, onClose }: ExportDialogProps) {
+  return (
+    <Dialog open title="Export" onClose={onClose}>
+      <Export tournamentId={tournamentId} name={name} />
+    </Dialog>
+  );
+}
+
+function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
+  const players = useQuery(tournamentQueries.players(tournamentId));
+  const groups = useQuery(tournamentQueries.groups(tournamentId));
+  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  const unsent = useOutboxEntries({ tournamentId }).filter(({ state }) => isUnsettled(state)).length;
+  const failed = [players, groups, matches].find(({ data, error }) => data === undefined && error);
+  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!players.data || !groups.data || !matches.data) return <Loading />;
+  const sheets = sheetsOf({ players: players.data, groups: groups.data, matches: matches.data });
+  if (sheets.length === 0) return <p className="tt-ink2">There is nothing to export yet.</p>;
+  return (
+    <div className={styles.files}>
+      <Button
+        variant="primary"
+        full
+        start={<DownloadIcon size={20} />}
+        onClick={() => download(`${name}.xlsx`, async () => (await import('./xlsx.ts')).xlsxOf(sheets))}
+      >
+        Excel workbook
+      </Button>
+      <ul className={styles.sheets}>
+        {sheets.map((sheet) => (
+          <li key={sheet.name}>
+            <span>
+              {sheet.name} <span className="tt-ink2">{rowsOf(sheet)}</span>
+            </span>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`${sheet.name} as CSV`}
+              onClick={() => download(`${name} ${sheet.name}.csv`, async () => (await import('./csv.ts')).csvOf(sheet))}
+            >
+              CSV
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {unsent > 0 && <p className="tt-small tt-ink2">{UNSENT}</p>}
+    </div>
+  );
+}
+
+const UNSENT = 'Results that wait on this device are not in it: it is what the server has.';
+
+const rowsOf = ({ rows }: Sheet): string => (rows.length === 2 ? '1 row' : `${rows.length - 1} rows`);
+
+/** Names of tournaments may hold what no file may be called. */
+const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(-120);
+
+async function download(name: string, make: () => Promise<Blob>): Promise<void> {
+  try {
+    saveFile(fileName(name), await make());
+  } catch {
+    notify.error('This part of the app is not on this device yet. It needs the network once.');
+  }
+}

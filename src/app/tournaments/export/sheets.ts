@@ -1,0 +1,103 @@
+/** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
+import { stageName } from '#app/ui/controls/badge.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { Groups, TournamentPlayer } from '#contract/tournaments.ts';
+
+export type Cell = string | number | null;
+
+export interface Sheet {
+  readonly name: string;
+  /** The first row is the head. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface Exported {
+  readonly players: readonly TournamentPlayer[];
+  readonly groups: Groups;
+  readonly matches: readonly MatchEntry[];
+}
+
+/** Those that have a row. */
+export const sheetsOf = ({ players, groups, matches }: Exported): Sheet[] =>
+  [playersSheet(players), groupsSheet(groups), resultsSheet(matches), rankingSheet(players)].filter(
+    ({ rows }) => rows.length > 1,
+  );
+
+const withdrawn = ({ forfeited }: { readonly forfeited: boolean }): Cell => (forfeited ? 'Withdrawn' : null);
+
+const playersSheet = (players: readonly TournamentPlayer[]): Sheet => ({
+  name: 'Players',
+  rows: [
+    ['Name', 'Club', 'Elo', 'Championship points', 'Withdrawn'],
+    ...players.map((one) => [one.name, one.club, one.elo, one.championshipPoints, withdrawn(one)]),
+  ],
+});
+
+const groupsSheet = (groups: Groups): Sheet => ({
+  name: 'Groups',
+  rows: [
+    ['Group', 'Place', 'Name', 'Club', 'Points', 'Withdrawn'],
+    ...Object.entries(groups).flatMap(([group, standings]) =>
+      standings.map((one) => [group, one.place, one.name, one.club, one.groupPoints, withdrawn(one)]),
+    ),
+  ],
+});
+
+function resultsSheet(matches: readonly MatchEntry[]): Sheet {
+  const momentOf = localMoments(matches[0]?.tournament);
+  return {
+    name: 'Results',
+    rows: [
+      ['Match', 'Stage', 'Group', 'Date', 'Table', 'Player 1', 'Player 2', 'Games 1', 'Games 2', 'Points', 'Outcome'],
+      ...matches.map((entry) => resultRow(entry, momentOf)),
+    ],
+  };
+}
+
+const resultRow = ({ match, court, player1, player2 }: MatchEntry, momentOf: (instant: string) => string): Cell[] => [
+  match.number,
+  stageName(match.stage),
+  match.group?.name ?? null,
+  momentOf(match.matchDate),
+  court?.name ?? null,
+  player1?.name ?? sideName(match.sides[0]),
+  player2?.name ?? sideName(match.sides[1]),
+  match.player1Score,
+  match.player2Score,
+  match.games?.map((game) => game.join('-')).join(' ') ?? null,
+  match.outcome && OUTCOMES[match.outcome],
+];
+
+const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? 'BYE' : null);
+
+const OUTCOMES: Readonly<Record<NonNullable<MatchEntry['match']['outcome']>, string>> = {
+  PLAYED: 'Played',
+  WALKOVER: 'Walkover',
+  RETIRED: 'Retired',
+  BYE: 'BYE',
+};
+
+/** `2027-03-27 10:05` where it is played, as spreadsheets sort it; a season's match has a day alone. */
+function localMoments(tournament: MatchEntry['tournament'] | undefined): (instant: string) => string {
+  const timeZone = tournament?.timeZone;
+  // Made once: one of them takes as long as some hundred of its texts.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+  return (instant) => {
+    const at = new Date(instant);
+    return tournament?.isSeason ? day.format(at) : `${day.format(at)} ${time.format(at)}`;
+  };
+}
+
+function rankingSheet(players: readonly TournamentPlayer[]): Sheet {
+  const places = players
+    .flatMap(({ final, ...player }) => (final ? [{ ...player, final }] : []))
+    .sort((a, b) => a.final.place - b.final.place);
+  return {
+    name: 'Final ranking',
+    rows: [
+      ['Place', 'Name', 'Club', 'Points', 'Elo before', 'Elo'],
+      ...places.map(({ final, name, club, elo }) => [final.place, name, club, final.points, elo, final.elo]),
+    ],
+  };
+}
