@@ -48,7 +48,7 @@ describe('the buttons', () => {
   test('only what is listed, one of it orange', async () => {
     await show({ actions: ['REGISTER', 'COMMENCE', 'ADD_PLAYER'] });
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['Commence', 'Register', 'Add player', 'Share', 'QR code']);
+    expect(names).toEqual(['Commence', 'Register', 'Add player', 'Share', 'QR code', 'Export']);
     expect(document.querySelectorAll('.is-next')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Commence' }).classList.contains('is-next')).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('the buttons', () => {
 
   test('nothing is listed, nothing is offered', async () => {
     await show({ actions: [] });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Share', 'QR code']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Share', 'QR code', 'Export']);
   });
 
   test('finalising has a page of its own', async () => {
