@@ -445,6 +445,43 @@ describe('a player who does not come', () => {
     await playOn(test, made, () => [3, 0]);
   });
 
+  it('hands on a bye, and leaves the draw as the seeds by hand made it', async () => {
+    const made = await makeTournament(test, organiser, { tournamentFormat: 'KNOCKOUT' });
+    await join(test, made, await test.people(3));
+    const seeds = (await playersOf(test, made)).map(({ id }) => id).reverse();
+    expect((await test.put(`${made.path}/seeds`, { as: organiser, body: seeds })).statusCode).toBe(200);
+    await order(test, made, 'commence', {});
+    const sidesOf = (entries: MatchEntry[]) => entries.map(({ player1, player2 }) => [player1?.id, player2?.id]);
+    const before = sidesOf(await matchesOf(test, made));
+    const [best] = seeds;
+    await order(test, made, `replace-player/${best}`, newcomerBody('bye@example.org'));
+    const nora = (await playersOf(test, made)).find(({ user }) => user.firstName === 'Nora');
+    const now = sidesOf(await matchesOf(test, made));
+    expect(now).toEqual(before.map((sides) => sides.map((id) => (id === best ? nora?.id : id))));
+    expect(now.flat().filter((id) => id === nora?.id)).toHaveLength(2);
+    await playOn(test, made, () => [3, 0]);
+    await order(test, made, 'reset');
+    await order(test, made, 'commence', {});
+    expect(await playersOf(test, made)).toHaveLength(3);
+  });
+
+  it('may be a player of a list, without an e-mail, and be replaced by another such', async () => {
+    const made = await makeTournament(test, organiser);
+    const list = [
+      { firstName: 'Listed', lastName: 'One' },
+      { firstName: 'Listed', lastName: 'Two' },
+    ];
+    expect((await test.post(`${made.path}/import-players`, { as: organiser, body: list })).statusCode).toBe(200);
+    await order(test, made, 'commence', { numberOfGroups: 1 });
+    const two = (await playersOf(test, made)).find(({ user }) => user.lastName === 'Two');
+    await order(test, made, `replace-player/${two?.id}`, { firstName: 'Listed', lastName: 'Three' });
+    const names = (await playersOf(test, made)).map(({ user }) => user.lastName);
+    expect(names.toSorted()).toEqual(['One', 'Three']);
+    expect(
+      (await matchesOf(test, made)).map(({ player1, player2 }) => [player1?.name, player2?.name].toSorted()),
+    ).toEqual([['Listed One', 'Listed Three']]);
+  });
+
   it('is replaced in a bracket, in the same slot', async () => {
     const made = await makeTournament(test, organiser, { tournamentFormat: 'KNOCKOUT' });
     await join(test, made, await test.people(4));
