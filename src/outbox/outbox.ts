@@ -4,6 +4,7 @@ import { bucketFactory } from './database.ts';
 import type { Draft, Entry } from './entries.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
+import { randomId } from './random-id.ts';
 import type { Announcement, DrainResult, Ports, Reason } from './replay.ts';
 import { drain } from './replay.ts';
 import { replyClass } from './ring.ts';
@@ -72,7 +73,7 @@ export function openOutbox(): Outbox {
     const { signal, clear } = startDeadline();
     const known = unkept.keyOf(draft);
     // What has gone out before may have arrived.
-    const made = { id: known ?? newId(), now: clock(), unanswered: known === undefined ? 0 : 1 };
+    const made = { id: known ?? randomId(), now: clock(), unanswered: known === undefined ? 0 : 1 };
     try {
       // After a loss the older entries come first.
       await withTimeout(restore(), RESTORE_WAIT).catch(() => undefined);
@@ -161,15 +162,6 @@ async function enterInto({ store, broadcast, draft, made, options }: Entering): 
   }
   if (!admitted) throw new Error('The store did not ask for the entry.');
   return admitted;
-}
-
-/** 128 random bits in 22 characters. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
 }
 
 /**

@@ -19,7 +19,7 @@ type Keys = readonly (string | null)[];
 
 /** The second is the first order once more. */
 export function expectRepeat([first, second]: Keys): void {
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).toMatch(/^[\w-]{22}$/);
   expect(second).toBe(first);
 }
 
@@ -27,6 +27,6 @@ export function expectRepeat([first, second]: Keys): void {
 export function expectRepeatAndAnother(keys: Keys): void {
   expectRepeat(keys);
   const [first, , third] = keys;
-  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).toMatch(/^[\w-]{22}$/);
   expect(third).not.toBe(first);
 }

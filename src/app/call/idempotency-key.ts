@@ -1,5 +1,6 @@
 /** Keys that make a repeat of the same call harmless. */
 import { useRef } from 'react';
+import { randomId } from '#outbox/random-id.ts';
 
 export interface IdempotencyKeys {
   /**
@@ -22,7 +23,7 @@ function createKeys(): IdempotencyKeys {
   return {
     keyOf(body) {
       const text = JSON.stringify(body);
-      if (last.text !== text) last = { text, key: newKey() };
+      if (last.text !== text) last = { text, key: randomId() };
       return last.key;
     },
     forget() {
@@ -30,7 +31,3 @@ function createKeys(): IdempotencyKeys {
     },
   };
 }
-
-/** `crypto.randomUUID` is missing on a page without https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import type { Access, Call } from '#contract/common.ts';
 import { links } from '#contract/paths.ts';
+import { escapeHtml } from '#server/platform/pages/html.ts';
 import { hidden } from './openapi-exclusions.ts';
 
 /** Registered before the routes, which it collects. */
@@ -26,9 +27,6 @@ export async function collectApiDocs(app: FastifyInstance, publicUrl: string): P
         : { schema: { ...document.schema, hide: true }, url: document.url },
   });
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 const audience: Readonly<Record<Access, string>> = {
   anyone: 'everybody',

@@ -16,13 +16,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 function written(value: Value): string {
   if (value === null || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map((part) => part.text).join('');
-  return escaped(String(value));
+  return escapeHtml(String(value));
 }
 
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
