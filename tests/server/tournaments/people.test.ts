@@ -160,7 +160,7 @@ describe('my tournaments', () => {
       organised: [{ tournament: { id: made.id, name: 'Autumn Cup' }, next: { kind: 'ADD_PLAYERS', players: 0 } }],
       played: [],
     });
-    expect(await mine(player)).toEqual({ organised: [], played: [] });
+    expect(await mine(player)).toEqual({ organised: [], played: [], deleted: [] });
 
     await join(test, made, players);
     expect(await nexts()).toEqual([{ kind: 'COMMENCE', players: 4 }, { kind: 'WAIT_FOR_START' }]);
