@@ -17,9 +17,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
 /** Where the parts lie that a device fetches on their first use alone: the date pickers, and what reads and writes lists. */
 const LATE = 'assets/late';
-const PICKERS =
+const FETCHED_LATE =
   /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$|[\\/]app[\\/]tournaments[\\/](import[\\/]|export[\\/](csv|xlsx)\.ts$)|[\\/](papaparse|read-excel-file|fflate|saxen)[\\/]/;
-const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => PICKERS.test(id));
+const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => FETCHED_LATE.test(id));
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
 function browserPlugins(): PluginOption[] {

@@ -196,9 +196,7 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
     case 'RESET_TOURNAMENT_TO_GROUPS':
       return dice() < 0.3 ? { kind: 'reset to groups' } : null;
     case 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE':
-      return null;
     case 'EDIT_TOURNAMENT':
-      return null;
     case 'DELETE_TOURNAMENT':
       return null;
     case 'RESUME_TOURNAMENT':

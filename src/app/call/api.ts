@@ -37,6 +37,9 @@ interface Problem {
   readonly conflict: unknown;
 }
 
+/** The server knows no such thing; asking again would not help. */
+export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
 /** The text that a person reads about a failure: the server's words, else the default. */
 export const messageOf = (error: unknown, fallback: string = DEFAULT_ERROR_TEXT): string =>
   error instanceof ApiError && error.message !== DEFAULT_ERROR_TEXT ? error.message : fallback;

@@ -1,4 +1,5 @@
 /** The entries as a file, as a last resort: it can be read by people, and holds everything that would be sent. */
+import { saveFile } from '#app/ui/controls/save-file.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { lastSteps } from '#outbox/steps.ts';
 
@@ -6,10 +7,8 @@ export async function downloadEntries(entries: readonly Entry[], unreadable: rea
   const steps = await lastSteps();
   const file = { app: 'Edgeball', exportedAt: new Date().toISOString(), results: entries, unreadable, steps };
   const text = JSON.stringify(file, null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `edgeball-results-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(
+    `edgeball-results-${new Date().toISOString().slice(0, 10)}.json`,
+    new Blob([text], { type: 'application/json' }),
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api.ts';
 import { EloHistory } from './elo-history.tsx';
 import styles from './player-page.module.css';
 import { ProfileCard } from './profile-card.tsx';
@@ -15,7 +15,7 @@ export interface PlayerPageProps {
 
 export function PlayerPage({ userId, isOwn, tournaments }: PlayerPageProps) {
   const { data, error } = useQuery(profileQueries.detail(userId));
-  const isNobody = !data && error instanceof ApiError && error.status === 404;
+  const isNobody = !data && isNotFound(error);
   return (
     <div className={`tt-wrap tt-page ${isNobody ? '' : styles.page}`}>
       <ProfileCard userId={userId} isOwn={isOwn} />

@@ -32,6 +32,10 @@ interface EntryRow extends Record<string, unknown> {
   end: number;
 }
 
+/** Of a tournament: while it is to be played. A season does not take the venue. */
+export const takesVenue = (venueId: string) => sql`venue_id = ${venueId} and type <> 'SEASON'
+  and finalised_at is null and called_off_at is null and deleted_at is null`;
+
 const between = ({ start, end }: Busy) =>
   sql`tstzrange(to_timestamp(${start / 1000}::float8), to_timestamp(${end / 1000}::float8))`;
 
@@ -80,12 +84,11 @@ export interface TournamentTime extends Busy {
   readonly name: string;
 }
 
-/** A season does not take the venue. */
 export async function tournamentsOfDay(db: Executor, venueId: string, span: Busy): Promise<TournamentTime[]> {
   const { rows } = await db.execute<{ id: string; name: string; start: number; end: number }>(sql`
     select id, name, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
-    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null and deleted_at is null
+    where ${takesVenue(venueId)}
       and tstzrange(starts_at, greatest(ends_at, starts_at)) && ${between(span)}
     order by starts_at, id`);
   return rows.map((row) => ({ ...row, start: Number(row.start), end: Number(row.end) }));

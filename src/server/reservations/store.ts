@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { OpeningHours } from '#server/platform/database/schema.ts';
+import { takesVenue } from './day-schedule.ts';
 
 export interface VenueCourts {
   readonly id: string;
@@ -135,7 +136,7 @@ export async function busyTimes(
   const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
     select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
-    where venue_id = ${venueId} and type <> 'SEASON' and finalised_at is null and called_off_at is null and deleted_at is null
+    where ${takesVenue(venueId)}
       and starts_at < ${instant(end)} and ends_at > ${instant(start)}
     ${held}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));

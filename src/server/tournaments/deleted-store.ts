@@ -7,9 +7,9 @@ import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 import type { TournamentRow } from './store.ts';
 
 const isRestorable = gt(tournament.deletedAt, sql`now() - make_interval(days => ${RESTORABLE_DAYS})`);
-const restorableUntil = sql<string>`
-  to_char((${tournament.deletedAt} + make_interval(days => ${RESTORABLE_DAYS})) at time zone 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const restorableUntil = sql<Date>`${tournament.deletedAt} + make_interval(days => ${RESTORABLE_DAYS})`.mapWith(
+  tournament.deletedAt,
+);
 const MOST_LISTED = 50;
 
 /** Also one that is not deleted; none that was deleted too long ago. */
@@ -23,10 +23,12 @@ export async function findRestorable(db: Executor, id: string, isLocked: boolean
 }
 
 /** What an organiser can bring back, the latest deleted first. */
-export const deletedTournaments = (db: Executor, organiserId: string): Promise<DeletedTournament[]> =>
-  db
-    .select({ id: tournament.id, name: tournament.name, restorableUntil })
+export async function deletedTournaments(db: Executor, organiserId: string): Promise<DeletedTournament[]> {
+  const rows = await db
+    .select({ id: tournament.id, name: tournament.name, until: restorableUntil })
     .from(tournament)
     .where(and(eq(tournament.organiserId, organiserId), isRestorable))
     .orderBy(desc(tournament.deletedAt), tournament.id)
     .limit(MOST_LISTED);
+  return rows.map(({ id, name, until }) => ({ id, name, restorableUntil: until.toISOString() }));
+}

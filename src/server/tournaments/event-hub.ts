@@ -67,7 +67,7 @@ export function createHub(database: Database, states: States, failed: (error: un
     if (!isComplete) return [reload(tournamentId, version)];
     if (events.length === 0) return [];
     const state = await states.find(tournamentId);
-    // Whoever looks at one that has been deleted asks for it, and is told so.
+    // It has been deleted: its watchers ask for it, and are told so.
     return state ? events.map((event) => eventOf(state, event)) : [reload(tournamentId, version)];
   }
 

@@ -40,7 +40,7 @@ async function stored(made: MadeTournament) {
 }
 
 describe('a deleted tournament', () => {
-  it('is nowhere any more, to nobody, and its organiser has it among the deleted', async () => {
+  it('is in no list and at no address, and its organiser has it among the deleted', async () => {
     const people = await test.people(3);
     const [player] = people;
     if (!player) throw new Error('there is no player');

@@ -1,10 +1,12 @@
 /** Starts the tournament: asks for the number of groups and says what they would look like; a knockout has none. */
+
 import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
+import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
-import { describeGroups, plural } from './group-sizes.ts';
+import { describeGroups } from './group-sizes.ts';
 import { KnockoutDialog } from './knockout-dialog.tsx';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';

@@ -1,8 +1,7 @@
 /** What a number of groups, or of advancing players, means, in words: shown before it is done. */
+import { plural } from '#app/tournaments/plural.ts';
 import { groupSizes, type Qualifiers } from '#tournament/draw-sizes.ts';
 import { bracketSize } from '#tournament/rounds.ts';
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** "3 groups: two of 4 players, one of 3" in figures: `3 groups: 2 of 4 players, 1 of 3 players.` */
 export function describeGroups(players: number, groups: number): string {

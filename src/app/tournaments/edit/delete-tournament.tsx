@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useCall } from '#app/call/use-call.ts';
+import { plural } from '#app/tournaments/plural.ts';
 import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -71,4 +72,4 @@ function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
   );
 }
 
-const entered = (count: number): string => (count === 1 ? '1 player is in it.' : `${count} players are in it.`);
+const entered = (count: number): string => `${plural(count, 'player is', 'players are')} in it.`;

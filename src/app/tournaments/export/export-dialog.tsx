@@ -1,6 +1,8 @@
 /** A tournament out again: as one workbook, or each of its tables as comma-separated values. */
 import { useQuery } from '@tanstack/react-query';
+import { isMissingPart } from '#app/call/missing-part.ts';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
+import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { saveFile } from '#app/ui/controls/save-file.ts';
@@ -71,7 +73,9 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
 
 const UNSENT = 'Results that wait on this device are not in it: it is what the server has.';
 
-const rowsOf = ({ rows }: Sheet): string => (rows.length === 2 ? '1 row' : `${rows.length - 1} rows`);
+const rowsOf = ({ rows }: Sheet): string => plural(rows.length - 1, 'row');
+
+const MISSING = 'This part of the app is not on this device yet. It needs the network once.';
 
 /** Names of tournaments may hold what no file may be called. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(-120);
@@ -79,7 +83,7 @@ const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ')
 async function download(name: string, make: () => Promise<Blob>): Promise<void> {
   try {
     saveFile(fileName(name), await make());
-  } catch {
-    notify.error('This part of the app is not on this device yet. It needs the network once.');
+  } catch (error) {
+    notify.error(isMissingPart(error) ? MISSING : undefined);
   }
 }

@@ -1,4 +1,5 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
+import { plural } from '#app/tournaments/plural.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
@@ -17,17 +18,15 @@ export function isPressing({ next, tournament }: Own): boolean {
   return next?.kind === 'GENERATE_MAIN_STAGE' || next?.kind === 'FINALIZE';
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** The sentence; the tournament's start stands in its own time zone. */
 export function stepText(step: Step, { tournament }: TournamentDto, userId: string): string {
   switch (step.kind) {
     case 'ADD_PLAYERS':
       return step.players === 0 ? 'Nobody has registered yet.' : '1 player is registered. It takes two to start.';
     case 'COMMENCE':
-      return `${count(step.players, 'player is', 'players are')} registered. Commence once everybody is in.`;
+      return `${plural(step.players, 'player is', 'players are')} registered. Commence once everybody is in.`;
     case 'PLAY_MATCHES':
-      return `${count(step.matches, 'match has', 'matches have')} no result yet.`;
+      return `${plural(step.matches, 'match has', 'matches have')} no result yet.`;
     case 'GENERATE_MAIN_STAGE':
       return 'All group matches are played. The main stage comes next.';
     case 'FINALIZE':

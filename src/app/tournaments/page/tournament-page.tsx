@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
@@ -34,9 +34,6 @@ interface TournamentPageProps {
   readonly children: ReactNode;
 }
 
-/** The server knows it no more: a kept copy of it would go on promising matches. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 export function TournamentPage({ tournamentId, tab, provisionalStage, children }: TournamentPageProps) {
   const query = useQuery(tournamentQueries.detail(tournamentId));
   const tournament = query.data?.tournament;
@@ -48,7 +45,8 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
   return (
     <div className={`tt-wrap tt-page ${styles.page}`}>
       <Loaded
-        query={isGone(query.error) ? { ...query, data: undefined } : query}
+        // A kept copy of one that was deleted would go on promising matches.
+        query={isNotFound(query.error) ? { ...query, data: undefined } : query}
         loading={<LoadingPage />}
         wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
       >

@@ -1,11 +1,12 @@
 /** The bar above the organiser's table with which several players are chosen, to be taken out at once. */
+
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-table.module.css';
-import { countOf } from './remove-several-dialog.tsx';
 
 interface ChoosePlayersProps {
   readonly tournamentId: string;
@@ -48,7 +49,7 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
         aria-haspopup="dialog"
         onClick={onRemove}
       >
-        Remove {countOf(chosen.length)}
+        Remove {plural(chosen.length, 'player')}
       </Button>
       <Button variant="outlined" size="small" onClick={onDone}>
         Done

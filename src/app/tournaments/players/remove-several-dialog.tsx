@@ -1,6 +1,7 @@
 /** Asks before several players are taken out at once, and says how many and what that means at this stage. */
 
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { plural } from '#app/tournaments/plural.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 
@@ -12,8 +13,6 @@ interface RemoveSeveralDialogProps {
 }
 
 const MOST_NAMED = 3;
-
-export const countOf = (players: number): string => (players === 1 ? '1 player' : `${players} players`);
 
 function namesOf(players: readonly TournamentPlayer[]): string {
   const named = players.slice(0, MOST_NAMED).map(({ name }) => name);
@@ -30,8 +29,8 @@ export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, 
   return (
     <ConfirmDialog
       open
-      title={`Remove ${countOf(players.length)}?`}
-      confirm={`Remove ${countOf(players.length)}`}
+      title={`Remove ${plural(players.length, 'player')}?`}
+      confirm={`Remove ${plural(players.length, 'player')}`}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}

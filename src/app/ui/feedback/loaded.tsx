@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { Empty } from './empty.tsx';
 import { Failed } from './failed.tsx';
@@ -25,8 +25,7 @@ export interface LoadedProps<T> {
 export function Loaded<T>({ query, loading, wayOn, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (wayOn && error instanceof ApiError && error.status === 404)
-    return <NotThere title={error.message} wayOn={wayOn} />;
+  if (wayOn && isNotFound(error)) return <NotThere title={error.message} wayOn={wayOn} />;
   const isPage = wayOn !== undefined;
   if (error) return <Failed isPage={isPage} error={error} onRetry={() => refetch()} />;
   return (
