@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, root } from '../src/server/build/fingerprint.mjs';
 import { findChromium } from './chromium.mjs';
+import { FAILURES } from './failures-reporter.mjs';
 import { findFirefox } from './firefox.mjs';
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
@@ -64,9 +65,10 @@ async function counted(command, args, file, count) {
 
 /** @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} VitestReport */
 
-const REPORTERS = ['default', 'json', './tests/stalled-reporter.mjs'];
+const REPORTERS = ['default', 'json', './tests/stalled-reporter.mjs', './tests/failures-reporter.mjs'];
 
 function vitest() {
+  rmSync(FAILURES, { force: true });
   const file = join(OUTPUT, 'vitest.json');
   const args = ['run', ...REPORTERS.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
   return counted(bin('vitest'), args, file, (/** @type {VitestReport} */ report) => ({
@@ -143,5 +145,6 @@ for (const [name, step] of Object.entries(STEPS)) {
   total.failed += failed;
   lines.push(`${name}: ${passed} passed, ${failed} failed${note ? `, ${note}` : ''} (${seconds} s)`);
 }
+if (existsSync(FAILURES)) console.log(`\n${readFileSync(FAILURES, 'utf8')}`);
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
