@@ -24,13 +24,14 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
   const headingId = useId();
   if (!actions) return null;
   const isPossible = actions.includes('DELETE_TOURNAMENT');
+  const canBeCalledOff = actions.includes('FORFEIT_TOURNAMENT');
   return (
     <section aria-labelledby={headingId} className={styles.delete}>
       <h2 id={headingId}>Delete tournament</h2>
       <p className="tt-ink2">
         {isPossible
           ? `It is gone for everybody; for ${RESTORABLE_DAYS} days you can restore it under "My tournaments".`
-          : 'A tournament with results cannot be deleted. You can call it off.'}
+          : `A tournament with results cannot be deleted.${canBeCalledOff ? ' You can call it off.' : ''}`}
       </p>
       {isPossible && (
         <Button variant="outlined" disabled={!isOnline} aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -50,9 +50,12 @@ it('stays where the server refuses, with its words', async () => {
   expect(path()).toBe('/tournaments/t1/edit');
 });
 
-it('says why not where there are results', async () => {
-  show(['EDIT_TOURNAMENT']);
-  await screen.findByText('A tournament with results cannot be deleted. You can call it off.');
+it.each([
+  ['under way', ['EDIT_TOURNAMENT', 'FORFEIT_TOURNAMENT'], ' You can call it off.'],
+  ['finished', ['REOPEN_TOURNAMENT'], ''],
+])('says why not where there are results: %s', async (_, actions, wayOn) => {
+  show(actions);
+  await screen.findByText(`A tournament with results cannot be deleted.${wayOn}`);
   expect(screen.queryByRole('button', { name: 'Delete tournament' })).toBeNull();
 });
 
