@@ -5,6 +5,8 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
+/** Connections that come all at once wait to be taken; one that is dropped is tried again only seconds later. */
+const BACKLOG = 4_096;
 /** What is not down after this long is left to the next start. */
 const GRACE = 45_000;
 
@@ -14,7 +16,7 @@ let stopping = false;
 async function main(config: Config): Promise<void> {
   booted = await boot(config, { clientDir: CLIENT, onLost: fail });
   if (stopping) return;
-  await booted.app.listen({ host: config.host, port: config.port });
+  await booted.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
   if (config.https && !config.loopback) void checkCertificate(config.publicUrl);
 }

@@ -107,7 +107,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
 
   const inTurn = {
     ...hidden,
-    onRequest: async (request: FastifyRequest): Promise<void> => limits.assertTurn(request),
+    onRequest: (request: FastifyRequest): Promise<void> => limits.assertTurn(request),
   };
 
   forms.post(`${SIGN_IN_PATH}/:uid`, inTurn, async (request, reply) => {

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 import { recentCounts } from './recent-counts.ts';
+import { createTarpit } from './tarpit.ts';
 
 /** Two of libuv's threads are left to files and to looking up addresses, and a core to everything else. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -17,6 +18,7 @@ const busy = (): ProblemError =>
   });
 
 const queue = createSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
+const held = createTarpit({ ms: 2_000, most: 1_000 });
 const byNetwork = recentCounts(() => performance.now());
 
 /**
@@ -29,8 +31,11 @@ const queued = <Result>(asker: Asker, work: () => Promise<Result>): Promise<Resu
   queue.take(work, asker === null ? 0 : byNetwork.count(asker.network));
 
 /** Throws where the password of this one would not be hashed anyhow: before anything else is done for the request. */
-export function assertTurn({ network }: { readonly network: string }): void {
-  if (queue.isFullFor(byNetwork.next(network))) throw busy();
+export async function assertTurn({ network }: { readonly network: string }): Promise<void> {
+  const isFull = () => queue.isFullFor(byNetwork.next(network));
+  if (!isFull()) return;
+  await held();
+  if (isFull()) throw busy();
 }
 
 /** argon2id, the library's default; of the password as it arrives, not normalised, cut or folded. */

@@ -57,7 +57,7 @@ export type Attempt =
 
 export interface SignInLimits {
   /** Throws where too many wait, before the database is asked anything; a device that may be known goes on. */
-  assertTurn(request: FastifyRequest): void;
+  assertTurn(request: FastifyRequest): Promise<void>;
   /** Counts a guess as failed until it succeeds. */
   guess(request: FastifyRequest, email: string): Promise<Attempt>;
   /** Counts an e-mail as taken until an account was made. */
@@ -99,8 +99,8 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
   };
 
   return {
-    assertTurn(request) {
-      if (cookies.read(request, 'device') === null) assertTurn({ network: networkOf(request.ip) });
+    async assertTurn(request) {
+      if (cookies.read(request, 'device') === null) await assertTurn({ network: networkOf(request.ip) });
     },
 
     async guess(request, email) {
