@@ -1,5 +1,6 @@
 /** A reservation as an iCalendar file (RFC 5545), for the calendars that people keep. */
 import { statusAt } from '#booking/guests.ts';
+import { runsOf } from '#booking/runs.ts';
 import type { ReservationRecord } from './store.ts';
 
 export interface CalendarOptions {
@@ -10,20 +11,13 @@ export interface CalendarOptions {
 
 type Slot = ReservationRecord['slots'][number];
 
-/** Slots of one court that follow each other are one event. */
-function runsOf(slots: readonly Slot[]): Slot[] {
-  const runs: Slot[] = [];
-  const ordered = slots.toSorted((a, b) =>
-    a.courtName < b.courtName ? -1 : a.courtName > b.courtName ? 1 : a.start - b.start,
+const byCourt = (a: Slot, b: Slot): number => (a.courtName < b.courtName ? -1 : Number(a.courtName > b.courtName));
+
+/** A run of slots is one event. */
+const eventsOf = (slots: readonly Slot[]): Slot[] =>
+  runsOf(slots.toSorted(byCourt), ({ courtName, start, end }) => ({ court: courtName, start, end })).map(
+    ({ first, last }) => ({ ...first, end: last.end }),
   );
-  for (const slot of ordered) {
-    const last = runs.at(-1);
-    if (last?.courtName === slot.courtName && last.end === slot.start)
-      runs[runs.length - 1] = { ...last, end: slot.end };
-    else runs.push(slot);
-  }
-  return runs.toSorted((a, b) => a.start - b.start);
-}
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
@@ -66,7 +60,7 @@ export function calendarFile(reservation: ReservationRecord, { publicUrl, now }:
   const { venue } = reservation;
   const status = statusAt(reservation, now);
   const host = new URL(publicUrl).hostname;
-  const events = runsOf(reservation.slots).flatMap(({ id, start, end, courtName }) => [
+  const events = eventsOf(reservation.slots).flatMap(({ id, start, end, courtName }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${utc(now)}`,

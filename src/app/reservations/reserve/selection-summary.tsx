@@ -4,7 +4,7 @@ import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
-import { type ChosenSlot, keyOf, runsOf, totalOf } from './selection.ts';
+import { type ChosenSlot, chosenRuns, keyOf, totalOf } from './selection.ts';
 import styles from './selection-summary.module.css';
 
 export interface SelectionSummaryProps {
@@ -51,10 +51,12 @@ const countOf = (count: number): string => (count === 0 ? 'No slots' : count ===
 
 /** Short enough to stand beside the button on a phone. */
 function lineOf(slots: readonly ChosenSlot[], timeZone: string): string {
-  const runs = runsOf(slots);
-  const [first] = runs;
-  if (first && runs.length === 1)
-    return `${first.courtName}, ${timeOfDay(first.start, timeZone)}–${timeOfDay(first.end, timeZone)}`;
+  const runs = chosenRuns(slots);
+  const [only] = runs;
+  if (only && runs.length === 1) {
+    const { first, last } = only;
+    return `${first.courtName}, ${timeOfDay(first.start, timeZone)}–${timeOfDay(last.end, timeZone)}`;
+  }
   const courts = new Set(slots.map(({ courtId }) => courtId)).size;
   return `${runs.length} times on ${courts === 1 ? '1 court' : `${courts} courts`}`;
 }

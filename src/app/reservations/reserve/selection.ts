@@ -1,4 +1,5 @@
 /** The slots that somebody has chosen, keyed by court and start time; days do not matter to it. */
+import { type Run, runsOf } from '#booking/runs.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 
 export interface ChosenSlot {
@@ -32,23 +33,12 @@ export const toggled = (slots: readonly ChosenSlot[], slot: ChosenSlot): ChosenS
 export const totalOf = (slots: readonly ChosenSlot[]): number =>
   slots.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
 
-export interface Run {
-  readonly courtName: string;
-  readonly start: string;
-  readonly end: string;
-}
-
-/** Slots of one court that follow each other read as one. */
-export function runsOf(slots: readonly ChosenSlot[]): Run[] {
-  const runs: (Run & { courtId: string })[] = [];
-  for (const { courtId, courtName, start, end } of ordered(slots)) {
-    const i = runs.findIndex((run) => run.courtId === courtId && Date.parse(run.end) === Date.parse(start));
-    const before = runs[i];
-    if (before) runs[i] = { ...before, end };
-    else runs.push({ courtId, courtName, start, end });
-  }
-  return runs;
-}
+export const chosenRuns = (slots: readonly ChosenSlot[]): Run<ChosenSlot>[] =>
+  runsOf(ordered(slots), ({ courtId, start, end }) => ({
+    court: courtId,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  }));
 
 /** As the booking call takes them. */
 export function requestedSlots(slots: readonly ChosenSlot[]): ReservationRequest['slots'] {
