@@ -1,7 +1,7 @@
 /** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
 import { awaitAnswer } from '#app/call/connection.ts';
-import { fullName, sessionQueries } from '#app/session/queries.ts';
+import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -151,7 +151,7 @@ function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput
     games: score.games?.map(([first, second]): [number, number] => [first, second]) ?? null,
     versionSeen,
     after: buildsOn(client, shown, me.id),
-    names: { user: fullName(me), tournament: tournament.name, player1: player1.name, player2: player2.name },
+    names: { user: shownName(me), tournament: tournament.name, player1: player1.name, player2: player2.name },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/call/api.ts';
-import { fullName, type SignedIn } from '#app/session/queries.ts';
+import { type SignedIn, shownName } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -20,7 +20,7 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
   const preview = usePreview(file);
   const { upload, sent, cancel, hasSessionEnded } = useUpload(() => setFile(null));
   const { data } = useQuery(profileQueries.detail(me.id));
-  const name = fullName(me);
+  const name = shownName(me);
   return (
     <section aria-label="Profile picture" className={`tt-sheet ${styles.card}`}>
       <PicturePicker onPick={setFile}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fullName } from '#app/session/queries.ts';
+import { shownName } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -73,7 +73,7 @@ const Waiting = ({ isOwn }: Pick<ProfileCardProps, 'isOwn'>) => (
 
 function Person({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
   const { id, email, club, city, profilePictureUrl, playerBadges } = profile;
-  const name = fullName(profile);
+  const name = shownName(profile);
   usePageMeta({ title: name, description: `${name}: profile and tournaments.`, image: profilePictureUrl });
   return (
     <>

@@ -95,6 +95,6 @@ export function useMenuOptions(): readonly MenuOption[] {
   return me !== undefined && data ? data : [];
 }
 
-/** A person's name as cards show it. */
-export const fullName = (me: Pick<Me, 'firstName' | 'lastName' | 'username'>): string =>
+/** A person's name; of whoever has given none, the username. */
+export const shownName = (me: Pick<Me, 'firstName' | 'lastName' | 'username'>): string =>
   [me.firstName, me.lastName].filter(Boolean).join(' ') || (me.username ?? '');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useHasSessionEnded } from '#app/session/ended.ts';
-import { fullName, type Session } from '#app/session/queries.ts';
+import { type Session, shownName } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -93,14 +93,14 @@ function UserButton({ me, beforeLogout, onLogout }: UserButtonProps) {
         ref={button}
         type="button"
         className="tt-header-user"
-        aria-label={`${fullName(me)}, account menu`}
+        aria-label={`${shownName(me)}, account menu`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={loadUserMenu}
         onFocus={loadUserMenu}
         onClick={() => setOpen(!isOpen)}
       >
-        <Avatar id={me.id} name={fullName(me)} picture={me.profilePictureUrl} size={40} />
+        <Avatar id={me.id} name={shownName(me)} picture={me.profilePictureUrl} size={40} />
         <ChevronDownIcon size={20} />
       </button>
       {isOpen && (

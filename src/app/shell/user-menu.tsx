@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { fullName, type SignedIn, useMenuOptions } from '#app/session/queries.ts';
+import { type SignedIn, shownName, useMenuOptions } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogout } from '#app/session/sign-in.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
@@ -40,7 +40,7 @@ export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMe
   const head = (
     <>
       <div className={styles.person}>
-        <Avatar id={me.id} name={fullName(me)} picture={me.profilePictureUrl} size={40} />
+        <Avatar id={me.id} name={shownName(me)} picture={me.profilePictureUrl} size={40} />
         <b>{me.username}</b>
       </div>
       <MenuRule />

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useBooking } from '#app/reservations/queries.ts';
-import { fullName, type SignedIn, useSession } from '#app/session/queries.ts';
+import { type SignedIn, shownName, useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -43,7 +43,7 @@ const contact = reservationRequest.pick({ name: true, email: true, phoneNumber: 
 type Contact = Pick<ReservationRequest, 'name' | 'email' | 'phoneNumber'>;
 
 const knownOf = (me: SignedIn | undefined): Contact => ({
-  name: me ? fullName(me).trim() : '',
+  name: me ? shownName(me).trim() : '',
   email: me?.email?.trim() ?? '',
   phoneNumber: me?.phone?.trim() ?? '',
 });
