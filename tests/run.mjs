@@ -68,7 +68,6 @@ async function counted(command, args, file, count) {
 const REPORTERS = ['default', 'json', './tests/stalled-reporter.mjs', './tests/failures-reporter.mjs'];
 
 function vitest() {
-  rmSync(FAILURES, { force: true });
   const file = join(OUTPUT, 'vitest.json');
   const args = ['run', ...REPORTERS.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
   return counted(bin('vitest'), args, file, (/** @type {VitestReport} */ report) => ({
@@ -132,6 +131,8 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(OUTPUT, { recursive: true });
+// Of an earlier run, in which vitest may have been asked for and now is not.
+rmSync(FAILURES, { force: true });
 /** @type {string[]} */
 const lines = [];
 const total = { passed: 0, failed: 0 };

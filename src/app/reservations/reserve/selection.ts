@@ -34,7 +34,7 @@ export const totalOf = (slots: readonly ChosenSlot[]): number =>
   slots.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
 
 export const chosenRuns = (slots: readonly ChosenSlot[]): Run<ChosenSlot>[] =>
-  runsOf(ordered(slots), ({ courtId, start, end }) => ({
+  runsOf(slots, ({ courtId, start, end }) => ({
     court: courtId,
     start: Date.parse(start),
     end: Date.parse(end),
