@@ -1,9 +1,7 @@
 /** Makes good what the worker's caches lack, or have of somebody else's: storage may be deleted under it. */
 import { type BuiltFiles, isPicture, isPlausible } from './built-files.ts';
 import { genuine } from './genuine-plugin.ts';
-
-/** Asked for at a time: nobody waits for it, and pages do ask as well. */
-const AT_ONCE = 4;
+import { AT_ONCE, inTurn } from './in-turn.ts';
 
 export interface Precached {
   readonly cacheName: string;
@@ -21,14 +19,15 @@ export async function refillPrecache(files: BuiltFiles, { cacheName, keys }: Pre
   const fill = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) {
       const [url, key] = next;
-      const request = new Request(url, { cache: 'reload', credentials: 'same-origin' });
-      const isFilled = await fetch(request)
-        .then((response) => genuine(files, request, response))
-        .then((response) => cache.put(key, response))
-        .then(
-          () => true,
-          () => false,
-        );
+      const isFilled = await inTurn(async ({ signal, answered }) => {
+        const request = new Request(url, { cache: 'reload', credentials: 'same-origin', signal });
+        const response = await fetch(request);
+        answered();
+        await cache.put(key, await genuine(files, request, response));
+      }).then(
+        () => true,
+        () => false,
+      );
       if (isFilled) left -= 1;
       // Where one cannot be had the others will not come either: the next look tries again.
       else missing.length = 0;

@@ -4,9 +4,10 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { replacement, untilReplaced } from './abort-on-replacement.ts';
+import { replacement } from './abort-on-replacement.ts';
 import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
 import { genuineOnly } from './genuine-plugin.ts';
+import { takingTurns } from './in-turn.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 
@@ -37,7 +38,7 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   keepOldChunks();
   const manifest = listed.filter(isBuilt);
   const files = createBuiltFiles(manifest);
-  const shell = new PrecacheController({ plugins: [genuineOnly(files)] });
+  const shell = new PrecacheController({ plugins: [takingTurns, genuineOnly(files)] });
   shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
   registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
@@ -62,13 +63,13 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
     ),
   );
 
-  // Pictures have their content in their address, but a profile's may be replaced under the same one.
+  // One that was uploaded never changes under its address, which the browser's own cache knows; one of the app's may.
   registerRoute(
     ({ url, request }) => isOwn(url) && request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName: PICTURES,
       plugins: [
-        untilReplaced,
+        takingTurns,
         picturesOnly,
         new ExpirationPlugin({
           maxEntries: MOST_PICTURES,
@@ -83,6 +84,7 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
     cacheName: LATE_CHUNKS,
     // By number alone: a clock that is wrong for a day drops none.
     plugins: [
+      takingTurns,
       genuineOnly(files),
       new ExpirationPlugin({ maxEntries: MOST_LATE_CHUNKS, purgeOnQuotaError: true }) as WorkboxPlugin,
     ],

@@ -13,6 +13,9 @@ export type Fault = 'none' | 'swallow' | 'slow' | { readonly foreign: number };
 /** Longer than a person, and than the hedged request, waits. */
 const SLOW = 4_000;
 
+/** What it sends, and asks who is signed in. */
+const OUTBOX_CALL = /\/(me|update-result)$/;
+
 interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -31,6 +34,8 @@ export class CutProxy {
   /** How many calls were never answered, and how many somebody else has answered. */
   swallowed = 0;
   foreign = 0;
+  /** Swallowed calls that still have a connection, without the outbox's own. */
+  held = 0;
   /** The streams of live news that are open. */
   streams = 0;
   /** While it is true what the outbox asks for is never answered, as in a corner of the hall. */
@@ -72,7 +77,7 @@ export class CutProxy {
       return;
     }
     if (await this.#isFaulty(incoming, outgoing)) return;
-    if (this.isStuck && /\/(me|update-result)$/.test(incoming.url ?? '')) return;
+    if (this.isStuck && OUTBOX_CALL.test(incoming.url ?? '')) return;
     if (!incoming.url?.endsWith('/update-result')) return this.#stream(incoming, outgoing);
     const cut = this.isDown ? 'before' : (this.plan.shift() ?? 'pass');
     const body = await bodyOf(incoming);
@@ -89,11 +94,20 @@ export class CutProxy {
     const { fault } = this;
     if (fault === 'none' || !incoming.url?.startsWith('/bff/')) return false;
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
-    if (fault === 'swallow') this.swallowed += 1;
+    if (fault === 'swallow') this.#swallow(incoming, outgoing);
     if (typeof fault === 'string') return fault === 'swallow';
     this.foreign += 1;
     outgoing.writeHead(fault.foreign, { 'Content-Type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>');
     return true;
+  }
+
+  #swallow({ url = '' }: IncomingMessage, outgoing: ServerResponse): void {
+    this.swallowed += 1;
+    if (OUTBOX_CALL.test(url)) return;
+    this.held += 1;
+    outgoing.on('close', () => {
+      this.held -= 1;
+    });
   }
 
   #ask(incoming: IncomingMessage, body: Buffer): Promise<Reply> {

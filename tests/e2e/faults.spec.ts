@@ -237,6 +237,14 @@ test('two tabs in a network that swallows everything: told within two seconds, a
   for (const tab of [other, page]) await tab.goto(proxy.url + tournament, { waitUntil: 'commit' });
   await page.waitForTimeout(4_000);
   expect(proxy.swallowed).toBeGreaterThan(5);
+  // Of the six connections both tabs together leave one to the outbox, at every look.
+  const held: number[] = [];
+  for (let look = 0; look < 30; look++) {
+    held.push(proxy.held);
+    await page.waitForTimeout(200);
+  }
+  expect(Math.max(...held)).toBeLessThanOrEqual(5);
+  expect(Math.max(...held)).toBeGreaterThan(0);
 
   proxy.fault = 'none';
   const good = Date.now();

@@ -12,6 +12,7 @@ import {
   serverOf,
   startWorker,
   unreachable,
+  type Worker,
 } from './worker.ts';
 
 const SCRIPT = '/assets/app-aaaaaaaa.js';
@@ -287,6 +288,51 @@ describe('pictures', () => {
     device.network = () => file(PICTURE, 'a picture');
     expect(await look(worker)).toBe('a picture');
     await vi.waitFor(async () => expect(await device.caches.text(PICTURE, PICTURES)).toBe('a picture'));
+  });
+});
+
+describe('connections', () => {
+  const picture = (id: number) => `/pictures/${id}.webp`;
+  const look = (worker: Worker, id: number) =>
+    worker.fetch(picture(id), { destination: 'image', mode: 'no-cors' }) ?? Promise.reject(new Error('not answered'));
+  /** A network that swallows everything; knows how much is under way. */
+  const swallowing = (underWay = new Set<string>()): Network => {
+    return (path, { signal }) => {
+      underWay.add(path);
+      expect(underWay.size).toBeLessThanOrEqual(2);
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          underWay.delete(path);
+          reject(signal.reason);
+        }),
+      );
+    };
+  };
+  const asked = (device: Device) => device.asked.filter((path) => path.startsWith('/pictures/'));
+
+  it('are left for results: a page of pictures takes two, and gives them up in a network that swallows everything', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = swallowing();
+    const pictures = [1, 2, 3, 4].map((id) => look(worker, id).catch(() => 'none'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked(device)).toEqual([picture(1), picture(2)]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await Promise.all(pictures)).toEqual(['none', 'none', 'none', 'none']);
+    device.network = (path) => file(path, 'a picture');
+    const good = look(worker, 5);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await (await good).text()).toBe('a picture');
+  });
+
+  it('are given up by a worker that makes way', async () => {
+    const device = newDevice();
+    const worker = await installed(device);
+    device.network = swallowing();
+    const pictures = [1, 2, 3].map((id) => look(worker, id).catch(() => 'none'));
+    await vi.waitFor(() => expect(asked(device)).toHaveLength(2));
+    await worker.message({ type: 'make-way' });
+    expect(await Promise.all(pictures)).toEqual(['none', 'none', 'none']);
   });
 });
 

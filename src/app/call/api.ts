@@ -1,7 +1,8 @@
 /** HTTP transport of call.ts: JSON in, JSON out, refusals as ApiError, a missing network as NetworkError. */
 
-import { createSemaphore } from '#app/scheduling/semaphore.ts';
 import { credentialsNow } from '#app/session/kept-sign-out.ts';
+import { createConnectionPool } from '#outbox/connection-pool.ts';
+import { CALL_POOL, MOST_CALLS } from '#outbox/names.ts';
 import { asNetworkError, isOwnAnswer, NetworkError, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
@@ -69,29 +70,71 @@ const WRITTEN_IN = 30_000;
 /** An answer that has begun may come slowly, and may be cut off in the middle. */
 const READ_IN = 60_000;
 
-/** Reads under way at a time: over HTTP/1.1 this leaves connections for live news and for results. */
-const MOST_READS = 4;
-const readTurn = createSemaphore(MOST_READS);
+const pool = createConnectionPool(CALL_POOL, MOST_CALLS);
+
+/** Milliseconds after which the tab that is looked at takes a connection from another one. */
+const PATIENT_FOR = 3_000;
+const patience = () => (document.visibilityState === 'visible' ? PATIENT_FOR : undefined);
+
+/** A read that another tab has taken the connection from, for no fault of the network's: it is asked again in turn. */
+const MADE_ROOM = new Error('Made room for another tab');
 
 export async function getJson(path: string, given?: AbortSignal): Promise<unknown> {
   const early = takeEarly(path);
-  const turn = early ? undefined : readTurn(given);
+  let answer = early ? await noteEarly(readEarly(early, given)) : await readInTurn(path, given);
+  while (answer === MADE_ROOM) answer = await readInTurn(path, given);
+  return answer;
+}
+
+async function readInTurn(path: string, given: AbortSignal | undefined): Promise<unknown> {
+  let makeRoom: (() => void) | undefined;
+  const turn = pool.enter({ ...(given && { signal: given }), patience: patience(), onTaken: () => makeRoom?.() });
   const leave = turn instanceof Promise ? await turn : turn;
   const limit = limited(ANSWERED_IN, given);
-  const { signal, extend } = limit;
-  if (early?.giveUp) signal.addEventListener('abort', early.giveUp);
+  makeRoom = () => limit.end(MADE_ROOM);
   const stop = givingWay(limit);
-  const read = (response: Response) => {
-    extend(READ_IN);
-    return unless(signal, readJson(response));
-  };
   try {
-    if (early) return await noteEarly(watched(unless(signal, early)).then(read));
-    return await read(await request(path, { headers: { Accept: 'application/json' }, signal }));
+    const response = await request(path, { headers: { Accept: 'application/json' }, signal: limit.signal });
+    // What is being answered is not worth asking again.
+    makeRoom = undefined;
+    return await read(response, limit);
+  } catch (error) {
+    if (error === MADE_ROOM) return MADE_ROOM;
+    throw error;
   } finally {
     stop();
-    leave?.();
+    leave();
   }
+}
+
+/** What index.html has asked before there was a place for it. Where other tabs have them all it is asked again in turn. */
+async function readEarly(early: EarlyAnswer, given: AbortSignal | undefined): Promise<unknown> {
+  const limit = limited(ANSWERED_IN, given);
+  const { signal } = limit;
+  signal.addEventListener('abort', () => early.giveUp?.(signal.reason));
+  const stop = givingWay(limit);
+  let isAnswered = false;
+  const place = pool.tryEnter().then((leave) => {
+    if (!leave && !isAnswered) limit.end(MADE_ROOM);
+    return leave;
+  });
+  try {
+    const response = await watched(unless(signal, early));
+    isAnswered = true;
+    return await read(response, limit);
+  } catch (error) {
+    if (error === MADE_ROOM) return MADE_ROOM;
+    throw error;
+  } finally {
+    isAnswered = true;
+    stop();
+    void place.then((leave) => leave?.());
+  }
+}
+
+function read(response: Response, { signal, extend }: Limit): Promise<unknown> {
+  extend(READ_IN);
+  return unless(signal, readJson(response));
 }
 
 /** Where results find no answer, a read that has none either gives up its connection to them. */
@@ -102,24 +145,31 @@ function givingWay({ end }: Limit): () => void {
   });
 }
 
-/** An answer outside 2xx is thrown. */
+/** An answer outside 2xx is thrown. It goes before the page's reads. */
 export async function sendJson(
   method: 'POST' | 'PUT',
   path: string,
   body: unknown = {},
   options: SendOptions = {},
 ): Promise<Response> {
-  return request(path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
-      ...options.headers,
-    },
-    body: JSON.stringify(body),
-    signal: limited(options.limit ?? WRITTEN_IN, options.signal).signal,
-  });
+  const { signal } = limited(options.limit ?? WRITTEN_IN, options.signal);
+  const turn = pool.enter({ signal, isUrgent: true, patience: patience() });
+  const leave = turn instanceof Promise ? await turn : turn;
+  try {
+    return await request(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } finally {
+    leave();
+  }
 }
 
 interface Limit {
@@ -233,7 +283,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   typeof value.path === 'string' &&
   typeof value.message === 'string';
 
-type EarlyAnswer = Promise<Response> & { readonly giveUp?: () => void };
+type EarlyAnswer = Promise<Response> & { readonly giveUp?: (reason?: unknown) => void };
 
 declare global {
   interface Window {

@@ -5,11 +5,17 @@
 
 import { found, isServerSilent, onGiveWay, suspect } from '#app/call/connection.ts';
 import { fill, links } from '#contract/paths.ts';
+import { createConnectionPool } from '#outbox/connection-pool.ts';
+import { MOST_STREAMS, STREAM_POOL } from '#outbox/names.ts';
 
 /** After a reply that ends the stream for good the page asks again by itself. */
 const REOPEN_AFTER = 5_000;
 /** The server sends an event every 12 seconds at least. */
 const SWALLOWED_AFTER = 35_000;
+/** Where other tournaments' streams have all connections for them, the server is asked so often. */
+const ASKED_EVERY = 15_000;
+
+const pool = createConnectionPool(STREAM_POOL, MOST_STREAMS);
 
 export interface EventListeners {
   /** Something may have happened that nobody has told of. */
@@ -26,6 +32,7 @@ export interface TournamentEvents {
 /** What the tab with the stream tells the others; asking tells it that somebody has come. */
 type Message =
   | { readonly kind: 'ask' }
+  | { readonly kind: 'gap' }
   | { readonly kind: 'open'; readonly last: string }
   | { readonly kind: 'news'; readonly last: string; readonly data: string };
 
@@ -39,6 +46,7 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventL
       last = message.last;
       onNews(message.data);
     }
+    if (message.kind === 'gap') onGap();
     if (message.kind === 'open' && message.last !== last) {
       last = message.last;
       onGap();
@@ -56,22 +64,28 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventL
       if (data.kind !== 'ask') heard(data);
       else if (isOpen) tell({ kind: 'open', last: last ?? '0' });
     });
+    const askNowAndThen = () => {
+      onGap();
+      tell({ kind: 'gap' });
+    };
     const keepStream = () =>
-      openStream(tournamentId, signal, {
-        since: () => last,
-        onOpen: () => {
-          isOpen = true;
-          // What happened before the first event of a new stream may have been missed.
-          if (last === undefined) onGap();
-          last ??= '0';
-          tell({ kind: 'open', last });
-        },
-        onEvent: ({ data, lastEventId }) => {
-          const message = { kind: 'news', last: lastEventId || (last ?? '0'), data } as const;
-          heard(message);
-          tell(message);
-        },
-      });
+      withPlace(signal, askNowAndThen, () =>
+        openStream(tournamentId, signal, {
+          since: () => last,
+          onOpen: () => {
+            isOpen = true;
+            // What happened before the first event of a new stream may have been missed.
+            if (last === undefined) onGap();
+            last ??= '0';
+            tell({ kind: 'open', last });
+          },
+          onEvent: ({ data, lastEventId }) => {
+            const message = { kind: 'news', last: lastEventId || (last ?? '0'), data } as const;
+            heard(message);
+            tell(message);
+          },
+        }),
+      );
     tell({ kind: 'ask' });
     void inTurn(`edgeball-events-${tournamentId}`, channel !== undefined, signal, keepStream);
   };
@@ -103,6 +117,23 @@ async function inTurn(name: string, canShare: boolean, signal: AbortSignal, begi
     });
   // Aborted while another tab holds it.
   await navigator.locks.request(name, { signal }, held).catch(() => undefined);
+}
+
+/** Begins once there is a connection for it, and keeps that until the signal; meanwhile `waiting` is called now and then. */
+function withPlace(signal: AbortSignal, waiting: () => void, begin: () => void): void {
+  const entered = (leave: () => void) => {
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    else begin();
+  };
+  const turn = pool.enter({ signal });
+  if (!(turn instanceof Promise)) {
+    entered(turn);
+    return;
+  }
+  const timer = setInterval(waiting, ASKED_EVERY);
+  // Rejected where the page no longer wants it.
+  turn.then(entered, () => undefined).finally(() => clearInterval(timer));
 }
 
 interface StreamListeners {

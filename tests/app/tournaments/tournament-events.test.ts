@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentEvents } from '#app/tournaments/tournament-events.ts';
+import { createLockManager } from '../../outbox/lock-manager.ts';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;
@@ -28,19 +29,6 @@ class Source extends EventTarget {
 
 const open = () => Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
 
-/** One lock manager for all "tabs" of a test. */
-function lockManager() {
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
-      const before = last.get(name) ?? Promise.resolve();
-      const mine = before.then(() => (signal.aborted ? undefined : work()));
-      last.set(name, mine);
-      return mine;
-    },
-  };
-}
-
 function tab(id = 't1') {
   const news: string[] = [];
   const gaps = { count: 0 };
@@ -65,7 +53,7 @@ afterEach(() => {
 });
 
 describe('one stream for all tabs', () => {
-  beforeEach(() => vi.stubGlobal('navigator', { locks: lockManager(), onLine: true }));
+  beforeEach(() => vi.stubGlobal('navigator', { locks: createLockManager(), onLine: true }));
 
   it('is kept by one, and heard by all', async () => {
     const [first, second] = [tab(), tab()];
@@ -96,6 +84,31 @@ describe('one stream for all tabs', () => {
     expect(second.news).toEqual(['a result', 'another']);
     expect(second.gaps.count).toBe(gaps);
     second.stop();
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('more tournaments than there are connections for', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  });
+
+  it('are asked for now and then, in each tab, until one is free', async () => {
+    const [first, second] = [tab('t1'), tab('t2')];
+    const [third, beside] = [tab('t3'), tab('t3')];
+    expect(open().map(({ url }) => url)).toEqual(['/bff/api/tournaments/t1/events', '/bff/api/tournaments/t2/events']);
+    await vi.advanceTimersByTimeAsync(15_100);
+    expect(third.gaps.count).toBeGreaterThan(0);
+    expect(beside.gaps.count).toBeGreaterThan(0);
+    first.stop();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(open().map(({ url }) => url)).toContain('/bff/api/tournaments/t3/events');
+    for (const one of [second, third, beside]) one.stop();
+    await vi.advanceTimersByTimeAsync(10);
+    const asked = third.gaps.count;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(third.gaps.count).toBe(asked);
     expect(open()).toEqual([]);
   });
 });
