@@ -14,9 +14,11 @@ import {
   type Reservation,
 } from '#contract/reservations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, routePath } from '#server/platform/http/route.ts';
+import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
 import { type Booker, book, busyTimes } from './book.ts';
@@ -57,13 +59,17 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
 export function registerReservations(deps: ReservationDeps): void {
   const { database, clock, letters, slotsPersonDay, guestLetters } = deps;
 
+  const venueCourts = shareRunsByKey((venueId) => reservations.venueCourts(database.db, venueId));
+  // A popular evening is asked for by a whole club in the minute in which it opens.
+  const slotsOn = shareRunsByKey((asked) => {
+    const [venueId = '', date = ''] = JSON.parse(asked);
+    return freeSlots(database.db, venueId, date, clock);
+  });
   read(deps, getAvailableSlots, {
     guard: async ({ params }) => {
-      const venue = await reservations.venueCourts(database.db, params.venueId);
-      if (!venue) throw notFound('Venue');
-      return venue;
+      if (!(await venueCourts(params.venueId))) throw notFound('Venue');
     },
-    handle: ({ context: venue, query }) => availableSlots(database.db, venue, query.date, clock()),
+    handle: ({ params, query }) => slotsOn(JSON.stringify([params.venueId, query.date])),
   });
 
   read(deps, getMyReservations, {
@@ -113,6 +119,13 @@ export function registerReservations(deps: ReservationDeps): void {
   });
 
   serveCalendar(deps);
+}
+
+/** Encoded once for all who asked at the same time. */
+async function freeSlots(db: Executor, venueId: string, date: string, clock: () => number) {
+  const venue = await reservations.venueCourts(db, venueId);
+  if (!venue) throw notFound('Venue');
+  return encodeReply(getAvailableSlots.reply.parse(await availableSlots(db, venue, date, clock())));
 }
 
 /** What is free is decided here and, for a booking, once more by the database. */

@@ -25,6 +25,22 @@ export function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Res
   };
 }
 
+/** The same for each of many lists. A key is known for as long as somebody waits for it. */
+export function shareRunsByKey<Result>(run: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  const shared = new Map<string, { readonly ask: () => Promise<Result>; waiting: number }>();
+  return async (key) => {
+    const one = shared.get(key) ?? { ask: shareRuns(() => run(key)), waiting: 0 };
+    shared.set(key, one);
+    one.waiting += 1;
+    try {
+      return await one.ask();
+    } finally {
+      one.waiting -= 1;
+      if (one.waiting === 0) shared.delete(key);
+    }
+  };
+}
+
 /** For a call that tells everybody the same who may make it. */
 export const sharedReply = <const C extends Call>(
   call: C,

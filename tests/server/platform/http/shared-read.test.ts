@@ -1,7 +1,7 @@
 /** What many ask for at once is made once, and never older than the question. */
 import { expect, it, vi } from 'vitest';
-import { shareRuns } from '#server/platform/http/shared-read.ts';
-import { startApp } from '#tests/server/app.ts';
+import { shareRuns, shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { makeVenue, startApp } from '#tests/server/app.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -43,16 +43,37 @@ it('goes on after a failure, which only those hear of who shared it', async () =
   expect(await read()).toBe('there');
 });
 
-it.each(['/bff/api/tournaments', '/bff/api/tournaments/active', '/bff/api/championships', '/bff/api/venues'])(
-  'GET %s, asked for 200 times at once, asks the database twice at most',
-  async (path) => {
-    const test = await startApp();
-    const query = vi.spyOn(test.database.pool, 'query');
-    const replies = await Promise.all(Array.from({ length: 200 }, () => test.get(path)));
-    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(query.mock.calls.length).toBeGreaterThan(0);
-    expect(query.mock.calls.length).toBeLessThanOrEqual(8);
-    query.mockRestore();
-    await test.close();
-  },
-);
+it('keeps lists apart by their keys, and forgets a key once nobody waits for it', async () => {
+  const runs: string[] = [];
+  const read = shareRunsByKey(async (key) => {
+    runs.push(key);
+    await soon();
+    if (key === 'lost') throw new Error('away');
+    return key;
+  });
+  const asked = ['a', 'b', 'a', 'b', 'a', 'lost', 'lost'];
+  const answers = await Promise.allSettled(asked.map(read));
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual(
+    asked.map((key) => (key === 'lost' ? 'failed' : key)),
+  );
+  expect(runs.toSorted()).toEqual(['a', 'a', 'b', 'b', 'lost', 'lost']);
+  expect(await read('a')).toBe('a');
+});
+
+it.each([
+  '/bff/api/tournaments',
+  '/bff/api/tournaments/active',
+  '/bff/api/championships',
+  '/bff/api/venues',
+  '/bff/api/reservations/{venueId}/available-slots?date=2026-06-03',
+])('GET %s, asked for 200 times at once, asks the database twice at most', async (path) => {
+  const test = await startApp();
+  const url = path.replace('{venueId}', await makeVenue(test.database));
+  const query = vi.spyOn(test.database.pool, 'query');
+  const replies = await Promise.all(Array.from({ length: 200 }, () => test.get(url)));
+  expect(replies.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
+  expect(query.mock.calls.length).toBeGreaterThan(0);
+  expect(query.mock.calls.length).toBeLessThanOrEqual(8);
+  query.mockRestore();
+  await test.close();
+});
