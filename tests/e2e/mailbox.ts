@@ -15,5 +15,5 @@ export async function mailsTo(server: ServerProcess, email: string): Promise<str
 export async function linkMailedTo(server: ServerProcess, email: string, subject: string): Promise<string> {
   const find = async () => (await mailsTo(server, email)).findLast((mail) => mail.includes(`\nSubject: ${subject}\n`));
   await expect.poll(async () => (await find()) !== undefined).toBe(true);
-  return /^http\S+\?token=\S+$/m.exec((await find()) ?? '')?.[0] ?? '';
+  return /^http\S+#token=\S+$/m.exec((await find()) ?? '')?.[0] ?? '';
 }

@@ -30,6 +30,7 @@ export class Browser {
   readonly #ports: readonly string[];
   readonly #others: readonly string[];
   #asked = 0;
+  readonly #remembered = new Map<string, string>();
 
   /** With ports, each request goes to the next of them, as a balancer would send it; `others` may be visited too. */
   constructor(origin: string, ports: readonly string[] = [], others: readonly string[] = []) {
@@ -75,11 +76,21 @@ export class Browser {
   async go(address: string, ask: Ask = {}): Promise<Answer> {
     const answer = await this.ask(address, ask);
     const location = answer.headers.get('location');
+    if (answer.text.includes('<h1>Opening your link</h1>')) return this.#openLink(answer);
     if (!REDIRECTS.has(answer.status) || location === null) return answer;
     const next = new URL(location, answer.url);
     if (next.origin !== this.origin && !this.#others.includes(next.origin)) throw new Error(`led to ${next.href}`);
     const end = await this.go(next.href);
     return { ...end, visited: [answer.url.href, ...end.visited] };
+  }
+
+  /** As the page's script does. */
+  #openLink(page: Answer): Promise<Answer> {
+    const name = / data-remembered="([^"]*)"/.exec(page.text)?.[1];
+    const given = new URLSearchParams(page.url.hash.slice(1)).get('token');
+    if (name !== undefined && given) this.#remembered.set(name, given);
+    const token = given ?? (name === undefined ? undefined : this.#remembered.get(name)) ?? '';
+    return this.submit(page, { token });
   }
 
   /** Sends the page's form, as its button would. */

@@ -23,7 +23,7 @@ test('names the file with the first organiser’s link, which goes once there is
   const file = join(dataDir, 'first-organiser');
   const [notice] = await prepare({ ...config, dataDir }, database);
   const link = readFileSync(file, 'utf8').trim();
-  expect(link).toMatch(/^http:\/\/localhost:3000\/bff\/first-organiser\W+token=[\w-]{43}$/);
+  expect(link).toMatch(/^http:\/\/localhost:3000\/bff\/first-organiser\/link#token=[\w-]{43}$/);
   expect(notice).toContain(file);
   expect(notice).not.toContain(link.slice(-43));
   expect(statSync(file).mode & 0o777).toBe(0o600);

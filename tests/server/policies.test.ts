@@ -154,11 +154,15 @@ const pages = [
   'GET /bff/logged-out',
   'GET /bff/first-organiser',
   'POST /bff/first-organiser',
+  'GET /bff/first-organiser/link',
+  'POST /bff/first-organiser/open',
   'GET /bff/pages.css',
   'GET /bff/openapi.json',
   // What a guest's mail leads to; its secret is its permission. guest-holds.test.ts looks at it.
   'GET /bff/confirm-booking',
   'POST /bff/confirm-booking',
+  'GET /bff/confirm-booking/link',
+  'POST /bff/confirm-booking/open',
   'GET /bff/docs',
   // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
   'GET /bff/api/tournaments/{}/events',

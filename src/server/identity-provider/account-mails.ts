@@ -1,6 +1,7 @@
 /** What the embedded provider writes to the owners of its accounts. */
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Mail, MailKind } from '#server/platform/mail/mail.ts';
+import { secretLink } from '#server/platform/pages/secret-links.ts';
 import type { Account } from './accounts.ts';
 import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
 
@@ -22,7 +23,7 @@ export const written = (
 });
 
 export const linkTo = ({ publicUrl }: Letter, path: string, secret: string): string =>
-  `${new URL(publicUrl).origin}${path}?token=${secret}`;
+  `${new URL(publicUrl).origin}${secretLink(path, secret)}`;
 
 export const confirmationMail = (letter: Letter, secret: string): Mail =>
   written('CONFIRM_EMAIL', letter, 'Confirm your e-mail', [

@@ -6,6 +6,7 @@ import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { sendPage, tooMany, typed } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { alert } from './account-pages.ts';
 import { checkPassword, findAccount } from './accounts.ts';
@@ -52,12 +53,12 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
   const { db } = database;
   const dead = (reply: FastifyReply): FastifyReply => sendPage(reply, 400, deadLinkPage(AGAIN));
 
-  scope.get(CHANGE_EMAIL_PATH, hidden, async (request, reply) => {
-    const { token } = request.query as Record<string, unknown>;
-    const change = typeof token === 'string' ? await readEmailChange(db, token) : null;
-    return change && typeof token === 'string'
-      ? sendPage(reply, 200, changePage({ token, email: change.email }))
-      : dead(reply);
+  serveSecretLink(scope, {
+    path: CHANGE_EMAIL_PATH,
+    open: async (token, _request, reply) => {
+      const change = await readEmailChange(db, token);
+      return change ? sendPage(reply, 200, changePage({ token, email: change.email })) : dead(reply);
+    },
   });
 
   /** The refusal's status and words; null where the password is right. */

@@ -1,9 +1,10 @@
-/** Where mailed links lead. Opening one changes nothing yet: programs that look at mails open them as well. */
+/** Where mailed links lead. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { sendPage, tooMany, typed, typedText } from '#server/platform/pages/forms.ts';
+import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { findVisitor } from '#server/sign-in/sessions.ts';
@@ -36,12 +37,6 @@ export interface LinkRoutes {
 const SIGN_IN_AGAIN = { href: '/bff/login', label: 'Sign in' };
 const ASK_AGAIN = { href: FORGOT_PATH, label: 'Send me another link' };
 
-/** A link's secret, where the address carries one. */
-const tokenOf = (request: FastifyRequest): string => {
-  const { token } = request.query as Record<string, unknown>;
-  return typeof token === 'string' ? token : '';
-};
-
 export function linkRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   confirmRoutes(scope, options);
   resetRoutes(scope, options);
@@ -65,9 +60,12 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   const pageFor = async ({ account, ...page }: NonNullable<Awaited<ReturnType<typeof find>>>, error?: string) =>
     confirmPage({ ...page, ...(await contentsOf(database.db, account)), ...(error === undefined ? {} : { error }) });
 
-  scope.get(CONFIRM_PATH, hidden, async (request, reply) => {
-    const found = await find(tokenOf(request));
-    return found ? sendPage(reply, 200, await pageFor(found)) : deadLink(reply, SIGN_IN_AGAIN);
+  serveSecretLink(scope, {
+    path: CONFIRM_PATH,
+    open: async (token, _request, reply) => {
+      const found = await find(token);
+      return found ? sendPage(reply, 200, await pageFor(found)) : deadLink(reply, SIGN_IN_AGAIN);
+    },
   });
 
   scope.post(CONFIRM_PATH, hidden, async (request, reply) => {
@@ -114,10 +112,12 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     return sendPage(reply, 200, linkSentPage(parsed.data));
   });
 
-  scope.get(RESET_PATH, hidden, async (request, reply) => {
-    const token = tokenOf(request);
-    const link = await readLink(database.db, token, 'RESET_PASSWORD');
-    return link ? sendPage(reply, 200, resetPage({ token, email: link.email })) : deadLink(reply, ASK_AGAIN);
+  serveSecretLink(scope, {
+    path: RESET_PATH,
+    open: async (token, _request, reply) => {
+      const link = await readLink(database.db, token, 'RESET_PASSWORD');
+      return link ? sendPage(reply, 200, resetPage({ token, email: link.email })) : deadLink(reply, ASK_AGAIN);
+    },
   });
 
   scope.post(RESET_PATH, hidden, async (request, reply) => {

@@ -2,11 +2,12 @@
 import { longDateOf, timeOf } from '#booking/zone.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
+import { secretLink } from '#server/platform/pages/secret-links.ts';
 import type { ReservationRecord } from './store.ts';
 
 export const GUEST_LINK_PATH = '/bff/confirm-booking';
 
-export const guestLinkPath = (secret: string): string => `${GUEST_LINK_PATH}?token=${secret}`;
+export const guestLinkPath = (secret: string): string => secretLink(GUEST_LINK_PATH, secret);
 
 function slotsOf({ slots, venue }: ReservationRecord): Html {
   const lines = slots.map(

@@ -1,9 +1,10 @@
-/** Where the mail about a guest's hold leads. Opening the link changes nothing: programs that look at mails open it, too. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+/** Where the mail about a guest's hold leads. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHeld } from '#booking/guests.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { hashOf } from '#server/sign-in/sessions.ts';
 import { findByLink } from './guest-holds.ts';
 import { failedPage, GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
@@ -20,21 +21,22 @@ export interface GuestLinks {
 const SECRET = /^[\w-]{1,100}$/;
 
 /** The hash under which a link's secret is kept; null where it cannot be one. */
-const linkHashOf = (secret: unknown): string | null =>
-  typeof secret === 'string' && SECRET.test(secret) ? hashOf(secret) : null;
+const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
 export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
   const lapsed = (reply: FastifyReply) => sendPage(reply, 400, lapsedPage());
   await formScope(
     app,
     (scope) => {
-      scope.get(GUEST_LINK_PATH, hidden, async (request: FastifyRequest, reply) => {
-        const { token } = request.query as { token?: unknown };
-        const linkHash = linkHashOf(token);
-        const found = linkHash === null ? null : await findByLink(database.db, linkHash);
-        if (!found) return lapsed(reply);
-        if (isKept(found)) return sendPage(reply, 200, keptPage(found));
-        return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, String(token))) : lapsed(reply);
+      serveSecretLink(scope, {
+        path: GUEST_LINK_PATH,
+        open: async (token, _request, reply) => {
+          const linkHash = linkHashOf(token);
+          const found = linkHash === null ? null : await findByLink(database.db, linkHash);
+          if (!found) return lapsed(reply);
+          if (isKept(found)) return sendPage(reply, 200, keptPage(found));
+          return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, token)) : lapsed(reply);
+        },
       });
 
       scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {

@@ -9,6 +9,7 @@ import type { Visitor } from '#server/platform/http/route.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
+import { openingPath, secretLink, serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { derivedSecret } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { anybodyHasRole, grantRole } from '#server/users/store.ts';
@@ -35,7 +36,7 @@ async function isVacant(db: Executor): Promise<boolean> {
 /** Null once there is, or was, an organiser. */
 export async function firstOrganiserLink(db: Executor, options: FirstOrganiser): Promise<string | null> {
   if (!(await isVacant(db))) return null;
-  return `${new URL(options.publicUrl).origin}${PATH}?token=${tokenOf(options.sessionSecret)}`;
+  return `${new URL(options.publicUrl).origin}${secretLink(PATH, tokenOf(options.sessionSecret))}`;
 }
 
 const sameToken = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
@@ -67,6 +68,14 @@ const askPage = (token: string): string =>
 <button type="submit">Become the organiser</button></form>`,
   });
 
+/** The tab remembers the link meanwhile. */
+const signInPage = (): string =>
+  pageOf({
+    title: 'Become the organiser',
+    body: html`<p>Sign in, or create an account: it becomes the first organiser of this installation.</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(openingPath(PATH))}">Sign in</a></p>`,
+  });
+
 const usedPage = (): string =>
   pageOf({
     title: 'This link is used up',
@@ -74,28 +83,27 @@ const usedPage = (): string =>
 <p class="actions"><a href="/">Back to the home page</a></p>`,
   });
 
-/** Opening the link changes nothing yet: chats and mail programs open links as well. */
 export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promise<void> {
   const { app, database, sessionSecret, visitorOf } = options;
   const isKnown = (token: string) => sameToken(token, tokenOf(sessionSecret));
-  const signInFirst = (reply: FastifyReply, token: string) => {
-    const here = `${PATH}?token=${encodeURIComponent(token)}`;
-    return reply.redirect(`/bff/login?post_login_success_uri=${encodeURIComponent(here)}`, 303);
-  };
+  // A link and no redirect: a form must not lead to another origin, where the provider may be.
+  const signInFirst = (reply: FastifyReply) => sendPage(reply, 401, signInPage());
 
   await formScope(app, (scope) => {
-    scope.get(PATH, hidden, async (request, reply) => {
-      const { token } = request.query as { token?: unknown };
-      if (typeof token !== 'string' || !isKnown(token) || !(await isVacant(database.db)))
-        return sendPage(reply, 403, usedPage());
-      return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token)) : signInFirst(reply, token);
+    serveSecretLink(scope, {
+      path: PATH,
+      isRemembered: true,
+      open: async (token, request, reply) => {
+        if (!isKnown(token) || !(await isVacant(database.db))) return sendPage(reply, 403, usedPage());
+        return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token)) : signInFirst(reply);
+      },
     });
 
     scope.post(PATH, hidden, async (request, reply) => {
       const token = typed(request, 'token');
       if (!isKnown(token)) return sendPage(reply, 403, usedPage());
       const visitor = await visitorOf(request);
-      if (!visitor) return signInFirst(reply, token);
+      if (!visitor) return signInFirst(reply);
       if (!(await takeLink(database, visitor.id))) return sendPage(reply, 403, usedPage());
       recordSecurityEvent(request, 'role.granted', { userId: visitor.id, role: 'tournament_organizer' });
       return reply.redirect('/', 303);

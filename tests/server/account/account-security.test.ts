@@ -199,7 +199,7 @@ describe('a change of password', () => {
 });
 
 describe('a change of e-mail', () => {
-  const linkIn = (text = ''): string => /http\S+change-email\?token=\S+/.exec(text)?.[0] ?? '';
+  const linkIn = (text = ''): string => /http\S+change-email\/link#token=\S+/.exec(text)?.[0] ?? '';
   const ask = async (here: Browser, email: string) => {
     const reply = await here.post(CHANGE_EMAIL, { email, password: PASSWORD });
     expect(reply.status).toBe(200);
@@ -443,7 +443,7 @@ describe('the log of a sign-in', () => {
     await browser.post('/bff/logout', {});
     await browser.submit(await browser.go('/oidc/forgot-password'), { email: me.email });
     await expect.poll(() => mailsTo(me.email).length).toBe(1);
-    const link = /http\S+reset-password\?token=\S+/.exec(mailsTo(me.email)[0]?.text ?? '')?.[0] ?? '';
+    const link = /http\S+reset-password\/link#token=\S+/.exec(mailsTo(me.email)[0]?.text ?? '')?.[0] ?? '';
     await browser.submit(await browser.go(link), { password: NEW_PASSWORD });
     expect(eventsSince(from)).toEqual([
       'sign-in.failed',

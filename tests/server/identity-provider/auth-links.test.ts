@@ -24,7 +24,7 @@ const fresh = () => `${newId().toLowerCase()}@example.org`;
 const alertOf = ({ text }: Answer): string | undefined => /<p role="alert">([^<]*)</.exec(text)?.[1];
 const idOf = async (browser: Browser) => ((await browser.json(ME)) as { id: string | null }).id;
 const lettersTo = (email: string) => app.mails.filter(({ to }) => to === email);
-const linkIn = (email: string): string => /http\S+\?token=\S+/.exec(lettersTo(email).at(-1)?.text ?? '')?.[0] ?? '';
+const linkIn = (email: string): string => /http\S+#token=\S+/.exec(lettersTo(email).at(-1)?.text ?? '')?.[0] ?? '';
 
 async function makeAccount(browser: Browser, email: string): Promise<Answer> {
   const page = await browser.go('/bff/login?post_login_success_uri=/venues');
@@ -54,7 +54,7 @@ describe('confirming an e-mail', () => {
     const [letter] = lettersTo(email);
     expect(letter?.subject).toBe('Confirm your e-mail');
     expect(letter?.text).toMatch(/^Hello Iva,\n/);
-    expect(linkIn(email)).toMatch(new RegExp(`^${app.origin}/oidc/confirm-email\\?token=[\\w-]{43}$`));
+    expect(linkIn(email)).toMatch(new RegExp(`^${app.origin}/oidc/confirm-email/link#token=[\\w-]{43}$`));
     expect(await isVerified(email)).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('confirming an e-mail', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(lettersTo(email)).toHaveLength(3);
     // The newest link works, and with it the older ones are used up.
-    const links = lettersTo(email).map(({ text }) => /http\S+\?token=\S+/.exec(text)?.[0] ?? '');
+    const links = lettersTo(email).map(({ text }) => /http\S+#token=\S+/.exec(text)?.[0] ?? '');
     await browser.submit(await browser.go(links[2] ?? ''), { password: OWN });
     expect((await browser.go(links[0] ?? '')).status).toBe(400);
   });

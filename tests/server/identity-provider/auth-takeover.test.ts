@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const meOf = async (browser: Browser) => (await browser.json(ME)) as { id: string | null; phone: string | null };
 const letters = (subject: string) => app.mails.filter((mail) => mail.to === email && mail.subject === subject);
-const linkIn = (text: string | undefined): string => /http\S+\?token=\S+/.exec(text ?? '')?.[0] ?? '';
+const linkIn = (text: string | undefined): string => /http\S+#token=\S+/.exec(text ?? '')?.[0] ?? '';
 const openMail = (): Promise<Answer> => mailbox.go(linkIn(letters('Confirm your e-mail').at(-1)?.text));
 const formOf = (page: Answer, path: string): Answer => {
   const start = page.text.indexOf(`action="${path}"`);

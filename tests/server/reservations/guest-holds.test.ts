@@ -71,15 +71,17 @@ interface Booking {
 
 /** The secret in the mail about a hold. */
 const tokenTo = (email: string): string =>
-  /confirm-booking\?token=(\S+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+  /confirm-booking\/link#token=(\S+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
 
-const press = (token: string, node = hall) =>
+const post = (url: string, token: string, node: TestApp) =>
   node.app.inject({
     method: 'POST',
-    url: '/bff/confirm-booking',
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ token }).toString(),
   });
+const openLink = (token: string) => post('/bff/confirm-booking/open', token, hall);
+const press = (token: string, node = hall) => post('/bff/confirm-booking', token, node);
 
 const entriesOf = async (venueId: string) => {
   const reply = await hall.get(`/bff/api/venues/${venueId}/bookings?date=${day}`, { as: manager });
@@ -102,7 +104,7 @@ describe('a guest’s booking', () => {
 
     // Opening it changes nothing, however often a program does so.
     for (let i = 0; i < 3; i++) {
-      const page = await hall.get(`/bff/confirm-booking?token=${token}`);
+      const page = await openLink(token);
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(page.body).toContain('Confirm booking</button>');
       expect(page.headers['content-security-policy']).toContain("form-action 'self'");
@@ -120,7 +122,7 @@ describe('a guest’s booking', () => {
     // Pressed or opened again it says the same, and mails nothing more.
     time += 60 * MINUTE;
     expect((await press(token)).body).toContain('Booking confirmed');
-    expect((await hall.get(`/bff/confirm-booking?token=${token}`)).body).toContain('Booking confirmed');
+    expect((await openLink(token)).body).toContain('Booking confirmed');
     expect(mails).toHaveLength(2);
     await sweepHolds(hall.database.db, time);
     expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['CONFIRMED']);
@@ -157,7 +159,7 @@ describe('a guest’s booking', () => {
     // Nothing has swept yet.
     expect((await courtsOf(venueId))[0]?.slots[0]?.available).toBe(true);
     expect(await entriesOf(venueId)).toEqual([]);
-    expect((await hall.get(`/bff/confirm-booking?token=${tokenTo(first.email)}`)).statusCode).toBe(400);
+    expect((await openLink(tokenTo(first.email))).statusCode).toBe(400);
     const ana = await hall.person();
     expect((await book(bodyOf(venueId, { courts, slots: [0] }), { as: ana })).statusCode).toBe(201);
     expect((await press(tokenTo(first.email))).statusCode).toBe(400);
