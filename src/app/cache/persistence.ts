@@ -11,12 +11,12 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { answeredEarly, isNetworkFailure } from '#app/call/api.ts';
+import { answeredEarly, isNetworkFailure, onSignedOut } from '#app/call/api.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/session/kept-sign-out.ts';
-import { sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
+import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { bootTier } from './boot-tier.ts';
 import type { QueryRecord } from './query-records.ts';
@@ -85,14 +85,30 @@ export function startPersistence(client: QueryClient): void {
   });
   setTimeout(() => void loadRecords().then(({ trim }) => trim(serverNow())), 20_000);
 
-  forget = async () => {
+  const removeCopies = async () => {
     epoch += 1;
     hasSignedOut = true;
     const forgotten = boot.remove();
-    client.removeQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
-    otherTabs?.postMessage('signed-out');
     await (await loadRecords()).removePrivate();
     await forgotten;
+  };
+  // The page goes on showing what it shows, and what was typed into it; the device keeps none of it.
+  onSignedOut(() => {
+    if (hasSignedOut) return;
+    hasSessionEnded().then(
+      (hasEnded) => {
+        if (!hasEnded) return;
+        navigator.serviceWorker?.controller?.postMessage({ type: 'forget-pictures' });
+        void removeCopies();
+      },
+      () => undefined,
+    );
+  });
+  forget = async () => {
+    const removed = removeCopies();
+    client.removeQueries({ predicate: (query) => !isPublic(query) && !isSession(query) });
+    otherTabs?.postMessage('signed-out');
+    await removed;
   };
 }
 

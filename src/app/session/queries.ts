@@ -27,6 +27,12 @@ const NOBODY: Me = { id: null, username: null, email: null, profilePictureUrl: n
 /** Whatever an answer says that was asked for before: who has signed out here is not signed in. */
 const unlessLeft = (me: Me): Me => (isSignOutKept() ? NOBODY : me);
 
+const askMe = async (signal?: AbortSignal): Promise<Me> =>
+  assertShape(await call(paths.getMe, {}, { ...(signal && { signal }) }), isMe);
+
+/** Past every copy: whether the server knows of no session. A stranger's 401 ends none. */
+export const hasSessionEnded = async (): Promise<boolean> => (await askMe()).id === null;
+
 /** Cached for a page's life; what was restored from the device is asked for again at start. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
@@ -34,7 +40,7 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: [...sessionKey, 'me'],
-      queryFn: ({ signal }) => call(paths.getMe, {}, { signal }).then((me) => unlessLeft(assertShape(me, isMe))),
+      queryFn: ({ signal }) => askMe(signal).then(unlessLeft),
       ...forever,
     }),
   menuOptions: () =>

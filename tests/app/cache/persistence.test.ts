@@ -23,6 +23,7 @@ async function openPage() {
     tournamentQueries,
     records,
     forgetPerson: persistence.forgetPerson,
+    getJson: (await import('#app/call/api.ts')).getJson,
   };
 }
 const person = (id: string | null) => ({ id, username: id, email: null, profilePictureUrl: null });
@@ -72,6 +73,35 @@ describe('what the first frame needs', () => {
       const page = await openPage();
       expect(page.client.getQueryData(page.me)).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['is gone once the server says that the session has ended, while the page goes on showing it', null, undefined],
+    ['stays where a stranger, such as a captive portal, answers 401', 'ann', 'mine'],
+    ['stays where nobody answers whether the session has ended', undefined, 'mine'],
+  ])('%s', async (_what, id, kept) => {
+    const postMessage = vi.fn();
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: { postMessage } }, configurable: true });
+    const page = await openPage();
+    page.client.setQueryData(page.me, person('ann'));
+    await page.client.fetchQuery(open('mine', false, async () => 'mine'));
+    await settle();
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/me')) return id === undefined ? Promise.reject(new TypeError()) : Response.json(person(id));
+      return Response.json({ message: 'Please log in.' }, { status: 401 });
+    });
+    await page.client.fetchQuery(open('other', false, () => page.getJson('/other'))).catch(() => undefined);
+    await settle();
+    expect(page.client.getQueryData(page.me)).toEqual(person('ann'));
+    expect(page.client.getQueryData(['mine'])).toBe('mine');
+    // What it hears from now on is not kept either.
+    if (kept === undefined) await page.client.fetchQuery(open('late', false, async () => 'late'));
+    await settle();
+    expect((await page.records.readRecord('["mine"]', 'ann'))?.data).toBe(kept);
+    expect(await page.records.readRecord('["late"]', 'ann')).toBeUndefined();
+    expect(localStorage.getItem('edgeball-session') === null).toBe(kept === undefined);
+    expect(postMessage.mock.calls).toEqual(kept === undefined ? [[{ type: 'forget-pictures' }]] : []);
+    vi.unstubAllGlobals();
   });
 
   it('is gone after a sign-out, whatever was still being written', async () => {
