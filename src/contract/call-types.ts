@@ -5,6 +5,7 @@ import type * as accountSecurity from './account-security.ts';
 import type * as championships from './championships.ts';
 import type * as commands from './commands.ts';
 import type * as matches from './matches.ts';
+import type * as organisers from './organisers.ts';
 import type { Address, CallName, paths } from './paths.ts';
 import type * as reservations from './reservations.ts';
 import type * as session from './session.ts';
@@ -18,6 +19,7 @@ type Contract = typeof session &
   typeof accountSecurity &
   typeof users &
   typeof tournaments &
+  typeof organisers &
   typeof matches &
   typeof commands &
   typeof championships &

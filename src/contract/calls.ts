@@ -5,6 +5,7 @@ import * as championships from './championships.ts';
 import * as commands from './commands.ts';
 import type { Call } from './common.ts';
 import * as matches from './matches.ts';
+import * as organisers from './organisers.ts';
 import * as reservations from './reservations.ts';
 import * as session from './session.ts';
 import * as tournaments from './tournaments.ts';
@@ -21,6 +22,7 @@ export const calls: readonly Call[] = [
   accountSecurity,
   users,
   tournaments,
+  organisers,
   matches,
   commands,
   championships,

@@ -61,6 +61,8 @@ export const tournamentView = z.object({
     city: z.string(),
     venue: venue.nullable(),
     organiserId: id,
+    /** Missing in copies from before there was this: none. */
+    coOrganiserIds: z.array(id).optional(),
     tournamentFormat,
     tournamentType,
     includeThirdPlacePlayoff: z.boolean(),
@@ -135,6 +137,8 @@ export const action = z.enum([
   'EDIT_TOURNAMENT',
   'REPLACE_PLAYER',
   'DELETE_TOURNAMENT',
+  'CHANGE_ORGANISERS',
+  'HAND_OVER_TOURNAMENT',
 ]);
 
 const tournamentFields = z.object({
@@ -201,7 +205,13 @@ export const tournamentRecord = z.object({
   courts: z.array(z.object({ id, name: z.string() })),
   /** Championship points that the tournament has brought, by its players; those without are left out. */
   awarded: z.record(id, z.int()).optional(),
-  tournament: z.object({ id, name: z.string(), timeZone: z.string(), organiserId: id }),
+  tournament: z.object({
+    id,
+    name: z.string(),
+    timeZone: z.string(),
+    organiserId: id,
+    coOrganiserIds: z.array(id).optional(),
+  }),
 });
 export type TournamentRecord = z.infer<typeof tournamentRecord>;
 

@@ -53,6 +53,7 @@ import { type Live, startLive } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
+import { organiserRoutes } from './tournaments/organisers.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tournamentReads(deps, commandContext);
   tournamentCommands(deps, commandContext);
   deletionCommands(deps, commandContext);
+  organiserRoutes(deps, commandContext);
   resetReads(deps, commandContext);
   matchRoutes(deps, commandContext);
   matchCorrections(deps, commandContext);

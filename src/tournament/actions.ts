@@ -48,6 +48,11 @@ export const NOT_ORGANISER: Refusal = {
   code: 'NOT_ORGANISER',
   message: 'Only the tournament organiser can do this.',
 };
+export const NOT_OWNER: Refusal = {
+  status: 403,
+  code: 'NOT_OWNER',
+  message: 'Only the owner of the tournament can do this.',
+};
 const NOT_ENTERED: Refusal = {
   status: 403,
   code: 'NOT_ENTERED',
@@ -63,6 +68,7 @@ const NO_GROUPS = conflict('NO_GROUPS', 'A knockout tournament has no groups.');
 
 const anybody = () => null;
 const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
+const owner = (actor: Actor) => organiser(actor) ?? (actor.isCoOrganiser ? NOT_OWNER : null);
 const entrant = ({ playerId }: Actor) => (playerId === null ? NOT_ENTERED : null);
 const organiserOrEntrant = ({ isOrganiser, playerId }: Actor) =>
   isOrganiser || playerId !== null ? null : NOT_ORGANISER;
@@ -148,8 +154,11 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       return isPossible ? null : conflict('EVERYBODY_PLAYED', 'Every player already has a result.');
     },
   },
+  // By their ids: organisers.ts.
+  CHANGE_ORGANISERS: { who: organiser, when: () => null },
+  HAND_OVER_TOURNAMENT: { who: owner, when: () => null },
   DELETE_TOURNAMENT: {
-    who: organiser,
+    who: owner,
     when: ({ facts }) =>
       facts.results.every(({ kind }) => kind === 'CLEARED') && !facts.finalised
         ? null

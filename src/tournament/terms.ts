@@ -237,14 +237,19 @@ export type Action =
   | 'SEED_PLAYERS'
   | 'EDIT_TOURNAMENT'
   | 'REPLACE_PLAYER'
-  | 'DELETE_TOURNAMENT';
+  | 'DELETE_TOURNAMENT'
+  | 'CHANGE_ORGANISERS'
+  | 'HAND_OVER_TOURNAMENT';
 
 export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
 
 /** Who asks. `playerId` is this person's entry in the tournament, if any. */
 export interface Actor {
   readonly signedIn: boolean;
+  /** Whose tournament it is, or a co-organiser. */
   readonly isOrganiser: boolean;
+  /** Missing: no. A co-organiser may do all but delete it and hand it over. */
+  readonly isCoOrganiser?: boolean;
   readonly playerId: PlayerId | null;
   /** Missing where it is not known, which counts as not confirmed. */
   readonly hasConfirmedEmail?: boolean;

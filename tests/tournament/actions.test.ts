@@ -42,6 +42,7 @@ const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(act
 const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
 /** Which fields: edit-tournament.test.ts. */
 const EDIT = 'EDIT_TOURNAMENT';
+const ORGANISERS = ['CHANGE_ORGANISERS', 'HAND_OVER_TOURNAMENT'] as const;
 const RESETS = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] as const;
 
 describe('possible actions', () => {
@@ -57,22 +58,33 @@ describe('possible actions', () => {
 
   test('of the organiser, stage by stage', () => {
     expect(actions(open, organiser)).toEqual(
-      new Set([EDIT, 'REGISTER', 'ADD_PLAYER', 'COMMENCE', 'FORFEIT_TOURNAMENT', 'SEED_PLAYERS', 'DELETE_TOURNAMENT']),
+      new Set([
+        EDIT,
+        ...ORGANISERS,
+        'REGISTER',
+        'ADD_PLAYER',
+        'COMMENCE',
+        'FORFEIT_TOURNAMENT',
+        'SEED_PLAYERS',
+        'DELETE_TOURNAMENT',
+      ]),
     );
     expect(actions(inGroups, organiser)).toEqual(
-      new Set([EDIT, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', 'DELETE_TOURNAMENT', ...RESETS]),
+      new Set([EDIT, ...ORGANISERS, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', 'DELETE_TOURNAMENT', ...RESETS]),
     );
     expect(actions(groupsOver, organiser)).toEqual(
-      new Set([EDIT, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
+      new Set([EDIT, ...ORGANISERS, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
     );
     const main = ['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS];
-    expect(actions(inMainStage, organiser)).toEqual(new Set([EDIT, ...main]));
-    expect(actions(allPlayed, organiser)).toEqual(new Set([EDIT, 'FINALIZE_TOURNAMENT', ...main]));
+    expect(actions(inMainStage, organiser)).toEqual(new Set([EDIT, ...ORGANISERS, ...main]));
+    expect(actions(allPlayed, organiser)).toEqual(new Set([EDIT, ...ORGANISERS, 'FINALIZE_TOURNAMENT', ...main]));
     const over = ['FINALIZE_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', ...RESETS, 'REOPEN_TOURNAMENT'];
-    expect(actions(finished, organiser)).toEqual(new Set([EDIT, ...over]));
-    expect(actions(calledOff, organiser)).toEqual(new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']));
+    expect(actions(finished, organiser)).toEqual(new Set([EDIT, ...ORGANISERS, ...over]));
+    expect(actions(calledOff, organiser)).toEqual(
+      new Set([EDIT, ...ORGANISERS, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']),
+    );
     expect(actions(callOff(open), organiser)).toEqual(
-      new Set([EDIT, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']),
+      new Set([EDIT, ...ORGANISERS, ...RESETS, 'RESUME_TOURNAMENT', 'DELETE_TOURNAMENT']),
     );
   });
 
@@ -100,7 +112,7 @@ describe('possible actions', () => {
   test('a round-robin has no main stage and is finalised from its group', () => {
     const league = started(4, 1, { format: 'ROUND_ROBIN' });
     expect(actions(groupsPlayed(league), organiser)).toEqual(
-      new Set([EDIT, 'FINALIZE_TOURNAMENT', 'FORFEIT_TOURNAMENT', ...RESETS]),
+      new Set([EDIT, ...ORGANISERS, 'FINALIZE_TOURNAMENT', 'FORFEIT_TOURNAMENT', ...RESETS]),
     );
   });
 });
@@ -112,6 +124,18 @@ describe('refusals come in order: 401, 403, 409', () => {
     }
     expect(said(refuseAddPlayer(now(finished), visitor, null))).toBe('401 Please log in.');
     expect(said(refuseRemovePlayer(now(finished), visitor, 'nobody'))).toBe('401 Please log in.');
+  });
+
+  test('a co-organiser may do all but delete it and hand it over', () => {
+    const coOrganiser = { ...organiser, isCoOrganiser: true };
+    for (const facts of [open, inGroups, groupsOver, allPlayed, finished, calledOff]) {
+      const all = actions(facts, organiser);
+      for (const owners of ['DELETE_TOURNAMENT', 'HAND_OVER_TOURNAMENT'] as const) {
+        all.delete(owners);
+        expect(said(refusal(owners, facts, coOrganiser))).toBe('403 Only the owner of the tournament can do this.');
+      }
+      expect(actions(facts, coOrganiser)).toEqual(all);
+    }
   });
 
   test('403 before the stage', () => {
@@ -130,6 +154,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       EDIT,
       'REPLACE_PLAYER',
       'DELETE_TOURNAMENT',
+      ...ORGANISERS,
     ];
     for (const action of organisers) {
       expect(said(refusal(action, finished, player('P1')))).toBe('403 Only the tournament organiser can do this.');

@@ -198,6 +198,8 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
     case 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE':
     case 'EDIT_TOURNAMENT':
     case 'DELETE_TOURNAMENT':
+    case 'CHANGE_ORGANISERS':
+    case 'HAND_OVER_TOURNAMENT':
       return null;
     case 'RESUME_TOURNAMENT':
       return { kind: 'resume' };

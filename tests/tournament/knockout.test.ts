@@ -107,6 +107,8 @@ describe('the day of a knockout', () => {
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'EDIT_TOURNAMENT',
       'REPLACE_PLAYER',
+      'CHANGE_ORGANISERS',
+      'HAND_OVER_TOURNAMENT',
       'DELETE_TOURNAMENT',
     ]);
     expect(reset(facts)).toMatchObject({ draw: null, mainStage: null });

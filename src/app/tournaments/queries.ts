@@ -35,6 +35,8 @@ export const tournamentQueries = {
   organiserUsers: () => query(paths.getOrganiserUsers, {}, [...tournamentsKey, 'organiser-users']),
   edit: (tournamentId: string) =>
     query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
+  organisers: (tournamentId: string) =>
+    query(paths.getOrganisers, { tournamentId }, [...tournamentKey(tournamentId), 'organisers']),
   finalize: (tournamentId: string) =>
     query(paths.getFinalize, { tournamentId }, [...tournamentKey(tournamentId), 'finalize']),
 };

@@ -1,8 +1,11 @@
 import { useSession } from '#app/session/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
+import { isOrganiser } from '#tournament/organisers.ts';
 
-/** Whether the person at the screen organises this tournament: the user whose id equals its organiserId. */
+/** Whether the person at the screen organises this tournament, as its owner or beside them. */
 export function useIsOrganiser(view: TournamentView | undefined): boolean {
   const { me } = useSession();
-  return me !== undefined && me.id === view?.tournament.organiserId;
+  if (!me || !view) return false;
+  const { organiserId, coOrganiserIds = [] } = view.tournament;
+  return isOrganiser({ owner: organiserId, coOrganisers: coOrganiserIds }, me.id);
 }

@@ -54,11 +54,12 @@ interface Command<C extends TournamentCall> {
   step(commandInput: CommandInput<C>): Promise<CommandOutcome> | CommandOutcome;
 }
 
-const assertAllowed = (refusal: Refusal | null): void => {
+export const assertAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw refused(refusal);
 };
 
-function serve<const C extends TournamentCall>(
+/** For commands that live elsewhere as well. */
+export function serve<const C extends TournamentCall>(
   deps: RouteDeps,
   commandContext: CommandContext,
   call: C,

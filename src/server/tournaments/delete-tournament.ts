@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { tournament } from '#server/platform/database/schema.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
-import { NOT_ORGANISER, refuseAction } from '#tournament/actions.ts';
+import { NOT_ORGANISER, NOT_OWNER, refuseAction } from '#tournament/actions.ts';
 import { findRestorable } from './deleted-store.ts';
 import { type CommandContext, lockedState } from './execute-command.ts';
 import { announce, logCommand } from './logs.ts';
@@ -52,7 +52,7 @@ async function ownDeleted(
   const row = await findRestorable(db, tournamentId, isLocked);
   const isOwn = row?.organiserId === signedIn(visitor).id;
   if (!row || (row.deletedAt && !isOwn)) throw notFound('Tournament');
-  if (!isOwn) throw refused(NOT_ORGANISER);
+  if (!isOwn) throw refused(row.coOrganisers.includes(signedIn(visitor).id) ? NOT_OWNER : NOT_ORGANISER);
   if (!row.deletedAt) throw new ProblemError(409, 'NOT_DELETED', 'The tournament is not deleted.');
   return row;
 }

@@ -32,6 +32,8 @@ export interface CommandContext {
 /** What a command makes of a tournament. */
 export interface CommandOutcome {
   readonly facts: Facts;
+  /** It has written to the tournament's row; the facts may be as they were. */
+  readonly isRowWritten?: boolean;
   /** The command's name in the tournament's log; results have a log of their own. */
   readonly log?: { readonly kind: string; readonly data?: unknown };
   /** The people behind new entries. */
@@ -55,7 +57,7 @@ export async function executeCommand(
 ): Promise<TournamentState> {
   const before = await lockedState(commandContext, tx, request.tournamentId);
   const step = await decide(before, actorOf(before, request.visitor));
-  if (!step || step.facts === before.tournament.facts) return before;
+  if (!step || (step.facts === before.tournament.facts && !step.isRowWritten)) return before;
   const after = await storeStep(commandContext, tx, request, before, step);
   request.afterCommit(() => commandContext.states.put(after));
   return after;
@@ -81,7 +83,7 @@ async function storeStep(
   tx: Transaction,
   { tournamentId, visitor, commandId }: CommandRequest,
   before: TournamentState,
-  { facts, log, entrants = [], undoes }: CommandOutcome,
+  { facts, isRowWritten = false, log, entrants = [], undoes }: CommandOutcome,
 ): Promise<TournamentState> {
   const by = visitor?.id ?? null;
   const version = before.row.version + 1;
@@ -114,20 +116,26 @@ async function storeStep(
       doneBy: by,
     });
   await announce(tx, tournamentId, { version, ...differenceOf(before.tournament, tournament) });
-  return nextState(commandContext, tx, before, tournament, version);
+  return nextState(commandContext, tx, { before, tournament, version, isRowWritten });
+}
+
+interface Stored {
+  readonly before: TournamentState;
+  readonly tournament: Tournament;
+  readonly version: number;
+  readonly isRowWritten: boolean;
 }
 
 /** Results and forfeits leave everything but the facts as it was; whatever else happened is read again. */
 async function nextState(
   commandContext: CommandContext,
   tx: Transaction,
-  before: TournamentState,
-  tournament: Tournament,
-  version: number,
+  { before, tournament, version, isRowWritten }: Stored,
 ): Promise<TournamentState> {
   const { facts, stage } = tournament;
   const old = before.tournament.facts;
   const onlyPlay =
+    !isRowWritten &&
     facts.draw !== null &&
     facts.draw === old.draw &&
     facts.entries === old.entries &&

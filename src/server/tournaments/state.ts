@@ -5,6 +5,7 @@ import type { Venue } from '#contract/venues.ts';
 import { matchEntryOf, podiumOf } from '#contract/views.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
+import { isOrganiser, type Organisers } from '#tournament/organisers.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredTournament } from './facts.ts';
 import { pointsConfigurationOf, type TournamentRow } from './store.ts';
@@ -37,7 +38,13 @@ export function stateOf(
       people,
       courts,
       ...(facts.finalised && { awarded: { ...awarded } }),
-      tournament: { id: row.id, name: row.name, timeZone: row.timeZone, organiserId: row.organiserId },
+      tournament: {
+        id: row.id,
+        name: row.name,
+        timeZone: row.timeZone,
+        organiserId: row.organiserId,
+        coOrganiserIds: [...row.coOrganisers],
+      },
     },
     tournament,
     entryOf: new Map(people.map((person) => [person.user.id, person.playerId])),
@@ -54,9 +61,15 @@ function freshUntil({ facts, matches }: Tournament, now: number): number {
   return next;
 }
 
+export const organisersOf = ({ organiserId, coOrganisers }: TournamentRow): Organisers => ({
+  owner: organiserId,
+  coOrganisers,
+});
+
 export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor => ({
   signedIn: visitor !== null,
-  isOrganiser: visitor?.id === state.row.organiserId,
+  isOrganiser: visitor !== null && isOrganiser(organisersOf(state.row), visitor.id),
+  isCoOrganiser: visitor !== null && state.row.coOrganisers.includes(visitor.id),
   playerId: (visitor && state.entryOf.get(visitor.id)) ?? null,
   hasConfirmedEmail: visitor?.hasConfirmedEmail ?? false,
 });
@@ -80,6 +93,7 @@ export function viewOf({ row, championshipName, venue, record, tournament }: Tou
       city: row.city,
       venue,
       organiserId: row.organiserId,
+      coOrganiserIds: [...row.coOrganisers],
       tournamentFormat: row.format,
       tournamentType: row.type,
       includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,

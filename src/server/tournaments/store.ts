@@ -1,5 +1,5 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
-import { and, asc, eq, exists, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration, TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
@@ -115,7 +115,8 @@ export const tournamentLists = {
   all: (db: Executor) => list(db, undefined),
   active: (db: Executor) => list(db, notInArray(tournament.stage, [...OVER_STAGES])),
   ofChampionship: (db: Executor, championshipId: string) => list(db, eq(tournament.championshipId, championshipId)),
-  organisedBy: (db: Executor, userId: string) => list(db, eq(tournament.organiserId, userId)),
+  organisedBy: (db: Executor, userId: string) =>
+    list(db, or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`)),
   playedBy: (db: Executor, userId: string) => list(db, playedBy(db, userId)),
   past: (db: Executor, userId: string) =>
     list(db, and(playedBy(db, userId), inArray(tournament.stage, [...OVER_STAGES]))),

@@ -14,7 +14,16 @@ afterAll(() => test.close());
 /** The call of each action, with a body that it takes at any time. */
 const commands: Readonly<
   Record<
-    Exclude<Action, 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE' | 'REINSTATE_PLAYER' | 'EDIT_TOURNAMENT' | 'REPLACE_PLAYER'>,
+    Exclude<
+      Action,
+      | 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'
+      | 'REINSTATE_PLAYER'
+      | 'EDIT_TOURNAMENT'
+      | 'REPLACE_PLAYER'
+      // Of somebody: organisers.test.ts.
+      | 'CHANGE_ORGANISERS'
+      | 'HAND_OVER_TOURNAMENT'
+    >,
     { call: string; method?: 'put'; body?: () => unknown }
   >
 > = {

@@ -24,6 +24,8 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
   const headingId = useId();
   if (!actions) return null;
   const isPossible = actions.includes('DELETE_TOURNAMENT');
+  // Beside its owner, a co-organiser.
+  if (!actions.includes('HAND_OVER_TOURNAMENT')) return null;
   const canBeCalledOff = actions.includes('FORFEIT_TOURNAMENT');
   return (
     <section aria-labelledby={headingId} className={styles.delete}>

@@ -20,6 +20,7 @@ import type { Venue } from '#contract/venues.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
 import styles from './edit-form.module.css';
 import { useEditForm } from './edit-tournament.ts';
+import { Organisers } from './organisers.tsx';
 
 export interface EditTournamentFormProps {
   readonly tournamentId: string;
@@ -74,6 +75,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
           </ButtonLink>
         </div>
       </form>
+      <Organisers tournamentId={tournamentId} />
       <DeleteTournament tournamentId={tournamentId} name={edit.fields.name} />
     </div>
   );

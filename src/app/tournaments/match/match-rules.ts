@@ -13,6 +13,7 @@ import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { actionsOf, matchActions } from '#tournament/match-actions.ts';
+import { isOrganiser } from '#tournament/organisers.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
@@ -122,9 +123,11 @@ function isOlder(tournament: Tournament, { match, player1, player2 }: MatchEntry
 
 function actorOf({ record, userId }: Situation): Actor {
   const own = record.people.find((person) => person.user.id === userId);
+  const { organiserId, coOrganiserIds = [] } = record.tournament;
   return {
     signedIn: userId !== undefined,
-    isOrganiser: userId !== undefined && record.tournament.organiserId === userId,
+    isOrganiser: userId !== undefined && isOrganiser({ owner: organiserId, coOrganisers: coOrganiserIds }, userId),
+    isCoOrganiser: userId !== undefined && coOrganiserIds.includes(userId),
     playerId: own?.playerId ?? null,
   };
 }

@@ -171,6 +171,7 @@ export const tournament = pgTable('tournament', {
   venueId: text('venue_id'),
   championshipId: text('championship_id'),
   organiserId: text('organiser_id').notNull(),
+  coOrganisers: jsonb('co_organisers').$type<readonly string[]>().notNull().default([]),
   timeZone: text('time_zone').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),

@@ -29,7 +29,7 @@ async function open() {
 }
 
 it('asks first, says who is in it, and leads to where it can be restored', async () => {
-  const { deletions, notices, path } = show(['DELETE_TOURNAMENT']);
+  const { deletions, notices, path } = show(['HAND_OVER_TOURNAMENT', 'DELETE_TOURNAMENT']);
   const dialog = await open();
   await dialog.findByText('2 players are in it. Nobody can find it any more.');
   dialog.getByText('For 30 days you can restore it, with its players and its draw.');
@@ -43,7 +43,7 @@ it('asks first, says who is in it, and leads to where it can be restored', async
 
 it('stays where the server refuses, with its words', async () => {
   const words = 'A tournament with results cannot be deleted.';
-  const { notices, path } = show(['DELETE_TOURNAMENT'], refusal(409, words));
+  const { notices, path } = show(['HAND_OVER_TOURNAMENT', 'DELETE_TOURNAMENT'], refusal(409, words));
   const dialog = await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete tournament' }));
   await waitFor(() => expect(notices.at(-1)).toBe(words));
@@ -51,8 +51,8 @@ it('stays where the server refuses, with its words', async () => {
 });
 
 it.each([
-  ['under way', ['EDIT_TOURNAMENT', 'FORFEIT_TOURNAMENT'], ' You can call it off.'],
-  ['finished', ['REOPEN_TOURNAMENT'], ''],
+  ['under way', ['EDIT_TOURNAMENT', 'FORFEIT_TOURNAMENT', 'HAND_OVER_TOURNAMENT'], ' You can call it off.'],
+  ['finished', ['REOPEN_TOURNAMENT', 'HAND_OVER_TOURNAMENT'], ''],
 ])('says why not where there are results: %s', async (_, actions, wayOn) => {
   show(actions);
   await screen.findByText(`A tournament with results cannot be deleted.${wayOn}`);
@@ -67,4 +67,10 @@ it('offers what can be restored, and until when', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Restore Autumn Cup' }));
   await waitFor(() => expect(notices.at(-1)).toBe('Tournament restored.'));
   expect(sent.map(({ url }) => url)).toEqual([`${OWN}/restore`]);
+});
+
+it('is not offered to a co-organiser', async () => {
+  show(['EDIT_TOURNAMENT', 'CHANGE_ORGANISERS']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('heading', { name: 'Delete tournament' })).toBeNull();
 });

@@ -62,7 +62,13 @@ function Shown({ edit, later }: ShownProps) {
 let sent: Sent[];
 /** The form on `edit`; after a refusal the server has `later`. */
 function show(edit: TournamentEdit, reply: Reply = json({ id: 't1' }), later: TournamentEdit = edit) {
-  sent = serve({ [EDIT]: reply, '/bff/api/tournaments': json([]) });
+  sent = serve({
+    [EDIT]: reply,
+    '/bff/api/tournaments': json([]),
+    [`${EDIT}/organisers`]: json([]),
+    [`${EDIT}/possible-actions`]: json([]),
+    '/bff/api/user-profile/me': json({ id: 'ann', username: 'ann', email: null, profilePictureUrl: null }),
+  });
   return showRouted(<Shown edit={edit} later={later} />, '/tournaments/t1/edit');
 }
 const bodies = () => sent.filter(({ url, method }) => url === EDIT && method === 'PUT').map(({ body }) => body);

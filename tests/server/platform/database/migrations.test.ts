@@ -23,6 +23,7 @@ const CHECKSUMS: Record<string, string> = {
   '0017-knockout': 'f7d195212ebe7489944fb8ad9413be4e89e7828cb57538aa94a287aeb5465713',
   '0018-seeds': '65b9959969db2ecc4b863f584c74cbf7acc885827861ea0e51035d28dad8226e',
   '0019-deleted-tournaments': '07311332203f555d97395afaab4079b27326563f87c0f3de311ecb0d5cc4e7a5',
+  '0020-co-organisers': 'e7a8218dfb06b58a36f947fc7aebd8f95fb448095474fc2c84471d1bad5d64f0',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,165 @@
+/** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useCall } from '#app/call/use-call.ts';
+import { useSession } from '#app/session/queries.ts';
+import { myTournamentsKey } from '#app/tournaments/list/my-tournaments-query.ts';
+import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import type { Organiser } from '#contract/organisers.ts';
+import { paths } from '#contract/paths.ts';
+import { MOST_CO_ORGANISERS } from '#tournament/organisers.ts';
+import editStyles from './edit-form.module.css';
+import styles from './organisers.module.css';
+
+interface OrganisersProps {
+  readonly tournamentId: string;
+}
+
+const nameOf = ({ firstName, lastName }: Organiser): string => `${firstName} ${lastName}`.trim();
+
+/** Everything of the tournament may look different to who has become its organiser, or is none any more. */
+const changesOf = (tournamentId: string) => ({
+  refreshes: [tournamentQueries.organisers(tournamentId).queryKey],
+  invalidates: [tournamentKey(tournamentId), myTournamentsKey],
+});
+
+export function Organisers({ tournamentId }: OrganisersProps) {
+  const { data: actions = [] } = useQuery(tournamentQueries.actions(tournamentId));
+  const organisers = useQuery(tournamentQueries.organisers(tournamentId));
+  const { me } = useSession();
+  const isOnline = useIsOnline();
+  const headingId = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (organisers.error && !organisers.data)
+    return <Failed error={organisers.error} onRetry={() => void organisers.refetch()} />;
+  const list = organisers.data;
+  const mayHandOver = actions.includes('HAND_OVER_TOURNAMENT');
+  return (
+    <section aria-labelledby={headingId} className={editStyles.delete}>
+      <h2 id={headingId}>Organisers</h2>
+      <p className="tt-ink2">Co-organisers may do everything but delete the tournament and hand it over.</p>
+      {list ? (
+        <ul className={styles.list}>
+          {list.map((one) => (
+            <li key={one.id} className={styles.row}>
+              <span>
+                <b>{nameOf(one)}</b>
+                <span className="tt-small tt-ink2">
+                  {one.isOwner ? 'Owner' : 'Co-organiser'}
+                  {one.id === me?.id && ', you'}
+                </span>
+              </span>
+              {!one.isOwner && (
+                <span className={styles.actions}>
+                  {mayHandOver && (
+                    <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'hand over', one })}>
+                      Hand over
+                    </Button>
+                  )}
+                  <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'remove', one })}>
+                    {one.id === me?.id ? 'Leave' : 'Remove'}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={64} />
+      )}
+      {list && list.length <= MOST_CO_ORGANISERS && <AddOrganiser tournamentId={tournamentId} isOnline={isOnline} />}
+      {asked && (
+        <AskDialog
+          tournamentId={tournamentId}
+          {...asked}
+          isOneself={asked.one.id === me?.id}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AddOrganiserProps extends OrganisersProps {
+  readonly isOnline: boolean;
+}
+
+function AddOrganiser({ tournamentId, isOnline }: AddOrganiserProps) {
+  const { run, isPending } = useCall(paths.addOrganiser, {
+    success: 'Co-organiser added.',
+    ...changesOf(tournamentId),
+  });
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(async ({ email }) => {
+    const settled = await run({ tournamentId, body: { email: email.trim() } });
+    if (settled.ok) return reset();
+    tieServerErrors(settled.error, ['email'], setError);
+  });
+  return (
+    <form className={styles.add} onSubmit={submit} noValidate>
+      <TextField
+        label="E-mail of a co-organiser"
+        type="email"
+        autoComplete="off"
+        hint="Of an account that may organise tournaments."
+        error={formState.errors.email?.message}
+        {...register('email', { validate: (text) => text.trim() !== '' || 'Required' })}
+      />
+      <Button type="submit" variant="outlined" loading={isPending} disabled={!isOnline}>
+        Add co-organiser
+      </Button>
+    </form>
+  );
+}
+
+interface Asked {
+  readonly kind: 'remove' | 'hand over';
+  readonly one: Organiser;
+}
+
+interface AskDialogProps extends Asked, OrganisersProps {
+  readonly isOneself: boolean;
+  readonly onClose: () => void;
+}
+
+function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogProps) {
+  const changes = changesOf(tournamentId);
+  const removal = useCall(paths.removeOrganiser, { success: 'Co-organiser removed.', ...changes });
+  const handing = useCall(paths.handOver, { success: 'Tournament handed over.', ...changes });
+  const isRemoval = kind === 'remove';
+  const { run, isPending } = isRemoval ? removal : handing;
+  const navigate = useNavigate();
+  const confirm = async () => {
+    const { ok } = await run({ tournamentId, userId: one.id });
+    // Nothing here is theirs to see any more.
+    if (ok && isRemoval && isOneself) await navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } });
+    onClose();
+  };
+  const name = nameOf(one);
+  const removalWords = isOneself ? 'Leave as a co-organiser?' : `Remove ${name}?`;
+  return (
+    <ConfirmDialog
+      open
+      title={isRemoval ? removalWords : `Hand over to ${name}?`}
+      confirm={isRemoval ? (isOneself ? 'Leave' : 'Remove') : 'Hand over'}
+      busy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isRemoval ? (
+        <p>{isOneself ? 'You' : 'They'} can no longer change anything of this tournament. What was entered stays.</p>
+      ) : (
+        <p>They become its owner and can delete it. You stay as a co-organiser.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Who organises a tournament: seen and changed by its organisers alone. */
+import { z } from 'zod';
+import { call, email, id } from './common.ts';
+import { paths } from './paths.ts';
+import { personSummary } from './people.ts';
+
+export const organiser = personSummary.extend({
+  /** Whose tournament it is; one of each. */
+  isOwner: z.boolean(),
+});
+export type Organiser = z.infer<typeof organiser>;
+
+const params = z.object({ tournamentId: id });
+const ofOne = z.object({ tournamentId: id, userId: id });
+const done = z.object({ id });
+const noBody = z.object({}).nullish();
+
+export const getOrganisers = call(paths.getOrganisers, {
+  summary: 'Who organises it, the owner first',
+  access: 'signed-in',
+  params,
+  reply: z.array(organiser),
+});
+export const addOrganiser = call(paths.addOrganiser, {
+  summary: 'Make somebody who may organise tournaments a co-organiser',
+  access: 'signed-in',
+  params,
+  body: z.object({ email }),
+  reply: done,
+});
+export const removeOrganiser = call(paths.removeOrganiser, {
+  summary: 'Remove a co-organiser',
+  access: 'signed-in',
+  params: ofOne,
+  body: noBody,
+  reply: done,
+});
+export const handOver = call(paths.handOver, {
+  summary: 'Make a co-organiser its owner; the owner becomes a co-organiser',
+  access: 'signed-in',
+  params: ofOne,
+  body: noBody,
+  reply: done,
+});

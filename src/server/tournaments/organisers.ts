@@ -1,0 +1,82 @@
+/** Co-organisers of a tournament: looked at, added by their e-mail, removed, and made its owner. */
+import { eq } from 'drizzle-orm';
+import type { Organiser } from '#contract/organisers.ts';
+import * as calls from '#contract/organisers.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { tournament } from '#server/platform/database/schema.ts';
+import { invalid, refused } from '#server/platform/http/problem.ts';
+import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import { findPeople, findUsersByEmail, rolesOf } from '#server/users/store.ts';
+import { NOT_ORGANISER } from '#tournament/actions.ts';
+import type { Organisers } from '#tournament/organisers.ts';
+import * as rules from '#tournament/organisers.ts';
+import { assertAllowed, serve } from './command-routes.ts';
+import type { CommandContext, CommandOutcome } from './execute-command.ts';
+import { loadTournament } from './routes.ts';
+import { organisersOf, type TournamentState } from './state.ts';
+
+export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext): void {
+  read(deps, calls.getOrganisers, {
+    guard: async (asked) => {
+      const { state, actor } = await loadTournament(commandContext, asked);
+      if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
+      return state;
+    },
+    handle: ({ context: { row } }) => present(deps.database.db, organisersOf(row)),
+  });
+
+  serve(deps, commandContext, calls.addOrganiser, {
+    guard: 'CHANGE_ORGANISERS',
+    step: async ({ state, body, tx }) => {
+      const userId = await findOrganiser(tx, body.email);
+      const before = organisersOf(state.row);
+      assertAllowed(rules.refuseAddOrganiser(before, userId));
+      return store(tx, state, rules.addOrganiser(before, userId), { kind: 'ADD_ORGANISER', data: { userId } });
+    },
+  });
+  serve(deps, commandContext, calls.removeOrganiser, {
+    guard: 'CHANGE_ORGANISERS',
+    step: ({ state, params: { userId }, tx }) => {
+      const before = organisersOf(state.row);
+      assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
+      return store(tx, state, rules.removeOrganiser(before, userId), { kind: 'REMOVE_ORGANISER', data: { userId } });
+    },
+  });
+  serve(deps, commandContext, calls.handOver, {
+    guard: 'HAND_OVER_TOURNAMENT',
+    step: ({ state, params: { userId }, tx }) => {
+      const before = organisersOf(state.row);
+      assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
+      const data = { from: before.owner, to: userId };
+      return store(tx, state, rules.handOver(before, userId), { kind: 'HAND_OVER', data });
+    },
+  });
+}
+
+async function present(db: Executor, { owner, coOrganisers }: Organisers): Promise<Organiser[]> {
+  const people = await findPeople(db, [owner, ...coOrganisers]);
+  return [owner, ...coOrganisers].flatMap((id) => {
+    const person = people.get(id);
+    return person ? [{ ...person, id, isOwner: id === owner }] : [];
+  });
+}
+
+/** Only whoever has proved the e-mail: an address that somebody else has registered gives nobody a right. */
+async function findOrganiser(tx: Transaction, email: string): Promise<string> {
+  const [found] = await findUsersByEmail(tx, email);
+  if (!found?.emailVerified || found.issuer === null)
+    throw invalid('email', 'Nobody with this e-mail has an account and has confirmed it.');
+  if (!(await rolesOf(tx, found.id)).includes('tournament_organizer'))
+    throw invalid('email', 'They have not the role of an organiser. The person who runs this server can give it.');
+  return found.id;
+}
+
+async function store(
+  tx: Transaction,
+  { row, tournament: { facts } }: TournamentState,
+  { owner, coOrganisers }: Organisers,
+  log: NonNullable<CommandOutcome['log']>,
+): Promise<CommandOutcome> {
+  await tx.update(tournament).set({ organiserId: owner, coOrganisers }).where(eq(tournament.id, row.id));
+  return { facts, isRowWritten: true, log };
+}
