@@ -133,6 +133,8 @@ describe.each(combinations)('$what', (combination) => {
       'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
       'REOPEN_TOURNAMENT',
       'EDIT_TOURNAMENT',
+      'CHANGE_ORGANISERS',
+      'HAND_OVER_TOURNAMENT',
     ]);
   });
 });
