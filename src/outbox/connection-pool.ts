@@ -1,7 +1,7 @@
 /**
  * Connection pools over all tabs and the worker. Over HTTP/1.1 a browser opens six connections to a server, whoever asks:
  * calls share three and live news two, so that one is left for the outbox, also where a network swallows everything. A
- * place is a Web Lock; where there are none, as without https, each page counts for itself.
+ * place is a Web Lock; where there are none, as without https or with site data blocked, each page counts for itself.
  */
 import { createSemaphore } from './semaphore.ts';
 
@@ -27,6 +27,9 @@ type Leave = () => void;
 
 const nothing = () => undefined;
 
+/** As where a browser blocks a site's data: it has Web Locks, and refuses them. */
+const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
+
 /** `atOnce` of the places at most are this page's, or this worker's. */
 export function createConnectionPool(name: string, places: number, atOnce = places): ConnectionPool {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
@@ -40,7 +43,7 @@ export function createConnectionPool(name: string, places: number, atOnce = plac
 
   const names = Array.from({ length: places }, (_, place) => `${name}-${place}`);
   const held = new Set<string>();
-  /** What this page does not hold. It never holds all: whoever would be one too many waits before. */
+  /** What this page does not hold. It never holds all: its semaphore comes first. */
   const others = () => names.filter((place) => !held.has(place));
 
   /** Undefined where somebody else holds it and the options say not to wait; rejects where the options' signal gives up. */
@@ -66,8 +69,10 @@ export function createConnectionPool(name: string, places: number, atOnce = plac
         isMine = false;
       };
       locks.request(place, options, granted).catch((error: unknown) => {
-        reject(error);
         if (isMine) onTaken();
+        // The page's own count is all there is then.
+        else if (isDenied(error)) resolve(nothing);
+        else reject(error);
         over();
       });
     });
@@ -82,6 +87,7 @@ export function createConnectionPool(name: string, places: number, atOnce = plac
 
   const holdFirst = ({ signal, patience, onTaken }: Claim): Promise<Leave> =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       const end = new AbortController();
       const settle = (leave: Leave | undefined) => {
         if (!leave) return;

@@ -118,6 +118,19 @@ describe('a pool of connections over all tabs', () => {
     expect(await one.tryEnter()).toBeUndefined();
   });
 
+  it('counts in each page for itself where the browser denies Web Locks, as with site data blocked', async () => {
+    const denied = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request: denied } });
+    const [one, two] = [createConnectionPool('calls', 1), createConnectionPool('calls', 1)];
+    const wants = [want(one), want(one), want(two)];
+    await settle();
+    expect(wants.map(({ leave }) => Boolean(leave))).toEqual([true, false, true]);
+    expect(await two.tryEnter()).toBeUndefined();
+    wants[0]?.leave?.();
+    await settle();
+    expect(inside(wants)).toBe(3);
+  });
+
   it('is never overfull and never stuck, however many come, give up and leave', async () => {
     const act = fc.record({ tab: fc.nat(2), kind: fc.constantFrom('enter', 'leave', 'give up', 'try') });
     await fc.assert(
