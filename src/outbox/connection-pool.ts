@@ -1,5 +1,5 @@
 /**
- * Connection pools over all tabs and the worker. Over HTTP/1.1 a browser opens six connections to a server, whoever asks:
+ * Connection pools over all tabs and the worker. Over HTTP/1.1 a browser opens six connections to a server in all:
  * calls share three and live news two, so that one is left for the outbox, also where a network swallows everything. A
  * place is a Web Lock; where there are none, as without https or with site data blocked, each page counts for itself.
  */

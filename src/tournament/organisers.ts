@@ -15,6 +15,12 @@ const NOT_CO_ORGANISER = conflict('NOT_CO_ORGANISER', 'They are no co-organiser 
 export const isOrganiser = ({ owner, coOrganisers }: Organisers, userId: string): boolean =>
   owner === userId || coOrganisers.includes(userId);
 
+/** What an actor may by them; undefined is a visitor. */
+export const rightsOf = (organisers: Organisers, userId: string | undefined) => ({
+  isOrganiser: userId !== undefined && isOrganiser(organisers, userId),
+  isCoOrganiser: userId !== undefined && organisers.coOrganisers.includes(userId),
+});
+
 export function refuseAddOrganiser(organisers: Organisers, userId: string): Refusal | null {
   if (isOrganiser(organisers, userId)) return conflict('ALREADY_ORGANISER', 'They organise this tournament already.');
   return organisers.coOrganisers.length < MOST_CO_ORGANISERS

@@ -76,14 +76,19 @@ const pool = createConnectionPool(CALL_POOL, MOST_CALLS);
 const PATIENT_FOR = 3_000;
 const patience = () => (document.visibilityState === 'visible' ? PATIENT_FOR : undefined);
 
-/** A read that another tab has taken the connection from, for no fault of the network's: it is asked again in turn. */
+/** Ends a read that another tab has taken the connection from, for no fault of the network's: it is asked again in turn. */
 const MADE_ROOM = new Error('Made room for another tab');
 
 export async function getJson(path: string, given?: AbortSignal): Promise<unknown> {
+  const inTurn = () => readInTurn(path, given);
   const early = takeEarly(path);
-  let answer = early ? await noteEarly(readEarly(early, given)) : await readInTurn(path, given);
-  while (answer === MADE_ROOM) answer = await readInTurn(path, given);
-  return answer;
+  for (let ask = early ? () => noteEarly(readEarly(early, given)) : inTurn; ; ask = inTurn) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error !== MADE_ROOM) throw error;
+    }
+  }
 }
 
 async function readInTurn(path: string, given: AbortSignal | undefined): Promise<unknown> {
@@ -98,9 +103,6 @@ async function readInTurn(path: string, given: AbortSignal | undefined): Promise
     // What is being answered is not worth asking again.
     makeRoom = undefined;
     return await read(response, limit);
-  } catch (error) {
-    if (error === MADE_ROOM) return MADE_ROOM;
-    throw error;
   } finally {
     stop();
     leave();
@@ -122,9 +124,6 @@ async function readEarly(early: EarlyAnswer, given: AbortSignal | undefined): Pr
     const response = await watched(unless(signal, early));
     isAnswered = true;
     return await read(response, limit);
-  } catch (error) {
-    if (error === MADE_ROOM) return MADE_ROOM;
-    throw error;
   } finally {
     isAnswered = true;
     stop();

@@ -61,7 +61,7 @@ async function present(db: Executor, { owner, coOrganisers }: Organisers): Promi
   });
 }
 
-/** Only whoever has proved the e-mail: an address that somebody else has registered gives nobody a right. */
+/** A confirmed account alone: one that was registered under somebody else's e-mail must not get the right. */
 async function findOrganiser(tx: Transaction, email: string): Promise<string> {
   const [found] = await findUsersByEmail(tx, email);
   if (!found?.emailVerified || found.issuer === null)

@@ -5,7 +5,7 @@ import type { Venue } from '#contract/venues.ts';
 import { matchEntryOf, podiumOf } from '#contract/views.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
-import { isOrganiser, type Organisers } from '#tournament/organisers.ts';
+import { type Organisers, rightsOf } from '#tournament/organisers.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredTournament } from './facts.ts';
 import { pointsConfigurationOf, type TournamentRow } from './store.ts';
@@ -68,8 +68,7 @@ export const organisersOf = ({ organiserId, coOrganisers }: TournamentRow): Orga
 
 export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor => ({
   signedIn: visitor !== null,
-  isOrganiser: visitor !== null && isOrganiser(organisersOf(state.row), visitor.id),
-  isCoOrganiser: visitor !== null && state.row.coOrganisers.includes(visitor.id),
+  ...rightsOf(organisersOf(state.row), visitor?.id),
   playerId: (visitor && state.entryOf.get(visitor.id)) ?? null,
   hasConfirmedEmail: visitor?.hasConfirmedEmail ?? false,
 });

@@ -22,13 +22,12 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
   const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
   const headingId = useId();
-  if (!actions) return null;
+  // Both are the owner's alone; deleting is not always possible.
+  if (!actions?.includes('HAND_OVER_TOURNAMENT')) return null;
   const isPossible = actions.includes('DELETE_TOURNAMENT');
-  // Beside its owner, a co-organiser.
-  if (!actions.includes('HAND_OVER_TOURNAMENT')) return null;
   const canBeCalledOff = actions.includes('FORFEIT_TOURNAMENT');
   return (
-    <section aria-labelledby={headingId} className={styles.delete}>
+    <section aria-labelledby={headingId} className={styles.part}>
       <h2 id={headingId}>Delete tournament</h2>
       <p className="tt-ink2">
         {isPossible

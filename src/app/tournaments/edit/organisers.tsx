@@ -44,7 +44,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
   const list = organisers.data;
   const mayHandOver = actions.includes('HAND_OVER_TOURNAMENT');
   return (
-    <section aria-labelledby={headingId} className={editStyles.delete}>
+    <section aria-labelledby={headingId} className={editStyles.part}>
       <h2 id={headingId}>Organisers</h2>
       <p className="tt-ink2">Co-organisers may do everything but delete the tournament and hand it over.</p>
       {list ? (

@@ -13,7 +13,7 @@ import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { actionsOf, matchActions } from '#tournament/match-actions.ts';
-import { isOrganiser } from '#tournament/organisers.ts';
+import { rightsOf } from '#tournament/organisers.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
@@ -126,8 +126,7 @@ function actorOf({ record, userId }: Situation): Actor {
   const { organiserId, coOrganiserIds = [] } = record.tournament;
   return {
     signedIn: userId !== undefined,
-    isOrganiser: userId !== undefined && isOrganiser({ owner: organiserId, coOrganisers: coOrganiserIds }, userId),
-    isCoOrganiser: userId !== undefined && coOrganiserIds.includes(userId),
+    ...rightsOf({ owner: organiserId, coOrganisers: coOrganiserIds }, userId),
     playerId: own?.playerId ?? null,
   };
 }
