@@ -20,16 +20,23 @@ function roomInMemory(): string | null {
     return null;
   }
 }
+const ALONE = ['desk.spec.ts', 'faults.spec.ts'];
+const missing = findFirefox() ? [] : ['firefox.spec.ts'];
+
 const memory = roomInMemory();
 if (memory) process.env.TMPDIR = memory;
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
-  testIgnore: findFirefox() ? [] : ['firefox.spec.ts'],
   outputDir: output('playwright'),
-  // A file has a server of its own, and stories wait more than they work: three files fit two cores.
-  workers: 3,
+  // A file has a server of its own, and on two cores a third would take their time from what others wait for.
+  workers: 2,
+  projects: [
+    // What is said within two seconds, or typed at a steady pace, is a machine's own while it is looked at.
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'beside', testIgnore: [...ALONE, ...missing], dependencies: ['alone'] },
+  ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
