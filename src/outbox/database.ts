@@ -15,7 +15,8 @@ export interface Loss {
 export interface OutboxSchema extends DBSchema {
   /** Records as they were written, of any schema. */
   entries: { key: string; value: { id: string; matchId: string }; indexes: { matchId: string } };
-  link: { key: 'link'; value: Link };
+  /** Beside the link, a mark under the id of each entry that has certainly stayed here: see at-home.ts. */
+  link: { key: string; value: Link | true };
   loss: { key: 'loss'; value: Loss };
 }
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;

@@ -2,6 +2,7 @@
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { bucketFactory } from './database.ts';
 import type { Draft, Entry } from './entries.ts';
+import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
 import { randomId } from './random-id.ts';
@@ -42,7 +43,7 @@ export function openOutbox(): Outbox {
   const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock });
   const broadcast = noting(createBroadcast(), clock);
   const ports: Ports = {
-    store,
+    store: inMemoryWhereFull(store),
     send: (entry, limit) => notingReply(clock, entry, 'sent', sendEntry(entry, limit)),
     recall: (entry, limit) => notingReply(clock, entry, 'asked after', recallEntry(entry, limit)),
     // Whom the server still takes this browser for has left.

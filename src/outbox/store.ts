@@ -1,5 +1,6 @@
 /** Where entries are kept: IndexedDB, and the journal beside it. */
 
+import { readEntries, unmark, withMark } from './at-home.ts';
 import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
@@ -10,7 +11,7 @@ import type { Journal } from './journal.ts';
 import type { EntryStore, Link } from './replay.ts';
 import { StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-timeout.ts';
 import { fromSecondCopy } from './transitions.ts';
-import { type Change, copy, readable, takeBackLate, takenBack, write } from './two-copies.ts';
+import { type Change, copy, dropWithoutRoom, takeBackLate, takenBack, write } from './two-copies.ts';
 
 /** Why the device did not take an entry: no room, no storage at all, or one that does not answer. */
 export type NotSavedReason = 'full' | 'unavailable' | 'hanging';
@@ -55,6 +56,11 @@ export interface OutboxStore extends EntryStore {
     decide: (ofMatch: readonly Entry[]) => readonly Entry[],
     options?: AddOptions,
   ): Promise<readonly Entry[]>;
+  /**
+   * For changes that found no room: the device lets settled entries go, and knows from now on that the others may leave.
+   * False where one has been changed by somebody else meanwhile.
+   */
+  changeWithoutRoom(changes: readonly Change[]): Promise<boolean>;
   /** Compares the two copies and gives each what it lacks. */
   restore(): Promise<Restored>;
   /** All entries, and the records that this version of the app cannot read; those stay. NotSavedError without a store. */
@@ -100,7 +106,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
     takenBack(await journal().catch(() => null), use, changes);
 
   return {
-    all: () => inTime(use(async (database) => readable(await database.getAll('entries')))),
+    all: () => inTime(use(readAll)),
     change: (matchIds, decide) =>
       inTime(
         (async () => {
@@ -139,23 +145,42 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
           const isInJournal = await withTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
           if (isInJournal) return;
           await use(async (database) => {
-            const transaction = database.transaction('entries', 'readwrite', { durability: 'relaxed' });
-            await Promise.all([...entries.map((one) => transaction.store.delete(one.id)), transaction.done]);
+            const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'relaxed' });
+            const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
+            const gone = entries.flatMap((one) => [store.delete(one.id), unmark(marks, one)]);
+            await Promise.all([...gone, transaction.done]);
           });
         })(),
       ),
-    link: () => inTime(use(async (database) => (await database.get('link', 'link')) ?? { failures: 0, until: 0 })),
+    changeWithoutRoom: (changes) =>
+      inTime(
+        (async () => {
+          if (!(await use((database) => dropWithoutRoom(database, changes)))) return false;
+          const settled = changes.map(({ after }) => after).filter(({ state }) => !isUnsettled(state));
+          // A copy that stays is found at the next start, and asked after: its key keeps it from counting twice.
+          await withTimeout(removeCopies(settled), COPY_WAIT).catch(() => undefined);
+          return true;
+        })(),
+      ),
+    link: () => inTime(use(readLink)),
     setLink: (link: Link) => inTime(use(async (database) => void (await database.put('link', link, 'link')))),
     restore: async () => {
       const second = await journal();
       return use((database) => restore(database, second));
     },
     contents: async () => {
-      const reading = inTime(use((database) => database.getAll('entries')));
-      const records = (await reading.catch((error: unknown) => Promise.reject(notSaved(error)))).map((raw) => ({
-        raw,
-        entry: readEntry(raw),
-      }));
+      const reading = inTime(
+        use(async (database) => {
+          const transaction = database.transaction(['entries', 'link']);
+          const marks = transaction.objectStore('link').getAllKeys();
+          return { raw: await transaction.objectStore('entries').getAll(), marked: new Set(await marks) };
+        }),
+      );
+      const { raw: found, marked } = await reading.catch((error: unknown) => Promise.reject(notSaved(error)));
+      const records = found.map((raw) => {
+        const entry = readEntry(raw);
+        return { raw, entry: entry && withMark(entry, marked) };
+      });
       return {
         entries: records.flatMap(({ entry }) => entry ?? []),
         unreadable: records.flatMap(({ raw, entry }) => (entry ? [] : [raw])),
@@ -173,14 +198,28 @@ const notSaved = (cause: unknown): NotSavedError => new NotSavedError(reasonOf(c
 
 function reasonOf(cause: unknown): NotSavedReason {
   if (cause instanceof StorageTimeoutError) return 'hanging';
-  return (Object(cause) as Partial<DOMException>).name === 'QuotaExceededError' ? 'full' : 'unavailable';
+  return isWithoutRoom(cause) ? 'full' : 'unavailable';
+}
+
+/** What a browser says where the device is full. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  (Object(error) as Partial<DOMException>).name === 'QuotaExceededError';
+
+function readAll(database: OutboxDatabase): Promise<Entry[]> {
+  const transaction = database.transaction(['entries', 'link']);
+  return readEntries(transaction.objectStore('entries'), transaction.objectStore('link'), null);
+}
+
+async function readLink(database: OutboxDatabase): Promise<Link> {
+  const link = await database.get('link', 'link');
+  return typeof link === 'object' ? link : { failures: 0, until: 0 };
 }
 
 async function restore(database: OutboxDatabase, journal: Journal | null): Promise<Restored> {
   const loss = (await database.get('loss', 'loss')) ?? null;
   if (!journal) return { entries: [], loss };
   const second = (await journal.all()).map(fromSecondCopy);
-  const first = new Map(readable(await database.getAll('entries')).map((one) => [one.id, one]));
+  const first = new Map((await readAll(database)).map((one) => [one.id, one]));
   const missing = second.filter((one) => (first.get(one.id)?.revision ?? 0) < one.revision);
   const entries =
     missing.length === 0

@@ -1,4 +1,5 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
+import { mark, readEntries, unmark } from './at-home.ts';
 import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
@@ -7,9 +8,6 @@ import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
 
 type UseDatabase = Use<OutboxDatabase>;
-
-export const readable = (records: readonly unknown[]): Entry[] =>
-  records.map((record) => readEntry(record)).filter((one) => one !== null);
 
 export interface Change {
   readonly before: Entry | undefined;
@@ -29,21 +27,23 @@ export async function write(
   { durability, signal }: WriteOptions,
 ): Promise<Change[]> {
   signal?.throwIfAborted();
-  const transaction = database.transaction('entries', 'readwrite', { durability });
+  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability });
   // Whoever awaits a request hears of a failure from that.
   transaction.done.catch(() => undefined);
   const giveUp = () => abortQuietly(transaction);
   signal?.addEventListener('abort', giveUp);
-  const { store } = transaction;
-  const ofMatch = (matchId: string) => store.index('matchId').getAll(matchId);
-  const found = matchIds === null ? await store.getAll() : (await Promise.all(matchIds.map(ofMatch))).flat();
-  const entries = readable(found);
-  const changed = decide(entries);
+  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
+  const entries = await readEntries(store, marks, matchIds);
+  const changes = decide(entries).map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
+  const fresh = changes.filter(({ before, after }) => !before && after.unanswered === 0);
   // The transaction's own error says why ("full"); those of its requests may only say that it was aborted.
-  await Promise.allSettled(changed.map((one) => store.put(one)));
+  await Promise.allSettled([
+    ...changes.map(({ after }) => store.put(after)),
+    ...fresh.map((one) => mark(marks, one.after)),
+  ]);
   await transaction.done;
   signal?.removeEventListener('abort', giveUp);
-  return changed.map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
+  return changes;
 }
 
 function abortQuietly(transaction: { abort(): void }): void {
@@ -68,6 +68,31 @@ export async function copy(journal: Journal | null, changes: readonly Change[]):
 const isOpen = ({ state }: Entry): boolean => isUnsettled(state);
 
 /**
+ * Does of the changes what needs no room: settled entries go, of the others it is noted that they may leave from now on.
+ * False, and nothing of it, where one is not what it was before its change any more.
+ */
+export async function dropWithoutRoom(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
+  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'relaxed' });
+  transaction.done.catch(() => undefined);
+  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
+  const now = new Map((await readEntries(store, marks, null)).map((one) => [one.id, one]));
+  if (changes.some(({ before, after }) => !isAsItWas(before, now.get(after.id)))) return false;
+  for (const { after } of changes) {
+    void unmark(marks, after);
+    if (!isUnsettled(after.state)) void store.delete(after.id);
+  }
+  await transaction.done;
+  return true;
+}
+
+/** Each change of an entry is written with its time, and none keeps all three. */
+export const isAsItWas = (before: Entry | undefined, now: Entry | undefined): boolean =>
+  before !== undefined &&
+  before.state === now?.state &&
+  before.revision === now.revision &&
+  before.changedAt === now.changedAt;
+
+/**
  * Removes a new entry whose second copy could not be written, and wakes what it had replaced. False if it cannot be
  * taken back because it is being sent already: then it counts as saved.
  */
@@ -87,12 +112,13 @@ export async function takenBack(
 }
 
 async function undo(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
-  const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
+  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
   for (const { before, after } of changes) {
-    const stands = readEntry(await transaction.store.get(after.id));
+    const stands = readEntry(await store.get(after.id));
     if (stands && stands.revision === after.revision && stands.state === after.state) {
-      await (before ? transaction.store.put(before) : transaction.store.delete(after.id));
+      await (before ? store.put(before) : Promise.all([store.delete(after.id), unmark(marks, after)]));
     } else if (!before) {
       transaction.abort();
       await transaction.done.catch(() => undefined);
