@@ -98,6 +98,7 @@ async function browser() {
   }
   const file = join(OUTPUT, 'playwright.json');
   const args = ['test', '-c', 'tests/playwright.config.ts'];
+  process.env.ALL_STORIES = 'yes';
   return counted(bin('playwright'), args, file, (/** @type {PlaywrightReport} */ { stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
