@@ -2,15 +2,33 @@
  * Marks of entries that have not left this device. A device without room takes no word that one is being sent, but it
  * lets go of things: where the mark is gone, the entry may have left.
  */
-import type { IDBPObjectStore } from 'idb';
-import type { OutboxSchema } from './database.ts';
+import type { IDBPObjectStore, IDBPTransaction } from 'idb';
+import type { OutboxDatabase, OutboxSchema } from './database.ts';
 import type { Entry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 
 type Mode = 'readonly' | 'readwrite';
-type Marks<M extends Mode> = IDBPObjectStore<OutboxSchema, ('entries' | 'link')[], 'link', M>;
-type Entries<M extends Mode> = IDBPObjectStore<OutboxSchema, ('entries' | 'link')[], 'entries', M>;
+type Stores = ('entries' | 'link')[];
+type Marks<M extends Mode> = IDBPObjectStore<OutboxSchema, Stores, 'link', M>;
+
+/** Both within one transaction: an entry and its mark never contradict each other. */
+export interface EntriesWithMarks<M extends Mode> {
+  readonly transaction: IDBPTransaction<OutboxSchema, Stores, M>;
+  readonly entries: IDBPObjectStore<OutboxSchema, Stores, 'entries', M>;
+  readonly marks: Marks<M>;
+}
+
+export function openEntries<M extends Mode>(
+  database: OutboxDatabase,
+  mode: M,
+  durability: IDBTransactionDurability,
+): EntriesWithMarks<M> {
+  const transaction = database.transaction<Stores, M>(['entries', 'link'], mode, { durability });
+  // Whoever awaits a request hears of a failure from that.
+  transaction.done.catch(() => undefined);
+  return { transaction, entries: transaction.objectStore('entries'), marks: transaction.objectStore('link') };
+}
 
 const markOf = (id: string) => `at-home/${id}`;
 
@@ -22,8 +40,7 @@ export const unmark = (marks: Marks<'readwrite'>, { id }: Pick<Entry, 'id'>): Pr
 
 /** The entries that this version can read, of these matches or of all. */
 export async function readEntries<M extends Mode>(
-  entries: Entries<M>,
-  marks: Marks<M>,
+  { entries, marks }: Pick<EntriesWithMarks<M>, 'entries' | 'marks'>,
   matchIds: readonly string[] | null,
 ): Promise<Entry[]> {
   const ofMatch = (matchId: string) => entries.index('matchId').getAll(matchId);
@@ -34,7 +51,22 @@ export async function readEntries<M extends Mode>(
   return found.map((one) => withMark(one, marked));
 }
 
+/** All of them, and the records that this version cannot read. */
+export async function readContents<M extends Mode>({ entries, marks }: EntriesWithMarks<M>): Promise<OutboxContents> {
+  const [records, marked] = await Promise.all([entries.getAll(), marks.getAllKeys()]);
+  const read = records.map((record) => ({ record, entry: readEntry(record) }));
+  return {
+    entries: read.flatMap(({ entry }) => (entry ? withMark(entry, new Set(marked)) : [])),
+    unreadable: read.flatMap(({ record, entry }) => (entry ? [] : [record])),
+  };
+}
+
+export interface OutboxContents {
+  readonly entries: readonly Entry[];
+  readonly unreadable: readonly unknown[];
+}
+
 const seemsAtHome = ({ state, unanswered }: Entry): boolean => unanswered === 0 && isUnsettled(state);
 
-export const withMark = (entry: Entry, marked: ReadonlySet<string>): Entry =>
+const withMark = (entry: Entry, marked: ReadonlySet<string>): Entry =>
   seemsAtHome(entry) && !marked.has(markOf(entry.id)) ? { ...entry, unanswered: 1 } : entry;

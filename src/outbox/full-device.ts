@@ -5,7 +5,8 @@
 import type { Entry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { EntryStore, Link } from './replay.ts';
-import { isWithoutRoom, type OutboxStore } from './store.ts';
+import { isWithoutRoom } from './storage-failures.ts';
+import type { OutboxStore } from './store.ts';
 import { type Change, isAsItWas } from './two-copies.ts';
 
 /** Another tab may change an entry while it is being tried; more often than this it is somebody else's turn. */

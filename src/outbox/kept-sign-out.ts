@@ -7,7 +7,7 @@ import { paths, urlOf } from '#contract/paths.ts';
 import type { LogoutBody } from '#contract/session.ts';
 import { createConnection } from './connection.ts';
 import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
-import { withTimeout } from './storage-timeout.ts';
+import { withTimeout } from './storage-failures.ts';
 
 export interface KeptSignOut {
   readonly userId: string;

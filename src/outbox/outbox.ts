@@ -11,7 +11,7 @@ import { drain } from './replay.ts';
 import { replyClass } from './ring.ts';
 import { askWhoAmI, recallEntry, sendEntry } from './send.ts';
 import { noteSteps } from './steps.ts';
-import { startDeadline, withTimeout } from './storage-timeout.ts';
+import { startDeadline, withTimeout } from './storage-failures.ts';
 import type { AddOptions, OutboxStore, Restored } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
 import { abandon, admit, chooseAgain, withdraw } from './transitions.ts';

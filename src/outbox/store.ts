@@ -1,15 +1,14 @@
 /** Where entries are kept: IndexedDB, and the journal beside it. */
 
-import { readEntries, unmark, withMark } from './at-home.ts';
+import { type OutboxContents, openEntries, readContents, readEntries, unmark } from './at-home.ts';
 import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
-import { readEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
 import type { EntryStore, Link } from './replay.ts';
-import { StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-timeout.ts';
+import { isWithoutRoom, StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-failures.ts';
 import { fromSecondCopy } from './transitions.ts';
 import { type Change, copy, dropWithoutRoom, takeBackLate, takenBack, write } from './two-copies.ts';
 
@@ -64,7 +63,7 @@ export interface OutboxStore extends EntryStore {
   /** Compares the two copies and gives each what it lacks. */
   restore(): Promise<Restored>;
   /** All entries, and the records that this version of the app cannot read; those stay. NotSavedError without a store. */
-  contents(): Promise<{ readonly entries: readonly Entry[]; readonly unreadable: readonly unknown[] }>;
+  contents(): Promise<OutboxContents>;
 }
 
 export interface StoreOptions {
@@ -145,10 +144,9 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
           const isInJournal = await withTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
           if (isInJournal) return;
           await use(async (database) => {
-            const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'relaxed' });
-            const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
-            const gone = entries.flatMap((one) => [store.delete(one.id), unmark(marks, one)]);
-            await Promise.all([...gone, transaction.done]);
+            const stores = openEntries(database, 'readwrite', 'relaxed');
+            const gone = entries.flatMap((one) => [stores.entries.delete(one.id), unmark(stores.marks, one)]);
+            await Promise.all([...gone, stores.transaction.done]);
           });
         })(),
       ),
@@ -169,22 +167,8 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       return use((database) => restore(database, second));
     },
     contents: async () => {
-      const reading = inTime(
-        use(async (database) => {
-          const transaction = database.transaction(['entries', 'link']);
-          const marks = transaction.objectStore('link').getAllKeys();
-          return { raw: await transaction.objectStore('entries').getAll(), marked: new Set(await marks) };
-        }),
-      );
-      const { raw: found, marked } = await reading.catch((error: unknown) => Promise.reject(notSaved(error)));
-      const records = found.map((raw) => {
-        const entry = readEntry(raw);
-        return { raw, entry: entry && withMark(entry, marked) };
-      });
-      return {
-        entries: records.flatMap(({ entry }) => entry ?? []),
-        unreadable: records.flatMap(({ raw, entry }) => (entry ? [] : [raw])),
-      };
+      const reading = inTime(use((database) => readContents(openEntries(database, 'readonly', 'default'))));
+      return reading.catch((error: unknown) => Promise.reject(notSaved(error)));
     },
   };
 }
@@ -201,14 +185,8 @@ function reasonOf(cause: unknown): NotSavedReason {
   return isWithoutRoom(cause) ? 'full' : 'unavailable';
 }
 
-/** What a browser says where the device is full. */
-export const isWithoutRoom = (error: unknown): boolean =>
-  (Object(error) as Partial<DOMException>).name === 'QuotaExceededError';
-
-function readAll(database: OutboxDatabase): Promise<Entry[]> {
-  const transaction = database.transaction(['entries', 'link']);
-  return readEntries(transaction.objectStore('entries'), transaction.objectStore('link'), null);
-}
+const readAll = (database: OutboxDatabase): Promise<Entry[]> =>
+  readEntries(openEntries(database, 'readonly', 'default'), null);
 
 async function readLink(database: OutboxDatabase): Promise<Link> {
   const link = await database.get('link', 'link');

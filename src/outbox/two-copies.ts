@@ -1,5 +1,5 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
-import { mark, readEntries, unmark } from './at-home.ts';
+import { mark, openEntries, readEntries, unmark } from './at-home.ts';
 import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
@@ -27,19 +27,16 @@ export async function write(
   { durability, signal }: WriteOptions,
 ): Promise<Change[]> {
   signal?.throwIfAborted();
-  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability });
-  // Whoever awaits a request hears of a failure from that.
-  transaction.done.catch(() => undefined);
+  const { transaction, ...stores } = openEntries(database, 'readwrite', durability);
   const giveUp = () => abortQuietly(transaction);
   signal?.addEventListener('abort', giveUp);
-  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
-  const entries = await readEntries(store, marks, matchIds);
+  const entries = await readEntries(stores, matchIds);
   const changes = decide(entries).map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
   const fresh = changes.filter(({ before, after }) => !before && after.unanswered === 0);
   // The transaction's own error says why ("full"); those of its requests may only say that it was aborted.
   await Promise.allSettled([
-    ...changes.map(({ after }) => store.put(after)),
-    ...fresh.map((one) => mark(marks, one.after)),
+    ...changes.map(({ after }) => stores.entries.put(after)),
+    ...fresh.map((one) => mark(stores.marks, one.after)),
   ]);
   await transaction.done;
   signal?.removeEventListener('abort', giveUp);
@@ -72,20 +69,19 @@ const isOpen = ({ state }: Entry): boolean => isUnsettled(state);
  * False, and nothing of it, where one is not what it was before its change any more.
  */
 export async function dropWithoutRoom(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
-  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'relaxed' });
-  transaction.done.catch(() => undefined);
-  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
-  const now = new Map((await readEntries(store, marks, null)).map((one) => [one.id, one]));
+  const { transaction, entries, marks } = openEntries(database, 'readwrite', 'relaxed');
+  const now = new Map((await readEntries({ entries, marks }, null)).map((one) => [one.id, one]));
   if (changes.some(({ before, after }) => !isAsItWas(before, now.get(after.id)))) return false;
   for (const { after } of changes) {
-    void unmark(marks, after);
-    if (!isUnsettled(after.state)) void store.delete(after.id);
+    // What is only paused has not left.
+    if (after.unanswered > 0 || !isUnsettled(after.state)) void unmark(marks, after);
+    if (!isUnsettled(after.state)) void entries.delete(after.id);
   }
   await transaction.done;
   return true;
 }
 
-/** Each change of an entry is written with its time, and none keeps all three. */
+/** No change of an entry keeps its state, its revision and the time of its change together. */
 export const isAsItWas = (before: Entry | undefined, now: Entry | undefined): boolean =>
   before !== undefined &&
   before.state === now?.state &&
@@ -112,13 +108,11 @@ export async function takenBack(
 }
 
 async function undo(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
-  const transaction = database.transaction(['entries', 'link'], 'readwrite', { durability: 'strict' });
-  transaction.done.catch(() => undefined);
-  const [store, marks] = [transaction.objectStore('entries'), transaction.objectStore('link')];
+  const { transaction, entries, marks } = openEntries(database, 'readwrite', 'strict');
   for (const { before, after } of changes) {
-    const stands = readEntry(await store.get(after.id));
+    const stands = readEntry(await entries.get(after.id));
     if (stands && stands.revision === after.revision && stands.state === after.state) {
-      await (before ? store.put(before) : Promise.all([store.delete(after.id), unmark(marks, after)]));
+      await (before ? entries.put(before) : Promise.all([entries.delete(after.id), unmark(marks, after)]));
     } else if (!before) {
       transaction.abort();
       await transaction.done.catch(() => undefined);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from '#outbox/journal.ts';
-import { STORAGE_WAIT, startDeadline } from '#outbox/storage-timeout.ts';
+import { STORAGE_WAIT, startDeadline } from '#outbox/storage-failures.ts';
 import { createStore, type NotSavedError } from '#outbox/store.ts';
 import { admit } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';

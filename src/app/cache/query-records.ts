@@ -2,7 +2,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { createConnection } from '#outbox/connection.ts';
-import { withTimeout } from '#outbox/storage-timeout.ts';
+import { withTimeout } from '#outbox/storage-failures.ts';
 import { isOlder } from './copy-age.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

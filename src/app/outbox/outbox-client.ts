@@ -12,7 +12,7 @@ import type { Entry } from '#outbox/entries.ts';
 import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { Announcement, DrainResult, Reason } from '#outbox/replay.ts';
-import { withTimeout } from '#outbox/storage-timeout.ts';
+import { withTimeout } from '#outbox/storage-failures.ts';
 import { hasTraces } from './traces.ts';
 
 const EVERY = 30_000;

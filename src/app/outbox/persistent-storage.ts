@@ -1,5 +1,5 @@
 /** The browser's promise not to evict what this device keeps, and how much that is. */
-import { withTimeout } from '#outbox/storage-timeout.ts';
+import { withTimeout } from '#outbox/storage-failures.ts';
 
 let isAsked = false;
 

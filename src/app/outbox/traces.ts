@@ -1,6 +1,6 @@
 /** Whether this device may hold entries, without loading the outbox to look. */
 import { BUCKET, DATABASE, JOURNAL } from '#outbox/names.ts';
-import { withTimeout } from '#outbox/storage-timeout.ts';
+import { withTimeout } from '#outbox/storage-failures.ts';
 
 export async function hasTraces(): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Timeouts for IndexedDB and Cache Storage, which may hang without a word; by timers, so that no clock matters. */
+/** How storage fails: by hanging without a word, which timers end so that no clock matters, or for want of room. */
 
 /** Nobody waits longer for storage. */
 export const STORAGE_WAIT = 3_000;
@@ -6,6 +6,10 @@ export const STORAGE_WAIT = 3_000;
 export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError';
 }
+
+/** What a browser says where the device is full. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  (Object(error) as Partial<DOMException>).name === 'QuotaExceededError';
 
 export interface Deadline {
   readonly signal: AbortSignal;
