@@ -20,11 +20,12 @@ function roomInMemory(): string | null {
     return null;
   }
 }
-const ALONE = ['desk.spec.ts', 'faults.spec.ts'];
-const missing = findFirefox() ? [] : ['firefox.spec.ts'];
-
 const memory = roomInMemory();
 if (memory) process.env.TMPDIR = memory;
+
+/** What is said within two seconds, or typed at a steady pace, has the machine to itself. */
+const ALONE = ['desk.spec.ts', 'faults.spec.ts'];
+const missing = findFirefox() ? [] : ['firefox.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,9 +34,8 @@ export default defineConfig({
   // A file has a server of its own, and on two cores a third would take their time from what others wait for.
   workers: 2,
   projects: [
-    // What is said within two seconds, or typed at a steady pace, is a machine's own while it is looked at.
-    { name: 'alone', testMatch: ALONE, workers: 1 },
-    { name: 'beside', testIgnore: [...ALONE, ...missing], dependencies: process.env.ALL_STORIES ? ['alone'] : [] },
+    { name: 'alone', testMatch: ALONE, workers: 1, outputDir: output('playwright-alone') },
+    { name: 'beside', testIgnore: [...ALONE, ...missing] },
   ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

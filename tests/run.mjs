@@ -97,13 +97,18 @@ async function browser() {
     if (process.env.CI) return { passed: 0, failed: 1, note: 'no Firefox' };
   }
   const file = join(OUTPUT, 'playwright.json');
-  const args = ['test', '-c', 'tests/playwright.config.ts'];
-  process.env.ALL_STORIES = 'yes';
-  return counted(bin('playwright'), args, file, (/** @type {PlaywrightReport} */ { stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    note: [skipped(stats.skipped), hasFirefox ? '' : 'without Firefox'].filter(Boolean).join(', '),
-  }));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const project of ['alone', 'beside']) {
+    const args = ['test', '-c', 'tests/playwright.config.ts', `--project=${project}`];
+    const outcome = await counted(bin('playwright'), args, file, (/** @type {PlaywrightReport} */ { stats }) => {
+      total.skipped += stats.skipped;
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    });
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+  }
+  const note = [skipped(total.skipped), hasFirefox ? '' : 'without Firefox'].filter(Boolean).join(', ');
+  return { passed: total.passed, failed: total.failed, note };
 }
 
 /** Where that is possible: on Debian, as root. @param {string} name */
