@@ -7,6 +7,27 @@ const unit = (/** @type {readonly string[]} */ ...names) => names.map((name) => 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const OUTBOX = [
   {
+    name: 'a full device whose bookkeeping must find room',
+    file: 'src/outbox/full-device.ts',
+    find: 'if (!isWithoutRoom(error) || tries === MOST_TRIES) throw error;',
+    replace: 'throw error;',
+    tests: unit('full-device'),
+  },
+  {
+    name: 'an entry of a full device that seems never to have left',
+    file: 'src/outbox/two-copies.ts',
+    find: 'void unmark(marks, after);',
+    replace: '',
+    tests: unit('full-device'),
+  },
+  {
+    name: 'a full device that sends what has been let go',
+    file: 'src/outbox/two-copies.ts',
+    find: 'before.state === now?.state &&',
+    replace: '',
+    tests: unit('full-device'),
+  },
+  {
     name: 'a new entry written with relaxed durability',
     file: 'src/outbox/store.ts',
     find: "durability: 'strict', signal",
