@@ -9,6 +9,7 @@ import { watchConnection } from './call/connection.ts';
 import { applyOutboxReplies } from './outbox/apply-replies.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
 import { createAppRouter } from './router.tsx';
+import { watchPresses } from './scheduling/still.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 import { withTimeout } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
@@ -21,6 +22,7 @@ const LOADED_IN = 500;
 
 startScheme();
 watchConnection();
+watchPresses();
 watchInstallOffer();
 const queryClient = createQueryClient();
 startPersistence(queryClient);

@@ -41,19 +41,29 @@ async function readyForTheHall(page: Page, matchId: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 
-async function enter(page: Page, first: number, second: number): Promise<void> {
+async function type(page: Page, first: number, second: number): Promise<void> {
   const inputs = page.locator('input[type=number]');
   await inputs.nth(0).fill(String(first));
   await inputs.nth(1).fill(String(second));
+}
+
+async function enter(page: Page, first: number, second: number): Promise<void> {
+  await type(page, first, second);
   await page.getByRole('button', { name: /^(Add|Modify) Result$/ }).click();
 }
 
 test('nothing of somebody else is overwritten before a person has chosen', async ({ page, browser }) => {
   const id = await openMatch();
   await readyForTheHall(page, id);
+  await type(page, 3, 0);
+  // The network goes under the pressed button: the banner that says so must not push it away.
+  await page.getByRole('button', { name: 'Add Result' }).hover();
+  await page.mouse.down();
   await page.context().setOffline(true);
-  await enter(page, 3, 0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.mouse.up();
   await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
 
   const other = await browser.newPage();
   await acceptCookies(other);

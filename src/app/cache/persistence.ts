@@ -50,7 +50,7 @@ export function startPersistence(client: QueryClient): void {
   boot.restore();
   let person = userOf(client);
   const restored = mayHaveCopies() ? boot.restoreNewer().then(() => (person = userOf(client))) : Promise.resolve();
-  const records = recordTier(client, withTimeout(LOOKED_UP_IN, restored));
+  const records = recordTier(client, withTimeout<unknown>(LOOKED_UP_IN, restored));
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: records.persister } });
 
@@ -115,7 +115,7 @@ export function startPersistence(client: QueryClient): void {
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-session');
 
 /** `ready` resolves once it is known whose copies these are. */
-function recordTier(client: QueryClient, ready: Promise<void>) {
+function recordTier(client: QueryClient, ready: Promise<unknown>) {
   /** What has just been read needs no writing. */
   const restored = new WeakMap<Query, unknown>();
   const waiting = new Map<Query, number>();
@@ -193,7 +193,7 @@ export function startQuery<T, E, D, K extends QueryKey>(
 }
 
 /** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */
-function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, ready: Promise<void>): QueryPersister {
+function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, ready: Promise<unknown>): QueryPersister {
   return async (queryFn, context, query) => {
     const erased = query as unknown as Query;
     const fromServer = Promise.resolve(queryFn(context));

@@ -5,6 +5,7 @@ import { useListsAsOf } from '#app/cache/lists-as-of.ts';
 import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
+import { useStill } from '#app/scheduling/still.ts';
 import { useSession } from '#app/session/queries.ts';
 import { mayForget } from '#app/shell/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
@@ -26,11 +27,12 @@ function Root() {
   const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
   const isOnline = useIsOnline();
   const isSilent = useIsServerSilent();
+  const isCutOff = useStill(!isOnline || isSilent);
   const listsAsOf = useListsAsOf();
   return (
     <Shell
       sync={useOutboxSummary()}
-      offline={isOnline && !isSilent ? undefined : { listsAsOf, isSilent: isOnline, mayForget: mayForget() }}
+      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: mayForget() } : undefined}
       beforeLogout={beforeLogout}
       onLogout={onLogout}
     >

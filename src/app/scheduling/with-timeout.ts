@@ -1,4 +1,3 @@
-/** Settles with the promise, or resolves after so many milliseconds. */
-export async function withTimeout(milliseconds: number, promise: Promise<unknown>): Promise<void> {
-  await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
-}
+/** Settles with the promise, or resolves with nothing after so many milliseconds. */
+export const withTimeout = <T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))]);

@@ -1,7 +1,8 @@
-/** What the banner says without a network, and what of it only an iPhone's tab has to know. */
+/** What the banner says without a network, what of it only an iPhone's tab has to know, and when it comes. */
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { STILL_AFTER, watchPresses } from '#app/scheduling/still.ts';
 import { json, serve } from '#tests/app/serve.ts';
 import { openApp } from '#tests/app/whole-app.tsx';
 
@@ -53,4 +54,18 @@ it.each<[string, Phone]>([
   const text = await bannerOn(phone);
   expect(text).toContain('Scores stay on this device until the signal is back.');
   expect(text).not.toContain(WARNING);
+});
+
+it('does not come under a finger: what it would push away is pressed just now', async () => {
+  serve({ '/bff/api/user-profile/me': json({ id: null, username: null, email: null, profilePictureUrl: null }) });
+  watchPresses();
+  await openApp('/on-this-device');
+  const login = await screen.findByRole('button', { name: 'Login' });
+  fireEvent.pointerDown(login);
+  act(() => onlineManager.setOnline(false));
+  await new Promise((resolve) => setTimeout(resolve, 2 * STILL_AFTER));
+  expect(screen.queryByText('You’re offline.')).toBeNull();
+  fireEvent.pointerUp(login);
+  expect(screen.queryByText('You’re offline.')).toBeNull();
+  await screen.findByText('You’re offline.');
 });

@@ -12,6 +12,7 @@ import {
 } from '#app/outbox/hooks.ts';
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
+import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -42,6 +43,8 @@ const nothing: PossibleMatchActions = {
   isMatchFinished: false,
   isParticipant: false,
 };
+/** Nobody's result waits longer for the part of the app that judges it. */
+const RULES_WAIT = 2_000;
 const loadRules = () => import('./match-rules.ts');
 
 export function useMatchPage(matchId: string): MatchPage {
@@ -150,10 +153,11 @@ async function refuse(entry: MatchEntry, situation: Situation | undefined, score
   }
   const refusal = refuseScore(score, entry.match.stage, situation.record.facts.configuration);
   if (refusal) return refusal;
-  try {
-    const message = (await loadRules()).refusalByRules(situation, score);
-    return message === null ? null : { message };
-  } catch {
-    return null;
-  }
+  const judged = loadRules().then((rules) => rules.refusalByRules(situation, score));
+  // Without them, or where they do not come, the server has the only word.
+  const message = await withTimeout(
+    RULES_WAIT,
+    judged.catch(() => null),
+  );
+  return message ? { message } : null;
 }
