@@ -59,6 +59,7 @@ const own = {
   createTournament: 'POST /bff/api/tournaments/create',
   removePlayer: 'POST /bff/api/tournaments/{tournamentId}/remove-player/{playerId}',
   reinstatePlayer: 'POST /bff/api/tournaments/{tournamentId}/reinstate-player/{playerId}',
+  addLatePlayer: 'POST /bff/api/tournaments/{tournamentId}/add-late-player',
   replacePlayer: 'POST /bff/api/tournaments/{tournamentId}/replace-player/{playerId}',
   getPossibleActions: 'GET /bff/api/tournaments/{tournamentId}/possible-actions',
   getTournamentEdit: 'GET /bff/api/tournaments/{tournamentId}/edit',

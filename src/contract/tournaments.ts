@@ -136,6 +136,7 @@ export const action = z.enum([
   'SEED_PLAYERS',
   'EDIT_TOURNAMENT',
   'REPLACE_PLAYER',
+  'ADD_LATE_PLAYER',
   'DELETE_TOURNAMENT',
   'CHANGE_ORGANISERS',
   'HAND_OVER_TOURNAMENT',
@@ -397,6 +398,12 @@ export const replacePlayer = call(paths.replacePlayer, {
   body: newcomer,
   reply: done,
 });
+
+export const addLatePlayer = act(
+  paths.addLatePlayer,
+  'Add a player after the draw, to the smallest group whose first round is not over',
+  newcomer,
+);
 
 /** Those who have left or forfeited meanwhile are passed over. */
 export const removePlayers = act(

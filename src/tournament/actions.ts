@@ -12,6 +12,7 @@ import {
 } from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
+import { latePlace } from './late-player.ts';
 import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
@@ -152,6 +153,16 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       if (!tournament.facts.draw) return NOT_STARTED;
       const isPossible = replaceablePlayers(tournament.facts).size > 0;
       return isPossible ? null : conflict('EVERYBODY_PLAYED', 'Every player already has a result.');
+    },
+  },
+  ADD_LATE_PLAYER: {
+    who: organiser,
+    when: (tournament) => {
+      if (isOver(tournament)) return TOURNAMENT_OVER;
+      if (!tournament.facts.draw) return NOT_STARTED;
+      if (isFull(tournament)) return FULL;
+      const place = latePlace(tournament);
+      return 'code' in place ? place : null;
     },
   },
   // By their ids: organisers.ts.

@@ -4,7 +4,9 @@ import { drawGroups } from './draw.ts';
 import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
 import { drawKnockout, isKnockout } from './knockout.ts';
+import { canTakeOut, takeOut } from './late-player.ts';
 import { movedBetween, movedInBracket } from './published-draw.ts';
+import { legsOf } from './schedule.ts';
 import type { Entry, Facts, GroupDraw, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
 
 /** REGISTER and ADD_PLAYER. */
@@ -17,14 +19,15 @@ export function removeEntry(facts: Facts, playerId: PlayerId): Facts {
   return { ...facts, entries: facts.entries.filter(({ id }) => id !== playerId) };
 }
 
-/** remove-player: the entry goes while the tournament is open, later it is a forfeit. */
+/** remove-player: the entry goes while the tournament is open, later it is a forfeit, but for who came late and has not played. */
 export function removePlayer(facts: Facts, playerId: PlayerId): Facts {
-  return facts.draw ? forfeit(facts, playerId) : removeEntry(facts, playerId);
+  if (!facts.draw) return removeEntry(facts, playerId);
+  return canTakeOut(facts, playerId) ? takeOut(facts, playerId) : forfeit(facts, playerId);
 }
 
 /** remove-players. */
 export function removePlayers(facts: Facts, playerIds: readonly PlayerId[]): Facts {
-  if (facts.draw) return playerIds.reduce(forfeit, facts);
+  if (facts.draw) return playerIds.reduce(removePlayer, facts);
   const gone = new Set(playerIds);
   return { ...facts, entries: facts.entries.filter(({ id }) => !gone.has(id)) };
 }
@@ -45,13 +48,11 @@ export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean)
 export function commence(facts: Facts, { groups, slots, ...input }: CommenceInput): Facts {
   if (isKnockout(facts)) return startKnockout(facts, input.seed, slots);
   const drawn = groupsFor(facts, input);
-  const { format, type } = facts.configuration;
-  const isDouble = format === 'ROUND_ROBIN' && type === 'SEASON';
   const draw: GroupDraw = {
     seed: input.seed,
     generation: facts.generation,
     groups: groups ?? drawn,
-    ...(isDouble && { secondLeg: 'SAME_ORDER' }),
+    ...(legsOf(facts.configuration) === 2 && { secondLeg: 'SAME_ORDER' }),
   };
   const moved = groups ? movedBetween(drawn, groups) : [];
   return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };

@@ -2,6 +2,7 @@
 import { updateStatuses } from './calendar.ts';
 import { derive, tableOf } from './derive.ts';
 import { Played } from './fixture.ts';
+import { groupPlayers } from './late-fixtures.ts';
 import type { Facts, Group, Match, MatchId, Tournament } from './terms.ts';
 
 /** Beyond this many changed results everything is derived anew. */
@@ -17,7 +18,7 @@ export function deriveResult(before: Tournament, facts: Facts, now: number): Tou
   const groups = before.groups.map((group, index): Group => {
     if (!groupIds.has(group.id)) return group;
     const fixtures = decided.filter((match) => match.group?.id === group.id);
-    const players = facts.draw?.groups[index] ?? [];
+    const players = facts.draw ? groupPlayers(facts.draw, index) : [];
     return tableOf(facts, { id: group.id, name: group.name, players, fixtures }, played);
   });
   return { ...before, facts, groups, matches: updateStatuses(facts, decided, now) };

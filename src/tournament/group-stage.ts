@@ -2,7 +2,8 @@
 import { groupName } from './draw.ts';
 import type { Fixture, Played } from './fixture.ts';
 import { stageIds } from './identifiers.ts';
-import { doubleSchedule, schedule } from './schedule.ts';
+import { freeRound, groupPlayers, latePairings } from './late-fixtures.ts';
+import { doubleSchedule, legsOf, schedule } from './schedule.ts';
 import type { Facts, GroupDraw, GroupId, PlayerId, Side } from './terms.ts';
 
 export interface DrawnGroup {
@@ -26,17 +27,17 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
   if (!draw) return { groups: [], fixtures: [], rounds: 0 };
   const groupIds = stageIds(id, draw.generation, 'GROUP');
   const matchIds = stageIds(id, draw.generation, 'GROUPS');
-  const groups = draw.groups.map((players, g): DrawnGroup => {
-    return { id: groupIds(g), name: groupName(g), players, fixtures: [] };
+  const groups = draw.groups.map((_, g): DrawnGroup => {
+    return { id: groupIds(g), name: groupName(g), players: groupPlayers(draw, g), fixtures: [] };
   });
   const heads = groups.map(({ id, name }) => ({ id, name }));
   const scheduleOf = schedules(configuration, draw);
-  const plans = groups.map(({ players }) => scheduleOf(players.length));
+  const plans = draw.groups.map(({ length }) => scheduleOf(length));
   const rounds = Math.max(0, ...new Set(plans.map((plan) => plan.length)));
   const fixtures: Fixture[] = [];
   for (const { round, index } of slotsOf(plans, rounds)) {
     groups.forEach((group, g) => {
-      const sides = sidesOf(group.players, plans[g]?.[round]?.[index]);
+      const sides = sidesOf(draw.groups[g] ?? [], plans[g]?.[round]?.[index]);
       if (!sides) return;
       const number = fixtures.length + 1;
       const head = heads[g] ?? null;
@@ -53,8 +54,29 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
       group.fixtures.push(fixture);
     });
   }
-  return { groups, fixtures, rounds };
+  if (!draw.late) return { groups, fixtures, rounds };
+  for (const { group: g, number, players } of latePairings(draw, legsOf(configuration), fixtures.length)) {
+    const [group, head = null] = [groups[g], heads[g]];
+    if (!group) continue;
+    const round = freeRound(group.fixtures, players);
+    const index = group.fixtures.filter((one) => one.round === round).length;
+    const sides = sidesFor(...players);
+    group.fixtures.push(
+      played.fixture({ id: matchIds(number), stage: 'GROUPS', group: head, round, index, number, sides }),
+    );
+  }
+  return inPlayingOrder(groups);
 }
+
+/** By round, by the place in it, by group. */
+function inPlayingOrder(groups: readonly DrawnGroup[]): GroupStage {
+  for (const { fixtures } of groups) fixtures.sort(byPlace);
+  // Stable: within a place the groups stand in their order.
+  const fixtures = groups.flatMap((group) => group.fixtures).sort(byPlace);
+  return { groups, fixtures, rounds: 1 + Math.max(-1, ...new Set(fixtures.map(({ round }) => round))) };
+}
+
+const byPlace = (a: Fixture, b: Fixture): number => a.round - b.round || a.index - b.index;
 
 /** Each place of each round that any group has a match for. */
 function slotsOf(plans: readonly Plan[], rounds: number): { round: number; index: number }[] {
@@ -68,22 +90,24 @@ function sidesOf(players: readonly PlayerId[], pair: Plan[number][number] | unde
   if (!pair) return null;
   const [first, second] = [players[pair[0] - 1], players[pair[1] - 1]];
   if (first === undefined || second === undefined) return null;
-  return [
-    { kind: 'player', id: first },
-    { kind: 'player', id: second },
-  ];
+  return sidesFor(first, second);
 }
+
+const sidesFor = (first: PlayerId, second: PlayerId): [Side, Side] => [
+  { kind: 'player', id: first },
+  { kind: 'player', id: second },
+];
 
 type Plan = [number, number][][];
 
 /** How many will go through is not known at the draw: two of a group, one of a round-robin. */
 function schedules(
-  { format, type }: Facts['configuration'],
+  configuration: Facts['configuration'],
   { secondLeg = 'REVERSED' }: GroupDraw,
 ): (size: number) => Plan {
   const plans = new Map<number, Plan>();
-  const q = format === 'ROUND_ROBIN' ? 1 : 2;
-  const twice = format === 'ROUND_ROBIN' && type === 'SEASON';
+  const q = configuration.format === 'ROUND_ROBIN' ? 1 : 2;
+  const twice = legsOf(configuration) === 2;
   return (size) => {
     const plan = plans.get(size) ?? (twice ? doubleSchedule(size, q, secondLeg) : schedule(size, q));
     plans.set(size, plan);

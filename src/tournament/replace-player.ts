@@ -38,6 +38,7 @@ export function replacePlayer(facts: Facts, playerId: PlayerId, newcomer: Entry)
       ...draw,
       groups: draw.groups.map((group) => group.map(inPlace)),
       ...(draw.moved && { moved: draw.moved.map(inPlace) }),
+      ...(draw.late && { late: draw.late.map((one) => ({ ...one, player: inPlace(one.player) })) }),
       replaced: replacements(draw.replaced ?? [], { drawn: playerId, now: newcomer.id }),
     },
     mainStage: mainStage && replaceInBracket(mainStage, inPlace),

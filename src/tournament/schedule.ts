@@ -1,6 +1,12 @@
 /** The order of play in a group, as pairs of the players' numbers in it (from 1). */
 
+import type { Configuration } from './terms.ts';
+
 type Pair = [number, number];
+
+/** How often two of a group meet: twice in a season's round-robin. */
+export const legsOf = ({ format, type }: Pick<Configuration, 'format' | 'type'>): 1 | 2 =>
+  format === 'ROUND_ROBIN' && type === 'SEASON' ? 2 : 1;
 
 /**
  * The rounds by the circle method, player 1 fixed. Rotated so that the round with (q, q+1) comes last, and that match

@@ -65,6 +65,12 @@ export interface Replacement {
   readonly now: PlayerId;
 }
 
+/** Into which group, by its number from 0. Null was taken out again, and keeps the numbers of the matches. */
+export interface LatePlayer {
+  readonly group: number;
+  readonly player: PlayerId | null;
+}
+
 /** The groups as drawn (none in a knockout): players of a group in seeding order, which is also their number in the schedule. */
 export interface GroupDraw {
   readonly seed: number;
@@ -75,6 +81,8 @@ export interface GroupDraw {
   readonly moved?: readonly PlayerId[];
   /** Who has taken whose place since the draw; missing where nobody has. */
   readonly replaced?: readonly Replacement[];
+  /** Who came after the draw, in that order; missing where nobody did. */
+  readonly late?: readonly LatePlayer[];
   /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
   readonly secondLeg?: SecondLeg;
 }
@@ -237,6 +245,7 @@ export type Action =
   | 'SEED_PLAYERS'
   | 'EDIT_TOURNAMENT'
   | 'REPLACE_PLAYER'
+  | 'ADD_LATE_PLAYER'
   | 'DELETE_TOURNAMENT'
   | 'CHANGE_ORGANISERS'
   | 'HAND_OVER_TOURNAMENT';

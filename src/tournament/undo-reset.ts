@@ -6,6 +6,7 @@ const conflict = (code: string, message: string): Refusal => ({ status: 409, cod
 
 const NOTHING_TO_UNDO = conflict('NOTHING_TO_UNDO', 'There is no reset to undo.');
 const PLAYED_SINCE = conflict('PLAYED_SINCE', 'The tournament has been played on since the reset.');
+const CAME_SINCE = conflict('CAME_SINCE', 'A player has come late since the reset.');
 const REPLACED_SINCE = conflict('REPLACED_SINCE', 'A player has been replaced since the reset.');
 
 /** Why the last reset cannot be undone; `before` are the facts that it took away, null where there was none. */
@@ -18,6 +19,7 @@ export function refuseUndoReset(
   if (!actor.isOrganiser) return NOT_ORGANISER;
   if (!before) return NOTHING_TO_UNDO;
   if (hasPlayedSince(facts, before)) return PLAYED_SINCE;
+  if (hasComeSince(facts, before)) return CAME_SINCE;
   return hasReplacedSince(facts, before) ? REPLACED_SINCE : null;
 }
 
@@ -29,6 +31,12 @@ function hasPlayedSince(facts: Facts, before: Facts): boolean {
     facts.results.some(({ matchId, version }) => versions.get(matchId) !== version) ||
     facts.forfeits.some(({ playerId }) => !forfeited.has(playerId))
   );
+}
+
+/** Else they would be gone again without a question. */
+function hasComeSince({ draw }: Facts, before: Facts): boolean {
+  const entered = new Set(before.entries.map(({ id }) => id));
+  return (draw?.late ?? []).some(({ player }) => player !== null && !entered.has(player));
 }
 
 /** Else whoever was replaced would be back without a question. */

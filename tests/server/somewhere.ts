@@ -6,7 +6,7 @@ import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tou
 export interface Somewhere {
   /** Parameters for those commands, by name, that need more than an open tournament before their body is looked at. */
   readonly readyFor: Readonly<
-    Record<'generate-main-stage' | 'finalize' | 'replace-player', Readonly<Record<string, string>>>
+    Record<'generate-main-stage' | 'finalize' | 'replace-player' | 'add-late-player', Readonly<Record<string, string>>>
   >;
   /** Something real for every parameter of the contract's paths: the tournament is open, the match of another one. */
   readonly params: Readonly<Record<string, string>>;
@@ -44,6 +44,7 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     readyFor: {
       'generate-main-stage': { tournamentId: cup.id },
       finalize: { tournamentId: played.id },
+      'add-late-player': { tournamentId: drawn.id },
       'replace-player': { tournamentId: drawn.id, playerId: (await playersOf(test, drawn))[0]?.id ?? '' },
     },
     params: {

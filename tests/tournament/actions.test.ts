@@ -42,6 +42,7 @@ const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(act
 const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
 /** Which fields: edit-tournament.test.ts. */
 const EDIT = 'EDIT_TOURNAMENT';
+const LATE = 'ADD_LATE_PLAYER';
 const ORGANISERS = ['CHANGE_ORGANISERS', 'HAND_OVER_TOURNAMENT'] as const;
 const RESETS = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] as const;
 
@@ -70,7 +71,7 @@ describe('possible actions', () => {
       ]),
     );
     expect(actions(inGroups, organiser)).toEqual(
-      new Set([EDIT, ...ORGANISERS, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', 'DELETE_TOURNAMENT', ...RESETS]),
+      new Set([EDIT, ...ORGANISERS, 'FORFEIT_TOURNAMENT', 'REPLACE_PLAYER', LATE, 'DELETE_TOURNAMENT', ...RESETS]),
     );
     expect(actions(groupsOver, organiser)).toEqual(
       new Set([EDIT, ...ORGANISERS, 'GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', ...RESETS]),
@@ -153,6 +154,7 @@ describe('refusals come in order: 401, 403, 409', () => {
       'SEED_PLAYERS',
       EDIT,
       'REPLACE_PLAYER',
+      LATE,
       'DELETE_TOURNAMENT',
       ...ORGANISERS,
     ];

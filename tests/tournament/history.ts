@@ -29,6 +29,7 @@ import {
   resume,
   seedPlayers,
 } from '#tournament/commands.ts';
+import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
@@ -55,6 +56,7 @@ export type Command =
   | { readonly kind: 'reopen' }
   | { readonly kind: 'reinstate'; readonly id: PlayerId }
   | { readonly kind: 'replace'; readonly id: PlayerId; readonly by: PlayerId }
+  | { readonly kind: 'late'; readonly id: PlayerId }
   | { readonly kind: 'clear'; readonly command: ClearCommand }
   | { readonly kind: 'award'; readonly command: AwardCommand };
 
@@ -121,6 +123,12 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'replace':
       pass(refuseReplacePlayer(tournament, organiser, command.id));
       return replacePlayer(facts, command.id, { id: command.by, elo: 1000, championshipPoints: 0, club: null });
+    case 'late': {
+      guard('ADD_LATE_PLAYER');
+      const place = latePlace(tournament);
+      if ('code' in place) throw new Error(`late: ${place.code}`);
+      return addLatePlayer(facts, { id: command.id, elo: 1000, championshipPoints: 0, club: null }, place);
+    }
     case 'clear': {
       const decision = decideClear(tournament, organiser, command.command, null);
       if (decision.kind !== 'accepted') throw new Error(`clear: ${JSON.stringify(decision)}`);
@@ -216,6 +224,8 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
       );
       return back ? { kind: 'reinstate', id: back.playerId } : null;
     }
+    case 'ADD_LATE_PLAYER':
+      return { kind: 'late', id };
     case 'REPLACE_PLAYER': {
       const left = pick([...replaceablePlayers(facts)], dice);
       if (left === undefined) throw new Error('REPLACE_PLAYER is listed, but everybody has a result');

@@ -27,7 +27,7 @@ import type { Action, Actor, Refusal, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { editStep } from './edit-tournament.ts';
-import { enterExisting, enterInstead, enterNew, enterSelf } from './entrants.ts';
+import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { importPlayers } from './import-players.ts';
 import { awardPoints, takePointsBack } from './points.ts';
@@ -127,6 +127,8 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     guard: (tournament, actor, { playerId }) => refuseReplacePlayer(tournament, actor, playerId),
     step: enterInstead,
   });
+
+  serve(deps, commandContext, calls.addLatePlayer, { guard: 'ADD_LATE_PLAYER', step: enterLate });
 
   serve(deps, commandContext, calls.removePlayers, {
     guard: refuseRemovePlayers,

@@ -1,5 +1,11 @@
 /** How people come into a tournament: by themselves, or added by its organiser. */
-import type { addExistingUser, addUser, joinTournament, replacePlayer as replaceCall } from '#contract/tournaments.ts';
+import type {
+  addExistingUser,
+  addLatePlayer as addLateCall,
+  addUser,
+  joinTournament,
+  replacePlayer as replaceCall,
+} from '#contract/tournaments.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
@@ -14,11 +20,13 @@ import {
 } from '#server/users/store.ts';
 import { refuseAction, refuseAddPlayer } from '#tournament/actions.ts';
 import { addEntry } from '#tournament/commands.ts';
+import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { refuseNewcomer, replacePlayer } from '#tournament/replace-player.ts';
-import type { Actor, Facts } from '#tournament/terms.ts';
+import type { Actor, Entry, Facts } from '#tournament/terms.ts';
 import type { CommandInput } from './command-routes.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
+import type { Entrant } from './store-change.ts';
 
 export async function enter(
   tx: Transaction,
@@ -93,21 +101,38 @@ export async function enterInstead({
   body,
 }: CommandInput<typeof replaceCall>): Promise<CommandOutcome> {
   const { facts } = state.tournament;
-  const user = await newcomerOf(tx, state, body);
-  const newcomer = { playerId: newId(), userId: user.id };
-  const points = await pointsOfPeople(tx, state.row.championshipId, [user.id]);
-  const { elo, club } = user;
+  const { newcomer, entry } = await enterNewcomer(tx, state, body);
   const left = state.record.people.find((person) => person.playerId === playerId);
   return {
-    facts: replacePlayer(facts, playerId, {
-      id: newcomer.playerId,
-      elo,
-      club,
-      championshipPoints: points.get(user.id) ?? 0,
-    }),
+    facts: replacePlayer(facts, playerId, entry),
     entrants: [newcomer],
     log: { kind: 'REPLACE_PLAYER', data: { playerId, userId: left?.user.id, newcomer } },
   };
+}
+
+/** After the draw. */
+export async function enterLate({ tx, state, body }: CommandInput<typeof addLateCall>): Promise<CommandOutcome> {
+  const { tournament } = state;
+  const place = latePlace(tournament);
+  if ('code' in place) throw refused(place);
+  const { newcomer, entry } = await enterNewcomer(tx, state, body);
+  return {
+    facts: addLatePlayer(tournament.facts, entry, place),
+    entrants: [newcomer],
+    log: { kind: 'ADD_LATE_PLAYER', data: { newcomer, group: place.name } },
+  };
+}
+
+/** With the ratings of this moment. */
+async function enterNewcomer(
+  tx: Transaction,
+  state: TournamentState,
+  body: CommandInput<typeof replaceCall>['body'],
+): Promise<{ readonly newcomer: Entrant; readonly entry: Entry }> {
+  const { id: userId, elo, club } = await newcomerOf(tx, state, body);
+  const newcomer = { playerId: newId(), userId };
+  const points = await pointsOfPeople(tx, state.row.championshipId, [userId]);
+  return { newcomer, entry: { id: newcomer.playerId, elo, club, championshipPoints: points.get(userId) ?? 0 } };
 }
 
 async function newcomerOf(

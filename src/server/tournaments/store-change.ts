@@ -77,7 +77,7 @@ async function storeDraw(
   draw: GroupDraw | MainStageDraw | null,
 ): Promise<void> {
   if (old === draw) return;
-  // A player was replaced: it is the same draw.
+  // A player was replaced, or came late: it is the same draw.
   if (old && draw && old.generation === draw.generation && !revives) return updateDraw(tx, after.id, kind, draw);
   if (old)
     await tx

@@ -38,6 +38,7 @@ const commands: Readonly<
   RESET_TOURNAMENT_TO_GROUPS: { call: 'reset-to-groups' },
   RESUME_TOURNAMENT: { call: 'resume' },
   REOPEN_TOURNAMENT: { call: 'reopen' },
+  ADD_LATE_PLAYER: { call: 'add-late-player', body: () => ({ firstName: 'Late', lastName: 'Player' }) },
   DELETE_TOURNAMENT: { call: 'delete' },
   SEED_PLAYERS: { call: 'seeds', method: 'put', body: () => [] },
 };

@@ -358,6 +358,48 @@ describe('a withdrawn player', () => {
   });
 });
 
+describe('a player who comes late', () => {
+  const body = { firstName: 'Lara', lastName: 'Late' };
+  const add = (made: MadeTournament, as: Person | null, who: object = body) =>
+    test.post(`${made.path}/add-late-player`, { as, body: who });
+
+  it('goes into a group, plays there, and is out again when removed before', async () => {
+    const people = await test.people(4);
+    const made = await started(people);
+    const before = await matchesOf(test, made);
+    expect((await add(made, null)).statusCode).toBe(401);
+    expect((await add(made, people[0] ?? null)).statusCode).toBe(403);
+    expect((await add(made, organiser, {})).json().errors[0].path).toBe('userId');
+    expect((await add(made, organiser, { userId: people[0]?.userId })).json().code).toBe('ALREADY_ENTERED');
+    expect((await add(made, organiser)).statusCode).toBe(200);
+    const lara = (await playersOf(test, made)).find(({ user }) => user.firstName === 'Lara');
+    expect((await logOf(made)).at(-1)).toMatchObject({
+      kind: 'ADD_LATE_PLAYER',
+      data: { newcomer: { playerId: lara?.id, userId: lara?.userId }, group: 'Group A' },
+    });
+    const after = await matchesOf(test, made);
+    const numbers = (entries: MatchEntry[]) => new Map(entries.map(({ match }) => [match.id, match.number]));
+    expect(after).toHaveLength(10);
+    for (const [id, number] of numbers(before)) expect(numbers(after).get(id)).toBe(number);
+
+    await order(test, made, `remove-player/${lara?.id}`);
+    expect((await matchesOf(test, made)).map(({ match }) => match)).toEqual(before.map(({ match }) => match));
+    expect(await playersOf(test, made)).toHaveLength(4);
+
+    await order(test, made, 'add-late-player', { userId: lara?.userId });
+    await playOn(test, made, () => [3, 0]);
+    expect((await matchesOf(test, made)).every(({ match }) => match.status === 'completed')).toBe(true);
+    expect((await add(made, organiser, { firstName: 'Too', lastName: 'Late' })).json().code).toBe('FIRST_ROUND_OVER');
+  });
+
+  it('two organisers at the same time add both, each once', async () => {
+    const made = await started(await test.people(3));
+    const replies = await Promise.all(['Ada', 'Bea'].map((firstName) => add(made, organiser, { ...body, firstName })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await matchesOf(test, made)).toHaveLength(10);
+  });
+});
+
 describe('a player who does not come', () => {
   const newcomerBody = (email: string) => ({ firstName: 'Nora', lastName: 'Newcomer', email });
   const enter = (id: string | undefined, body: object) =>

@@ -1,0 +1,46 @@
+/** The matches of players who came after the draw. Those that were drawn keep their numbers, and with these their ids. */
+import { type Fixture, isParticipant } from './fixture.ts';
+import type { GroupDraw, PlayerId } from './terms.ts';
+
+/** The players of a group in seeding order: as drawn, then who came late. */
+export function groupPlayers({ groups, late = [] }: GroupDraw, group: number): readonly PlayerId[] {
+  const drawn = groups[group] ?? [];
+  const after = late.flatMap((one) => (one.group === group && one.player !== null ? [one.player] : []));
+  return after.length === 0 ? drawn : [...drawn, ...after];
+}
+
+export interface LatePairing {
+  readonly group: number;
+  readonly number: number;
+  readonly players: readonly [PlayerId, PlayerId];
+}
+
+/**
+ * Each meets everybody who was in the group before. Numbers go on after those of the draw in the order in which the
+ * players came; who was taken out again leaves a gap, so that nobody else's change.
+ */
+export function latePairings({ groups, late = [] }: GroupDraw, legs: 1 | 2, drawn: number): LatePairing[] {
+  const seats = new Map<number, (PlayerId | null)[]>();
+  const pairings: LatePairing[] = [];
+  let number = drawn;
+  for (const { group, player } of late) {
+    const before = seats.get(group) ?? [...(groups[group] ?? [])];
+    for (let leg = 1; leg <= legs; leg++) {
+      for (const other of before) {
+        number += 1;
+        if (player === null || other === null) continue;
+        pairings.push({ group, number, players: leg === 1 ? [other, player] : [player, other] });
+      }
+    }
+    seats.set(group, [...before, player]);
+  }
+  return pairings;
+}
+
+/** The first round in which neither plays yet: where somebody rests, or a new one at the end. */
+export function freeRound(fixtures: readonly Fixture[], players: LatePairing['players']): number {
+  const busy = new Set(fixtures.flatMap((one) => (players.some((id) => isParticipant(one, id)) ? [one.round] : [])));
+  let round = 0;
+  while (busy.has(round)) round += 1;
+  return round;
+}
