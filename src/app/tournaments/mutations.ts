@@ -95,7 +95,7 @@ export const steps = {
   removePlayer: step(paths.removePlayer, {
     input: (playerId: string) => ({ playerId }),
     success: 'Removed player from tournament.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['players', 'actions', 'groups', 'matches', 'record'],
   }),
   removePlayers: step(paths.removePlayers, {
     input: (body: readonly string[]) => ({ body }),
@@ -116,6 +116,11 @@ export const steps = {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
     success: 'The player has been replaced.',
     refreshes: ['players', 'actions', 'groups', 'matches', 'brackets', 'record'],
+  }),
+  addLatePlayer: step(paths.addLatePlayer, {
+    input: (newcomer: BodyOf<typeof paths.addLatePlayer>) => ({ body: newcomer }),
+    success: 'Added the late player to the groups.',
+    refreshes: ['players', ...DRAWN_GROUPS],
   }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),

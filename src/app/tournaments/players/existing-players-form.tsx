@@ -16,6 +16,8 @@ interface ExistingPlayersFormProps {
   readonly tournamentId: string;
   /** Whose place it is, for one person; missing: others are added. */
   readonly replaces?: string | undefined;
+  /** The groups are drawn: one person comes after all. */
+  readonly isLate?: boolean;
   readonly onDone: () => void;
 }
 
@@ -23,11 +25,13 @@ interface ExistingPlayersFormProps {
 const MOST_SHOWN = 100;
 
 /** People who are known already, found by name or e-mail; as many as wanted are added together. */
-export function ExistingPlayersForm({ tournamentId, replaces, onDone }: ExistingPlayersFormProps) {
+export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, onDone }: ExistingPlayersFormProps) {
   const people = useQuery(tournamentQueries.organiserUsers());
   const players = useQuery(tournamentQueries.players(tournamentId));
   const add = useTournamentStep(tournamentId, steps.addExistingPlayers);
   const replace = useTournamentStep(tournamentId, steps.replacePlayer);
+  const addLate = useTournamentStep(tournamentId, steps.addLatePlayer);
+  const isForOne = isLate || replaces !== undefined;
   const [search, setSearch] = useState('');
   const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}${replaces ?? ''}`);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
@@ -42,12 +46,16 @@ export function ExistingPlayersForm({ tournamentId, replaces, onDone }: Existing
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const [userId = ''] = chosen;
-    const settled = await (replaces ? replace.run({ playerId: replaces, newcomer: { userId } }) : add.run([...chosen]));
+    const settled = await (replaces
+      ? replace.run({ playerId: replaces, newcomer: { userId } })
+      : isLate
+        ? addLate.run({ userId })
+        : add.run([...chosen]));
     if (settled.ok) onDone();
     else refused(settled.error);
   };
   const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(replaces ? [] : chosen);
+    const next = new Set(isForOne ? [] : chosen);
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
@@ -82,13 +90,15 @@ export function ExistingPlayersForm({ tournamentId, replaces, onDone }: Existing
         variant="next"
         full
         disabled={chosen.size === 0}
-        loading={add.isSubmitted || replace.isSubmitted}
+        loading={add.isSubmitted || replace.isSubmitted || addLate.isSubmitted}
       >
-        {replaces ? 'Replace player' : chosen.size > 1 ? `Add ${chosen.size} players` : 'Add player'}
+        {replaces ? 'Replace player' : isLate ? 'Add late player' : wordsToAdd(chosen.size)}
       </Button>
     </form>
   );
 }
+
+const wordsToAdd = (count: number): string => (count > 1 ? `Add ${count} players` : 'Add player');
 
 function Person({ person }: { readonly person: OrganiserUser }) {
   const name = nameOf(person);

@@ -10,6 +10,8 @@ interface NewPlayerFormProps {
   readonly tournamentId: string;
   /** Whose place it is; missing: another one is added. */
   readonly replaces?: string | undefined;
+  /** The groups are drawn. */
+  readonly isLate?: boolean;
   readonly onDone: () => void;
   /** Another one follows, in an empty form; missing: none can. */
   readonly onNext?: () => void;
@@ -21,17 +23,20 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isFilled = (text: string) => text.trim() !== '' || 'Required';
 
 /** First name, last name and, where there is one, e-mail; a known e-mail is that person. */
-export function NewPlayerForm({ tournamentId, replaces, onDone, onNext, autoFocus = false }: NewPlayerFormProps) {
+export function NewPlayerForm(props: NewPlayerFormProps) {
+  const { tournamentId, replaces, isLate = false, onDone, onNext, autoFocus = false } = props;
   const { run: addWithEmail, isSubmitted: isAddingWithEmail } = useTournamentStep(tournamentId, steps.addPlayer);
   const { run: addWithout, isSubmitted: isAddingWithout } = useTournamentStep(tournamentId, steps.importPlayers);
   const { run: replace, isSubmitted: isReplacing } = useTournamentStep(tournamentId, steps.replacePlayer);
-  const isSubmitted = isAddingWithEmail || isAddingWithout || isReplacing;
+  const { run: addLate, isSubmitted: isAddingLate } = useTournamentStep(tournamentId, steps.addLatePlayer);
+  const isSubmitted = isAddingWithEmail || isAddingWithout || isReplacing || isAddingLate;
   const { typed, refused, notice } = useResumed<NewPlayer>(`new-player ${tournamentId}${replaces ?? ''}`);
   const { register, handleSubmit, setError, getValues, formState } = useForm<NewPlayer>({
     defaultValues: { firstName: '', lastName: '', email: '', ...typed },
   });
   const { errors } = formState;
   const send = (name: Omit<NewPlayer, 'email'>, email: string) => {
+    if (isLate) return addLate({ ...name, email: email || null });
     if (replaces) return replace({ playerId: replaces, newcomer: { ...name, email: email || null } });
     return email === '' ? addWithout([name]) : addWithEmail({ ...name, email });
   };
@@ -69,7 +74,7 @@ export function NewPlayerForm({ tournamentId, replaces, onDone, onNext, autoFocu
       />
       {notice(getValues)}
       <Button type="submit" variant="next" full loading={isSubmitted} className={styles.submit}>
-        {replaces ? 'Replace player' : 'Add player'}
+        {replaces ? 'Replace player' : isLate ? 'Add late player' : 'Add player'}
       </Button>
       {onNext && (
         <Button

@@ -21,6 +21,7 @@ const ReinstateDialog = lazy(() =>
   import('./reinstate-dialog.tsx').then((module) => ({ default: module.ReinstateDialog })),
 );
 const SeedsDialog = lazy(() => import('./seeds-dialog.tsx').then((module) => ({ default: module.SeedsDialog })));
+const LateDialog = lazy(() => import('./late-dialog.tsx').then((module) => ({ default: module.LateDialog })));
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((module) => ({ default: module.ReplaceDialog })));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
 
@@ -49,6 +50,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const [isSeeding, setSeeding] = useState(false);
   const stopSeeding = useCallback(() => setSeeding(false), []);
   const maySeed = actions?.includes('SEED_PLAYERS');
+  const [isAddingLate, setAddingLate] = useState(false);
+  const stopAddingLate = useCallback(() => setAddingLate(false), []);
+  const mayAddLate = actions?.includes('ADD_LATE_PLAYER');
   const [replaced, setReplaced] = useState<TournamentPlayer>();
   const stopReplacing = useCallback(() => setReplaced(undefined), []);
   const replaceable = useReplaceable(view.tournament.id, actions?.includes('REPLACE_PLAYER') ?? false);
@@ -57,14 +61,21 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
   const canChoose = !isEnded && all.filter(isIn).length > 1;
   return (
     <div className="tt-sheet">
-      {canChoose && !isChoosing && (
+      {(canChoose || mayAddLate) && !isChoosing && (
         <div className={styles.bar}>
-          <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
-            Select several
-          </Button>
-          {maySeed && (
+          {canChoose && (
+            <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
+              Select several
+            </Button>
+          )}
+          {canChoose && maySeed && (
             <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setSeeding(true)}>
               Order the seeds
+            </Button>
+          )}
+          {mayAddLate && (
+            <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setAddingLate(true)}>
+              Add a late player
             </Button>
           )}
         </div>
@@ -146,6 +157,11 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
       {isSeeding && (
         <Suspense>
           <SeedsDialog tournamentId={view.tournament.id} onClose={stopSeeding} />
+        </Suspense>
+      )}
+      {isAddingLate && (
+        <Suspense>
+          <LateDialog tournamentId={view.tournament.id} onClose={stopAddingLate} />
         </Suspense>
       )}
       {removed && (

@@ -1,8 +1,11 @@
 /** Asks before a player is taken out, and says what that means at this stage. */
 
+import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { canTakeOut } from '#tournament/late-player.ts';
 
 interface RemoveDialogProps {
   readonly view: TournamentView;
@@ -13,6 +16,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDialogProps) {
   const { run, isSubmitted } = useTournamentStep(tournament.id, steps.removePlayer);
   const isOpen = tournament.stage.toUpperCase() === 'OPEN';
+  const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: !isOpen });
+  const isTakenOut = record !== undefined && canTakeOut(record.facts, player.id);
   const confirm = async () => {
     if ((await run(player.id)).ok) onClose();
   };
@@ -27,6 +32,8 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
     >
       {isOpen ? (
         <p>The player leaves the list and can be added again until the tournament starts.</p>
+      ) : isTakenOut ? (
+        <p>The player came late and has no result: the matches are taken back, as if the player had not come.</p>
       ) : (
         <>
           <p>The player forfeits: the opponents win all matches that are not played yet.</p>

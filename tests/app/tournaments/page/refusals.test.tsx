@@ -7,6 +7,7 @@ import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
 
 afterEach(() => {
@@ -147,9 +148,14 @@ describe('refused in a dialog, which stays open', () => {
   test.each(['Player has already forfeited.', 'The tournament is over.'])('remove-player: %s', async (words) => {
     const view = tournamentView({ stage: 'GROUPS' });
     const shown = await renderScreen(<PlayersTab view={view} players={eleven.slice(0, 2)} />, {
-      cached: [[sessionQueries.me().queryKey, signedIn('u-Org')]],
-      server: ({ method }) =>
-        method === 'POST' ? { status: 409, body: { message: words } } : { status: 200, body: eleven },
+      cached: [
+        [sessionQueries.me().queryKey, signedIn('u-Org')],
+        [tournamentQueries.record('t1').queryKey, { facts: started(11, 3) }],
+      ],
+      server: ({ method, path }) => {
+        if (method === 'POST') return { status: 409, body: { message: words } };
+        return path.endsWith('/record') ? { status: 404, body: {} } : { status: 200, body: eleven };
+      },
     });
     await press('Remove P1');
     const asked = await dialog('Remove P1?');

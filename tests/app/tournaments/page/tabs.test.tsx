@@ -15,6 +15,7 @@ import type { Groups } from '#contract/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
 
 afterEach(() => {
@@ -162,15 +163,13 @@ describe('players', () => {
     profilePictureUrl: null,
   });
   /** The page around the table has asked for the actions. */
-  const show = (id: string, actions: readonly Action[] = []) =>
+  const someBo = { entries: players, results: [], forfeits: [{ playerId: 'p-Bo' }] };
+  const show = (id: string, actions: readonly Action[] = [], facts: object = someBo) =>
     renderScreen(<PlayersTab view={tournamentView()} players={players} />, {
       cached: [
         [sessionQueries.me().queryKey, signedIn(id)],
         [tournamentQueries.actions('t1').queryKey, actions],
-        [
-          tournamentQueries.record('t1').queryKey,
-          { facts: { entries: players, results: [], forfeits: [{ playerId: 'p-Bo' }] } },
-        ],
+        [tournamentQueries.record('t1').queryKey, { facts }],
         [tournamentQueries.organiserUsers().queryKey, [person('Cy'), person('Di')]],
       ],
       server: ({ method }) => ({ status: 200, body: method === 'POST' ? { id: 't1' } : [] }),
@@ -241,6 +240,21 @@ describe('players', () => {
     expect(call?.path).toBe('/bff/api/tournaments/t1/replace-player/p-Ana');
     expect(call?.body).toEqual({ firstName: 'Cy', lastName: 'Late', email: 'cy@example.org' });
     await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('The player has been replaced.'));
+  });
+
+  test('who comes late is added to a group, where that is listed', async () => {
+    const { calls, notices } = await show('u-Org', ['ADD_LATE_PLAYER'], started(7, 2));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a late player' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a late player' });
+    expect(within(dialog).getByText(/^The player goes into Group [AB], .* gets 3 matches there\.$/)).toBeTruthy();
+    expect(within(dialog).getByText(/Removing the player takes the matches back/)).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('First name'), 'Lara');
+    await userEvent.type(within(dialog).getByLabelText('Last name'), 'Late');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add late player' }));
+    const call = calls.find(({ method }) => method === 'POST');
+    expect(call?.path).toBe('/bff/api/tournaments/t1/add-late-player');
+    expect(call?.body).toEqual({ firstName: 'Lara', lastName: 'Late', email: null });
+    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Added the late player to the groups.'));
   });
 
   test('one known person takes the place: the last who was chosen', async () => {

@@ -1,0 +1,46 @@
+/** Says where a player goes who comes after the draw, and asks who it is: somebody new by name and e-mail, or somebody known. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Segmented } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { derive } from '#tournament/derive.ts';
+import { latePlace } from '#tournament/late-player.ts';
+import type { Facts } from '#tournament/terms.ts';
+import styles from './add-player-dialog.module.css';
+import { ExistingPlayersForm } from './existing-players-form.tsx';
+import { NewPlayerForm } from './new-player-form.tsx';
+
+interface LateDialogProps {
+  readonly tournamentId: string;
+  readonly onClose: () => void;
+}
+
+const kinds = [
+  { value: 'new', label: 'New player' },
+  { value: 'existing', label: 'Existing player' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
+  const [kind, setKind] = useState<Kind>('new');
+  const facts = useQuery(tournamentQueries.record(tournamentId)).data?.facts;
+  const words = useMemo(() => facts && placeInWords(facts), [facts]);
+  const form = { tournamentId, isLate: true, onDone: onClose };
+  return (
+    <Dialog open title="Add a late player" onClose={onClose}>
+      <div className={styles.form}>
+        {words && <p>{words}</p>}
+        <p className="tt-ink2">Nothing that was drawn or played changes. Removing the player takes the matches back.</p>
+        <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
+        {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function placeInWords(facts: Facts): string {
+  const place = latePlace(derive(facts, Date.now()));
+  if ('code' in place) return place.message;
+  return `The player goes into ${place.name}, the smallest group whose first round is not over, and gets ${place.matches} matches there.`;
+}
