@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refuseAction } from '#tournament/actions.ts';
-import { applyResult, callOff, commence, forfeit, removePlayer, reset } from '#tournament/commands.ts';
+import { applyResult, callOff, commence, forfeit, groupsFor, removePlayer, reset } from '#tournament/commands.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
-import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
+import { addLatePlayer, latePlace, withoutLate } from '#tournament/late-player.ts';
 import { replacePlayer } from '#tournament/replace-player.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
@@ -162,6 +162,12 @@ describe('a player who comes late', () => {
     expect(undo(again)).toBeNull();
     expect(undo(arrive(again, 'L'))).toBe('A player has come late since the reset.');
     expect(undo(removePlayer(arrive(again, 'L'), 'L'))).toBeNull();
+  });
+
+  it('leaves the draw to be checked by its seed', () => {
+    const groups = started(8, 2);
+    const drawn = groupsFor(withoutLate(arrive(groups, 'L')), { numberOfGroups: 2, seed: groups.draw?.seed ?? 0 });
+    expect(drawn).toEqual(groups.draw?.groups);
   });
 
   it('meets everybody of the group twice in a season', () => {

@@ -2,6 +2,7 @@
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { groupsFor } from '#tournament/commands.ts';
 import { drawKnockout, isKnockout } from '#tournament/knockout.ts';
+import { withoutLate } from '#tournament/late-player.ts';
 import { movedBetween, movedInBracket } from '#tournament/published-draw.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { namesOf } from './preview.ts';
@@ -15,7 +16,7 @@ export function checkGroups(record: TournamentRecord): string {
   }
   if (!facts.draw) return 'There is no draw.';
   const { seed, groups, moved = [] } = facts.draw;
-  const differing = movedBetween(groupsFor(facts, { numberOfGroups: groups.length, seed }), groups);
+  const differing = movedBetween(groupsFor(withoutLate(facts), { numberOfGroups: groups.length, seed }), groups);
   return verdictOf(record, { what: 'groups', differing, moved });
 }
 
