@@ -7,6 +7,8 @@ export interface Occupancy {
   readonly callOf: ReadonlyMap<MatchId, Call>;
   readonly tableOf: ReadonlyMap<PersonId, CourtId>;
   readonly restsUntil: ReadonlyMap<PersonId, number>;
+  /** By table; not of one that has had no call yet. */
+  readonly freeSince: ReadonlyMap<CourtId, number>;
   /** Open tables without a call, the longest free first. */
   readonly freeTables: readonly HallTable[];
 }
@@ -45,5 +47,5 @@ export function occupancyOf({ day, tournaments, calls }: Hall): Occupancy {
   const freeTables = day.tables
     .filter(({ courtId, isOpen }) => isOpen && !taken.has(courtId))
     .sort((a, b) => since(a) - since(b));
-  return { callOf, tableOf, restsUntil, freeTables };
+  return { callOf, tableOf, restsUntil, freeSince, freeTables };
 }

@@ -12,7 +12,7 @@ const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/outbox': { may: ['src/contract', 'src/tournament'], because: 'the worker and the page both load it' },
   'src/server': { may: ['src/contract', 'src/tournament', 'src/booking'], because: 'it needs no browser' },
   'src/app': {
-    may: ['src/contract', 'src/tournament', 'src/booking', 'src/outbox'],
+    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/outbox'],
     because: 'nothing of the server belongs into a browser',
   },
   sw: { may: ['src/outbox', 'src/contract'], because: 'a worker has neither a page nor the server’s secrets' },

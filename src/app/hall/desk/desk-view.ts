@@ -1,0 +1,173 @@
+/** What the desk shows at an instant: each table with what happens there, and the line of matches with their reasons. */
+import { type DeskCall, type HallModel, matchesOf, playersOf } from '#app/hall/hall-model.ts';
+import { expectedCalls } from '#hall/estimates.ts';
+import { explainProposal, explainWait } from '#hall/explain-call.ts';
+import { nextCalls } from '#hall/next-call.ts';
+import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
+import type { CourtId, NextCalls, WaitReason } from '#hall/terms.ts';
+import type { MatchId } from '#tournament/terms.ts';
+import { type CallStage, callStage, minutesSince } from './call-stage.ts';
+
+export interface DeskMatch {
+  readonly id: MatchId;
+  readonly tournamentId: string;
+  /** Where more than one tournament is played in the hall. */
+  readonly tournamentName: string | null;
+  /** "Anna Berg – Ben Kos". */
+  readonly players: string;
+  /** "Group A, match 7". */
+  readonly label: string;
+}
+
+export interface DeskProposal extends DeskMatch {
+  readonly courtId: CourtId;
+  readonly table: string;
+  readonly reason: string;
+}
+
+export type TableState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'free'; readonly minutes: number | null; readonly proposal: DeskProposal | null }
+  | { readonly kind: 'called'; readonly call: DeskCall; readonly match: DeskMatch; readonly stage: CallStage };
+
+export interface DeskTable {
+  readonly courtId: CourtId;
+  readonly name: string;
+  /** The key that leads to it; null beyond the ninth. */
+  readonly key: string | null;
+  readonly isOpen: boolean;
+  /** The one tournament that it is kept for. */
+  readonly only: { readonly id: string; readonly name: string } | null;
+  readonly state: TableState;
+}
+
+export interface QueuedMatch extends DeskMatch {
+  readonly reason: string;
+  /** The table that it is proposed for. */
+  readonly proposedFor: CourtId | null;
+  /** Its players are ready: it can be called to any free table. */
+  readonly isReady: boolean;
+  readonly isPinned: boolean;
+  readonly isHeld: boolean;
+  readonly expectedAt: number | null;
+}
+
+export interface DeskView {
+  readonly tables: readonly DeskTable[];
+  /** Without those that are called; what is proposed comes first. */
+  readonly queue: readonly QueuedMatch[];
+  /** For the free tables, the longest free first. */
+  readonly proposals: readonly DeskProposal[];
+  readonly open: number;
+}
+
+/** What all parts of the view are made from. */
+interface Desk {
+  readonly model: HallModel;
+  readonly now: number;
+  readonly next: NextCalls;
+  readonly occupancy: Occupancy;
+  /** Null for a match that the hall does not know. */
+  readonly matchOf: (id: MatchId) => DeskMatch | null;
+}
+
+export function deskView(model: HallModel, now: number): DeskView {
+  const { hall } = model;
+  const next = nextCalls(hall, now);
+  const desk: Desk = { model, now, next, occupancy: occupancyOf(hall), matchOf: deskMatches(model) };
+  const byTable = new Map(proposalsOf(desk).map((proposal) => [proposal.courtId, proposal]));
+  return {
+    tables: tablesOf(desk, byTable),
+    queue: queueOf(desk),
+    proposals: desk.occupancy.freeTables.flatMap(({ courtId }) => byTable.get(courtId) ?? []),
+    open: next.proposals.length + next.waiting.length,
+  };
+}
+
+function deskMatches(model: HallModel): Desk['matchOf'] {
+  const known = matchesOf(model);
+  const isShared = model.hall.tournaments.length > 1;
+  return (id) => {
+    const found = known.get(id);
+    if (!found) return null;
+    const { match, tournament } = found;
+    return {
+      id,
+      tournamentId: tournament.id,
+      tournamentName: isShared ? (model.tournamentNames.get(tournament.id) ?? null) : null,
+      players: playersOf(match, model.names),
+      label: model.names.match(id),
+    };
+  };
+}
+
+function proposalsOf({ model: { names }, next, matchOf }: Desk): DeskProposal[] {
+  return next.proposals.flatMap((proposal) => {
+    const match = matchOf(proposal.matchId);
+    const { courtId } = proposal;
+    return match ? [{ ...match, courtId, table: names.table(courtId), reason: explainProposal(proposal, names) }] : [];
+  });
+}
+
+function tablesOf(desk: Desk, byTable: ReadonlyMap<CourtId, DeskProposal>): DeskTable[] {
+  const { hall, names, tournamentNames } = desk.model;
+  const standing = standingCalls(desk);
+  return hall.day.tables.map(({ courtId, isOpen, only }, index) => ({
+    courtId,
+    name: names.table(courtId),
+    key: index < 9 ? String(index + 1) : null,
+    isOpen,
+    only: only === null ? null : { id: only, name: tournamentNames.get(only) ?? '' },
+    state: calledState(desk, standing.get(courtId)) ?? idleState(desk, courtId, isOpen, byTable.get(courtId) ?? null),
+  }));
+}
+
+function standingCalls({ model: { hall }, occupancy: { callOf } }: Desk): ReadonlyMap<CourtId, DeskCall> {
+  const standing = hall.calls.filter((call) => callOf.get(call.matchId) === call);
+  return new Map(standing.map((call) => [call.courtId, call]));
+}
+
+function calledState({ model, now, matchOf }: Desk, call: DeskCall | undefined): TableState | null {
+  const match = call && matchOf(call.matchId);
+  return match ? { kind: 'called', call, match, stage: callStage(call, model.noShowMinutes, now) } : null;
+}
+
+function idleState(
+  { occupancy: { freeSince }, now }: Desk,
+  courtId: CourtId,
+  isOpen: boolean,
+  proposal: DeskProposal | null,
+): TableState {
+  if (!isOpen) return { kind: 'closed' };
+  const since = freeSince.get(courtId);
+  return { kind: 'free', minutes: since === undefined ? null : minutesSince(since, now), proposal };
+}
+
+/** What is proposed first, then what waits, in the order in which it is called. */
+function queueOf({ model: { hall, names }, now, next, matchOf }: Desk): QueuedMatch[] {
+  const { pinned, held } = hall.day;
+  const expected = expectedCalls(hall, next, now);
+  const queued = (matchId: MatchId, turn: Pick<QueuedMatch, 'reason' | 'proposedFor' | 'isReady'>): QueuedMatch[] => {
+    const match = matchOf(matchId);
+    if (!match) return [];
+    const marks = { isPinned: pinned.includes(matchId), isHeld: held.includes(matchId) };
+    return [{ ...match, ...turn, ...marks, expectedAt: expected.get(matchId) ?? null }];
+  };
+  const proposed = next.proposals.flatMap((proposal) =>
+    queued(proposal.matchId, {
+      reason: explainProposal(proposal, names),
+      proposedFor: proposal.courtId,
+      isReady: true,
+    }),
+  );
+  const waiting = next.waiting
+    .filter(({ because }) => because.kind !== 'called')
+    .flatMap(({ matchId, because }) =>
+      queued(matchId, { reason: explainWait(because, names), proposedFor: null, isReady: isReady(because) }),
+    );
+  return [...proposed, ...waiting];
+}
+
+/** Nothing but a table is missing, or the order of the plan. */
+const isReady = ({ kind }: WaitReason): boolean =>
+  kind === 'in-line' || kind === 'behind-at-table' || kind === 'table-taken';

@@ -1,0 +1,43 @@
+/** When somebody's next match is, in a few words: "Table 5, now", "2nd in line, about 12 min". */
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+
+const MINUTE = 60_000;
+
+export type TurnInLine =
+  | { readonly kind: 'called'; readonly table: string; readonly isPlaying: boolean }
+  /** Ready; `ahead` others that are ready go before. */
+  | { readonly kind: 'in-line'; readonly ahead: number; readonly at: number | undefined }
+  /** The next call, to a table that is free. */
+  | { readonly kind: 'next'; readonly table: string }
+  | { readonly kind: 'later'; readonly at: number | undefined };
+
+export function turnWords(turn: TurnInLine, now: number, timeZone: string): string {
+  switch (turn.kind) {
+    case 'called':
+      return turn.isPlaying ? `${turn.table}, playing` : `${turn.table}, now`;
+    case 'next':
+      return `Next call, ${turn.table}`;
+    case 'in-line':
+      return [`${ordinal(turn.ahead + 1)} in line`, about(turn.at, now, timeZone)].filter(Boolean).join(', ');
+    case 'later':
+      return capitalized(about(turn.at, now, timeZone) ?? 'not called yet');
+  }
+}
+
+/** Minutes where they can still be counted on; further ahead a time of day, rounded as no estimate is better. */
+export function about(at: number | undefined, now: number, timeZone: string): string | undefined {
+  if (at === undefined) return undefined;
+  const minutes = Math.ceil((at - now) / MINUTE);
+  if (minutes <= 1) return 'any minute';
+  if (minutes < 60) return `about ${minutes} min`;
+  const rounded = Math.ceil(at / (5 * MINUTE)) * 5 * MINUTE;
+  return `about ${timeOfDay(rounded, timeZone)}`;
+}
+
+export function ordinal(number: number): string {
+  const tens = number % 100;
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
