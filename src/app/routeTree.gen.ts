@@ -31,6 +31,7 @@ import { Route as TournamentsTournamentIdGroupsRouteImport } from './routes/tour
 import { Route as TournamentsTournamentIdMatchesRouteImport } from './routes/tournaments/$tournamentId/matches'
 import { Route as TournamentsTournamentIdRulesRouteImport } from './routes/tournaments/$tournamentId/rules'
 import { Route as TournamentsTournamentIdVenueRouteImport } from './routes/tournaments/$tournamentId/venue'
+import { Route as TournamentsTournamentIdBoardRouteImport } from './routes/tournaments/$tournamentId_.board'
 import { Route as TournamentsTournamentIdEditRouteImport } from './routes/tournaments/$tournamentId_.edit'
 import { Route as TournamentsTournamentIdFinalizeRouteImport } from './routes/tournaments/$tournamentId_.finalize'
 import { Route as VenuesVenueIdIndexRouteImport } from './routes/venues/$venueId/index'
@@ -156,6 +157,12 @@ const TournamentsTournamentIdVenueRoute =
     path: '/venue',
     getParentRoute: () => TournamentsTournamentIdRouteRoute,
   } as any)
+const TournamentsTournamentIdBoardRoute =
+  TournamentsTournamentIdBoardRouteImport.update({
+    id: '/tournaments/$tournamentId_/board',
+    path: '/tournaments/$tournamentId/board',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TournamentsTournamentIdEditRoute =
   TournamentsTournamentIdEditRouteImport.update({
     id: '/tournaments/$tournamentId_/edit',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
@@ -240,6 +248,7 @@ export interface FileRoutesByTo {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
@@ -271,6 +280,7 @@ export interface FileRoutesById {
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
   '/tournaments/$tournamentId/rules': typeof TournamentsTournamentIdRulesRoute
   '/tournaments/$tournamentId/venue': typeof TournamentsTournamentIdVenueRoute
+  '/tournaments/$tournamentId_/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId_/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId_/finalize': typeof TournamentsTournamentIdFinalizeRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId/board'
     | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
     | '/venues/$venueId/edit'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId/board'
     | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
     | '/venues/$venueId/edit'
@@ -362,6 +374,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/matches'
     | '/tournaments/$tournamentId/rules'
     | '/tournaments/$tournamentId/venue'
+    | '/tournaments/$tournamentId_/board'
     | '/tournaments/$tournamentId_/edit'
     | '/tournaments/$tournamentId_/finalize'
     | '/venues/$venueId/edit'
@@ -388,6 +401,7 @@ export interface RootRouteChildren {
   ChampionshipsIndexRoute: typeof ChampionshipsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
   TournamentsTournamentIdEditRoute: typeof TournamentsTournamentIdEditRoute
   TournamentsTournamentIdFinalizeRoute: typeof TournamentsTournamentIdFinalizeRoute
   VenuesVenueIdEditRoute: typeof VenuesVenueIdEditRoute
@@ -552,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsTournamentIdVenueRouteImport
       parentRoute: typeof TournamentsTournamentIdRouteRoute
     }
+    '/tournaments/$tournamentId_/board': {
+      id: '/tournaments/$tournamentId_/board'
+      path: '/tournaments/$tournamentId/board'
+      fullPath: '/tournaments/$tournamentId/board'
+      preLoaderRoute: typeof TournamentsTournamentIdBoardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/$tournamentId_/edit': {
       id: '/tournaments/$tournamentId_/edit'
       path: '/tournaments/$tournamentId/edit'
@@ -639,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChampionshipsIndexRoute: ChampionshipsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,
   TournamentsTournamentIdEditRoute: TournamentsTournamentIdEditRoute,
   TournamentsTournamentIdFinalizeRoute: TournamentsTournamentIdFinalizeRoute,
   VenuesVenueIdEditRoute: VenuesVenueIdEditRoute,

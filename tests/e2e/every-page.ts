@@ -12,6 +12,8 @@ export const openPages = [
   `${harbour}/matches`,
   `${harbour}/rules`,
   `${harbour}/venue`,
+  `${harbour}/board`,
+  `${harbour}/board?view=groups`,
   '/tournaments/sample-lantern/brackets',
   '/tournaments/sample-lantern/brackets?look=list',
   '/championships',

@@ -1,6 +1,6 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
 import type { HallNames } from '#hall/explain-call.ts';
-import type { Call, CourtId, Hall, HallMatch, HallTournament, PersonId } from '#hall/terms.ts';
+import type { Call, Hall, HallMatch, HallTournament, PersonId } from '#hall/terms.ts';
 
 /** The call of a match, as far as it has come. */
 export interface DeskCall extends Call {
@@ -38,11 +38,17 @@ export function matchesOf({ hall }: Pick<HallModel, 'hall'>): ReadonlyMap<string
   return known;
 }
 
+export interface MatchPerson {
+  readonly id: PersonId;
+  readonly name: string;
+}
+
+/** Those who are known. */
+export const peopleOf = ({ players }: HallMatch, { person }: Pick<HallNames, 'person'>): readonly MatchPerson[] =>
+  players.flatMap((id) => (id === null ? [] : { id, name: person(id) }));
+
 /** "Anna Berg – Ben Kos". */
 export function playersOf({ players: [a, b] }: HallMatch, { person }: Pick<HallNames, 'person'>): string {
   if (a === null && b === null) return 'Players not known yet';
   return `${a === null ? 'Not known yet' : person(a)} – ${b === null ? 'Not known yet' : person(b)}`;
 }
-
-export const tableById = ({ hall }: Pick<HallModel, 'hall'>, courtId: CourtId) =>
-  hall.day.tables.find((table) => table.courtId === courtId);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useListsAsOf } from '#app/cache/lists-as-of.ts';
 import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
@@ -29,9 +29,19 @@ function Root() {
   const isSilent = useIsServerSilent();
   const isCutOff = useStill(!isOnline || isSilent);
   const listsAsOf = useListsAsOf();
+  const sync = useOutboxSummary();
+  const isBoard = useLocation({ select: ({ pathname }) => pathname.endsWith('/board') });
+  // On a TV nothing is pressed.
+  if (isBoard) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <Shell
-      sync={useOutboxSummary()}
+      sync={sync}
       offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: mayForget() } : undefined}
       beforeLogout={beforeLogout}
       onLogout={onLogout}

@@ -8,6 +8,7 @@ import { myTournamentsKey } from './list/my-tournaments-query.ts';
 import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { mergeMatches } from './merge-matches.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
+import { noteAlive } from './stream-pulse.ts';
 import { tournamentEvents } from './tournament-events.ts';
 
 /** What home and my pages say of one's own: the next matches, and what each tournament waits for. */
@@ -45,6 +46,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
       invalidateDebounced(client, ...ownKeys);
     },
+    onAlive: () => noteAlive(tournamentId),
     onNews: (data) => {
       const news = readEvent(data);
       if (!news) return;

@@ -21,6 +21,8 @@ export interface EventListeners {
   /** Something may have happened that nobody has told of. */
   readonly onGap: () => void;
   readonly onNews: (data: string) => void;
+  /** The server has been heard on the stream, though it may have had nothing to tell. */
+  readonly onAlive?: () => void;
 }
 
 export interface TournamentEvents {
@@ -33,10 +35,11 @@ export interface TournamentEvents {
 type Message =
   | { readonly kind: 'ask' }
   | { readonly kind: 'gap' }
+  | { readonly kind: 'alive' }
   | { readonly kind: 'open'; readonly last: string }
   | { readonly kind: 'news'; readonly last: string; readonly data: string };
 
-export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventListeners): TournamentEvents {
+export function tournamentEvents(tournamentId: string, { onGap, onNews, onAlive }: EventListeners): TournamentEvents {
   /** The id of the last event that this tab knows of. */
   let last: string | undefined;
   let end: AbortController | undefined;
@@ -47,6 +50,7 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventL
       onNews(message.data);
     }
     if (message.kind === 'gap') onGap();
+    if (message.kind === 'alive') onAlive?.();
     if (message.kind === 'open' && message.last !== last) {
       last = message.last;
       onGap();
@@ -78,6 +82,10 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews }: EventL
             if (last === undefined) onGap();
             last ??= '0';
             tell({ kind: 'open', last });
+          },
+          onAlive: () => {
+            onAlive?.();
+            tell({ kind: 'alive' });
           },
           onEvent: ({ data, lastEventId }) => {
             const message = { kind: 'news', last: lastEventId || (last ?? '0'), data } as const;
@@ -139,11 +147,13 @@ function withPlace(signal: AbortSignal, waiting: () => void, begin: () => void):
 interface StreamListeners {
   readonly since: () => string | undefined;
   readonly onOpen: () => void;
+  readonly onAlive: () => void;
   readonly onEvent: (event: MessageEvent<string>) => void;
 }
 
 /** The stream itself, until the signal. */
-function openStream(tournamentId: string, signal: AbortSignal, { since, onOpen, onEvent }: StreamListeners): void {
+function openStream(tournamentId: string, signal: AbortSignal, listeners: StreamListeners): void {
+  const { since, onOpen, onAlive, onEvent } = listeners;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -159,14 +169,18 @@ function openStream(tournamentId: string, signal: AbortSignal, { since, onOpen, 
     suspect();
     open();
   };
-  const alive = () => later(SWALLOWED_AFTER, swallowed);
+  const watch = () => later(SWALLOWED_AFTER, swallowed);
+  const alive = () => {
+    watch();
+    onAlive();
+  };
   const open = () => {
     close();
     const id = since();
     const resume = id === undefined ? undefined : { since: id };
     const stream = new EventSource(fill(links.tournamentEvents, { tournamentId, ...resume }));
     source = stream;
-    alive();
+    watch();
     stream.onopen = () => {
       alive();
       onOpen();

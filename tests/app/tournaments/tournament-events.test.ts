@@ -32,14 +32,18 @@ const open = () => Source.all.filter(({ readyState }) => readyState !== Source.C
 function tab(id = 't1') {
   const news: string[] = [];
   const gaps = { count: 0 };
+  const alive = { count: 0 };
   const events = tournamentEvents(id, {
     onGap: () => {
       gaps.count += 1;
     },
     onNews: (data) => void news.push(data),
+    onAlive: () => {
+      alive.count += 1;
+    },
   });
   events.start();
-  return { ...events, news, gaps };
+  return { ...events, news, gaps, alive };
 }
 
 beforeEach(() => {
@@ -54,6 +58,17 @@ afterEach(() => {
 
 describe('one stream for all tabs', () => {
   beforeEach(() => vi.stubGlobal('navigator', { locks: createLockManager(), onLine: true }));
+
+  it('is known by all to be alive, also while there is nothing to tell', async () => {
+    const [first, second] = [tab(), tab()];
+    await vi.waitFor(() => expect(open()).toHaveLength(1));
+    open()[0]?.open();
+    await vi.waitFor(() => expect([first.alive.count, second.alive.count]).toEqual([1, 1]));
+    open()[0]?.dispatchEvent(new Event('heartbeat'));
+    await vi.waitFor(() => expect([first.alive.count, second.alive.count]).toEqual([2, 2]));
+    first.stop();
+    second.stop();
+  });
 
   it('is kept by one, and heard by all', async () => {
     const [first, second] = [tab(), tab()];

@@ -1,5 +1,5 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -16,9 +16,11 @@ interface CourtBoardProps {
   readonly provisional: ReadonlySet<string>;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
+  /** The ways to the same on other screens. */
+  readonly ways?: ReactNode;
 }
 
-export function CourtBoard({ entries, provisional, quickEntryOf }: CourtBoardProps) {
+export function CourtBoard({ entries, provisional, quickEntryOf, ways }: CourtBoardProps) {
   const [isOpen, setOpen] = useState(true);
   const courts = courtCalls(entries, provisional);
   if (courts.length === 0) return null;
@@ -39,6 +41,7 @@ export function CourtBoard({ entries, provisional, quickEntryOf }: CourtBoardPro
           ))}
         </ul>
       )}
+      {isOpen && ways && <div className={styles.ways}>{ways}</div>}
     </details>
   );
 }

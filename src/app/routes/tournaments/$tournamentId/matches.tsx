@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
+import { BoardLink } from '#app/hall/board/board-link.tsx';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
@@ -42,7 +43,12 @@ function Matches() {
         const provisional = views?.provisionalMatchIds ?? none;
         return (
           <>
-            <CourtBoard entries={entries} provisional={provisional} quickEntryOf={quickEntryOf} />
+            <CourtBoard
+              entries={entries}
+              provisional={provisional}
+              quickEntryOf={quickEntryOf}
+              ways={<BoardLink tournamentId={tournamentId} />}
+            />
             <MatchList
               entries={entries}
               filters={filters}

@@ -1,0 +1,123 @@
+/** A board for a TV at the wall: nothing to press, read from the other end of the hall, and honest about its age. */
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useNow } from '#app/hall/use-now.ts';
+import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import styles from './board.module.css';
+import type { BoardRow, BoardSlide } from './board-slides.ts';
+
+export interface BoardProps {
+  readonly name: string;
+  readonly slides: readonly BoardSlide[];
+  /** What stands there where there is nothing to show. */
+  readonly empty: string;
+  /** When the server was last heard, on this device's clock. */
+  readonly lastHeard: number | undefined;
+}
+
+/** Long enough to find a name among eight tables. */
+const TURN_AFTER = 12_000;
+/** The server is heard every 12 seconds. */
+export const STALE_AFTER = 20_000;
+
+export function Board({ name, slides, empty, lastHeard }: BoardProps) {
+  useWakeLock();
+  const slide = useTurning(slides);
+  const at = slide ? slides.indexOf(slide) + 1 : 0;
+  return (
+    <div className={styles.board}>
+      <header className={styles.head}>
+        <h1>{slide ? slide.title : name}</h1>
+        {slides.length > 1 && <p className={styles.page}>{`${at}/${slides.length}`}</p>}
+        <Age lastHeard={lastHeard} />
+      </header>
+      {slide ? (
+        <ul key={slide.key} className={styles.rows} style={gridOf(slide)}>
+          {slide.rows.map((row) => (
+            <li key={row.key} className={`${styles.row} ${styles[row.kind]}`}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{empty}</p>
+      )}
+    </div>
+  );
+}
+
+/** Turns the pages one by one. What is on a page changes at once. */
+function useTurning(slides: readonly BoardSlide[]): BoardSlide | undefined {
+  const [turn, setTurn] = useState(0);
+  const count = slides.length;
+  useEffect(() => {
+    if (count < 2) return;
+    const timer = setInterval(() => setTurn((before) => before + 1), TURN_AFTER);
+    return () => clearInterval(timer);
+  }, [count]);
+  return slides[turn % Math.max(1, count)];
+}
+
+/** Two columns from five rows on; as large as they can be. */
+function gridOf({ rows }: BoardSlide): CSSProperties {
+  const columns = rows.length > 4 ? 2 : 1;
+  return { '--columns': columns, '--lines': Math.ceil(rows.length / columns), '--all': rows.length } as CSSProperties;
+}
+
+function Age({ lastHeard }: Pick<BoardProps, 'lastHeard'>) {
+  useNow(1_000);
+  const now = Date.now();
+  if (lastHeard === undefined) return <p className={styles.age}>Connecting</p>;
+  const isStale = now - lastHeard > STALE_AFTER;
+  return (
+    <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
+      {isStale && <AlertTriangleFilledIcon size={48} />}
+      {`${isStale ? 'Not up to date: ' : ''}as of ${clock(lastHeard)}`}
+    </p>
+  );
+}
+
+const clock = (instant: number): string =>
+  [new Date(instant).getHours(), new Date(instant).getMinutes(), new Date(instant).getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+function Row({ row }: { readonly row: BoardRow }) {
+  if (row.kind === 'table') {
+    return (
+      <>
+        {row.table !== '' && <CourtPlate name={row.table} />}
+        <div className={styles.names}>
+          <p className={row.isNow ? undefined : styles.coming}>{row.names[0]}</p>
+          <p className={row.isNow ? undefined : styles.coming}>{row.names[1]}</p>
+          {!row.isNow && <p className={styles.next}>Next here</p>}
+          {row.next && <p className={styles.next}>{`Next: ${row.next}`}</p>}
+        </div>
+      </>
+    );
+  }
+  if (row.kind === 'place') {
+    return (
+      <>
+        <b>{row.place}</b>
+        <span className={styles.name}>{row.name}</span>
+        <b>{`${row.points} pts`}</b>
+      </>
+    );
+  }
+  return (
+    <div className={styles.names}>
+      {row.sides.map((side, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides
+        <p key={index} className={outcomeOf(side, row.isOver)}>
+          <span className={styles.name}>{side.name}</span>
+          {side.score !== null && <b>{side.score}</b>}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const outcomeOf = ({ isWinner }: { readonly isWinner: boolean }, isOver: boolean): string | undefined =>
+  isWinner ? styles.winner : isOver ? styles.loser : undefined;
