@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refuseScore } from '#tournament/score.ts';
+import { finalScore, scoreboardOf, stepsOf } from '#tournament/umpire/press-log.ts';
+import { decodeLog, encodeLog, type LoggedPress, type Player, type Press } from '#tournament/umpire/presses.ts';
+import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { statisticsOf } from '#tournament/umpire/statistics.ts';
+
+const player = fc.constantFrom<Player>(1, 2);
+const point = player.map((player): Press => ({ kind: 'point', player }));
+const other: fc.Arbitrary<Press> = fc.oneof(
+  fc.record({ kind: fc.constant('start' as const), server: player, left: player }),
+  fc.record({ kind: fc.constantFrom('timeout' as const, 'card' as const), player }),
+  fc.record({ kind: fc.constant('expedite' as const), inRally: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('resume' as const, 'end' as const) }),
+);
+const undo = fc.constant<Press>({ kind: 'undo' });
+const end: fc.Arbitrary<Press> = fc.record({ kind: fc.constant('retire' as const), player });
+const needed = fc.constantFrom(2, 3, 4, null);
+
+const logOf = (...weighted: fc.WeightedArbitrary<Press>[]) =>
+  fc
+    .array(fc.tuple(fc.oneof(...weighted), fc.nat({ max: 40 })), { maxLength: 220, size: 'max' })
+    .map((presses): LoggedPress[] => {
+      let at = 0;
+      return presses.map(([press, pause], index) => {
+        at += index === 0 ? 0 : pause;
+        return { ...press, at };
+      });
+    });
+const anyLog = logOf(
+  { weight: 30, arbitrary: point },
+  { weight: 3, arbitrary: other },
+  { weight: 4, arbitrary: undo },
+  { weight: 1, arbitrary: end },
+);
+const rallies = logOf({ weight: 1, arbitrary: point });
+
+/** The presses without those that were taken back, found by what changes the board. */
+function withoutUndone(needed: number | null, log: readonly LoggedPress[]): LoggedPress[] {
+  const kept: LoggedPress[] = [];
+  for (const press of log) {
+    if (press.kind === 'undo') kept.pop();
+    else if (!same(scoreboardOf(needed, [...kept, press]), scoreboardOf(needed, kept))) kept.push(press);
+  }
+  return kept;
+}
+const same = (one: Scoreboard, other: Scoreboard): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+test('a log with undo is the log without the presses that were undone', () => {
+  fc.assert(
+    fc.property(needed, anyLog, (needed, log) => {
+      expect(scoreboardOf(needed, log)).toEqual(scoreboardOf(needed, withoutUndone(needed, log)));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('as many undos as presses that count lead back to the beginning', () => {
+  fc.assert(
+    fc.property(needed, anyLog, (needed, log) => {
+      const undone = stepsOf(needed, log).map((): LoggedPress => ({ kind: 'undo', at: 9_999 }));
+      expect(scoreboardOf(needed, [...log, ...undone])).toEqual(scoreboardOf(needed, []));
+    }),
+  );
+});
+
+/** Server and ends counted from the games and points alone, as an umpire's table has them. */
+function modelOf({ games, points: [a, b] }: Scoreboard, needed: number | null, first: Player, left: Player) {
+  const swapped = (player: Player, times: number): Player => (times % 2 === 0 ? player : player === 1 ? 2 : 1);
+  const played = a + b;
+  const turns = a >= 10 && b >= 10 ? played : Math.floor(played / 2);
+  const isDecider = needed !== null && games.length === needed * 2 - 2;
+  const isTurned = isDecider && (a >= 5 || b >= 5);
+  return {
+    server: swapped(first, games.length + turns),
+    left: swapped(left, games.length + (isTurned ? 1 : 0)),
+  };
+}
+
+test('serve and ends are those of a model that counts them anew', () => {
+  fc.assert(
+    fc.property(needed, player, player, rallies, (needed, server, left, log) => {
+      const all: LoggedPress[] = [{ kind: 'start', server, left, at: 0 }, ...log];
+      for (const { board } of stepsOf(needed, all)) {
+        if (board.phase === 'over') return;
+        expect({ server: board.server, left: board.left }).toEqual(modelOf(board, needed, server, left));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a match that was played to its end is a result of the rules', () => {
+  fc.assert(
+    fc.property(needed, rallies, (needed, log) => {
+      const score = finalScore(scoreboardOf(needed, log));
+      if (score === null) return;
+      const games = needed === null ? null : ((needed * 2 - 1) as 3 | 5 | 7);
+      const rule = { pointsForDraw: 0, bestOf: { groups: games, mainStage: games } };
+      expect(refuseScore(score, 'GROUPS', rule)).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the statistics count every point of the board once', () => {
+  fc.assert(
+    fc.property(needed, anyLog, (needed, log) => {
+      const steps = stepsOf(needed, log);
+      const board = steps.at(-1)?.board;
+      const shown = board ? [...board.games, board.points].filter(([a, b]) => a + b > 0) : [];
+      const { games, pointsWon } = statisticsOf(steps);
+      expect(games.map(({ points }) => points)).toEqual(shown);
+      expect(games.every(({ seconds }) => seconds >= 0)).toBe(true);
+      expect(pointsWon[0] + pointsWon[1]).toBe(shown.reduce((sum, [a, b]) => sum + a + b, 0));
+    }),
+  );
+});
+
+test('a log survives its one line of text', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      expect(decodeLog(encodeLog(log))).toEqual(log);
+    }),
+  );
+});
+
+test('any text is a log or refused', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^([A-Z]\d{1,5}){0,20}$/)), (text) => {
+      const log = decodeLog(text);
+      if (log) expect(scoreboardOf(3, log).games.length).toBeLessThan(6);
+    }),
+  );
+});
