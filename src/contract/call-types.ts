@@ -4,6 +4,7 @@ import type * as account from './account.ts';
 import type * as accountSecurity from './account-security.ts';
 import type * as championships from './championships.ts';
 import type * as commands from './commands.ts';
+import type * as hall from './hall.ts';
 import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
 import type { Address, CallName, paths } from './paths.ts';
@@ -21,6 +22,7 @@ type Contract = typeof session &
   typeof tournaments &
   typeof organisers &
   typeof matches &
+  typeof hall &
   typeof commands &
   typeof championships &
   typeof venues &

@@ -9,7 +9,8 @@ export const matchStage = z.custom<MatchStage>(
   (value) =>
     typeof value === 'string' && /^(GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/.test(value),
 );
-export const matchStatus = z.enum(['waiting', 'ongoing', 'completed']);
+/** CALLED: to its table, by the hall (hall.ts), until it is started. */
+export const matchStatus = z.enum(['waiting', 'called', 'ongoing', 'completed']);
 export const outcome = z.enum(['PLAYED', 'WALKOVER', 'RETIRED', 'BYE']);
 /** Points of one game, player 1 first. */
 export const game = z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]);

@@ -18,6 +18,7 @@ const shared = {
   getBrackets: 'GET /bff/api/tournaments/{tournamentId}/brackets',
   getPlayers: 'GET /bff/api/tournaments/{tournamentId}/players',
   getRecord: 'GET /bff/api/tournaments/{tournamentId}/record',
+  getHall: 'GET /bff/api/tournaments/{tournamentId}/hall',
   getMatch: 'GET /bff/api/matches/{matchId}',
   getResultLog: 'GET /bff/api/matches/{matchId}/log',
   getChampionships: 'GET /bff/api/championships',
@@ -97,6 +98,18 @@ const own = {
   clearResult: 'POST /bff/api/matches/{matchId}/clear-result',
   getPossibleMatchActions: 'GET /bff/api/tournaments/{matchId}/possible-match-actions',
   cancelCommand: 'POST /bff/api/commands/{commandId}/cancel',
+  getHallRole: 'GET /bff/api/tournaments/{tournamentId}/hall/role',
+  changeHall: 'POST /bff/api/tournaments/{tournamentId}/hall/settings',
+  callMatch: 'POST /bff/api/tournaments/{tournamentId}/hall/call',
+  withdrawCall: 'POST /bff/api/tournaments/{tournamentId}/hall/withdraw-call',
+  markArrived: 'POST /bff/api/tournaments/{tournamentId}/hall/arrived',
+  markStarted: 'POST /bff/api/tournaments/{tournamentId}/hall/started',
+  pinMatch: 'POST /bff/api/tournaments/{tournamentId}/hall/pin',
+  holdMatch: 'POST /bff/api/tournaments/{tournamentId}/hall/hold',
+  getHallLinks: 'GET /bff/api/tournaments/{tournamentId}/hall/links',
+  makeHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links',
+  endHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links/end',
+  openHallLink: 'POST /bff/api/hall-links/open',
   createChampionship: 'POST /bff/api/championships/create',
   getOwnChampionships: 'GET /bff/api/championships/get-all-championships-by-tournament-organiser',
   awardPlayerPoints: 'POST /bff/api/championships/{championshipId}/players/{userId}/points',
@@ -124,6 +137,7 @@ export const paths = { ...shared, ...own };
 /** What the browser opens by itself: an event stream, and a file to keep. */
 export const links = {
   tournamentEvents: '/bff/api/tournaments/{tournamentId}/events',
+  hallEvents: '/bff/api/tournaments/{tournamentId}/hall/events',
   reservationCalendar: '/bff/api/reservations/{reservationId}/calendar.ics',
 } as const;
 

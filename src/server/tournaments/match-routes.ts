@@ -1,4 +1,5 @@
 /** Matches, and the results that people enter. */
+import { isOnTable } from '#contract/match-status.ts';
 import * as calls from '#contract/matches.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
@@ -8,7 +9,7 @@ import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { decideResult } from '#tournament/result.ts';
-import type { MatchStatus, PlayedResult } from '#tournament/terms.ts';
+import type { PlayedResult } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch } from './match-lookup.ts';
 import { changesOfResult, entryOfResult, type LoggedChange } from './match-store.ts';
@@ -110,10 +111,10 @@ async function activeMatches(
   const states = await Promise.all(ids.map((id) => commandContext.states.find(id)));
   return states
     .flatMap((state) => (state ? ownMatches(state, visitor.id) : []))
-    .sort((a, b) => order(a.match.status) - order(b.match.status) || compare(a.match.matchDate, b.match.matchDate));
+    .sort((a, b) => order(a.match) - order(b.match) || compare(a.match.matchDate, b.match.matchDate));
 }
 
-const order = (status: MatchStatus): number => (status === 'ongoing' ? 0 : 1);
+const order = (match: calls.MatchEntry['match']): number => (isOnTable(match) ? 0 : 1);
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 function ownMatches(state: TournamentState, userId: string): calls.MatchEntry[] {

@@ -6,6 +6,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, type SyncOf } from './next-match.ts';
@@ -67,7 +68,7 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
       where={entry.tournament.name}
       step={
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
-          {match.status === 'ongoing' ? 'Enter the score' : 'Go to the match'}
+          {isOnTable(match) ? 'Enter the score' : 'Go to the match'}
         </ButtonLink>
       }
     />

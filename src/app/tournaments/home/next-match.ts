@@ -3,6 +3,7 @@
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */
@@ -15,14 +16,14 @@ export type SyncOf = (matchId: string) => SyncState | undefined;
 export function nextMatchOf(all: readonly MatchEntry[], syncOf: SyncOf = () => undefined): MatchEntry | undefined {
   const isToDo = ({ match }: MatchEntry) => [undefined, 'attention'].includes(syncOf(match.id));
   const entries = all.filter(isToDo);
-  const isOngoing = ({ match }: MatchEntry) => match.status === 'ongoing';
+  const isOngoing = ({ match }: MatchEntry) => isOnTable(match);
   const isKnown = ({ player1, player2 }: MatchEntry) => player1 !== null && player2 !== null;
   return entries.find(isOngoing) ?? entries.find(isKnown) ?? entries[0];
 }
 
 /** `Maja, you’re on Table 4`; the court is left out where there is none. */
 export function boardTitle({ match, court }: MatchEntry, firstName: string): string {
-  const isOngoing = match.status === 'ongoing';
+  const isOngoing = isOnTable(match);
   if (court) return isOngoing ? `${firstName}, you’re on ${court.name}` : `${firstName}, you’re next on ${court.name}`;
   return isOngoing ? `${firstName}, your match is on` : `${firstName}, your next match is set`;
 }
@@ -33,7 +34,7 @@ export function boardSubtitle(entry: MatchEntry, userId: string): string {
   const stage = match.stage === 'GROUPS' ? 'Group match' : stageName(match.stage);
   const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
   const against = opponent ? `${stage} against ${opponent.name}` : `${stage}, opponent not known yet`;
-  if (match.status === 'ongoing') return against;
+  if (isOnTable(match)) return against;
   const moment = plannedMoment(entry);
   return moment === null ? `${against}, as soon as the table is free` : `${against}, ${moment}`;
 }

@@ -3,6 +3,7 @@ import { plural } from '#app/tournaments/plural.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { OrganiserStep, PlayerStep } from '#contract/users.ts';
@@ -14,7 +15,7 @@ export type Own = TournamentDto & { readonly next: Step | null };
 /** Others wait for it, and nobody else can do it. */
 export function isPressing({ next, tournament }: Own): boolean {
   if (next?.kind === 'COMMENCE') return Date.parse(tournament.tournamentStart) <= Date.now();
-  if (next?.kind === 'PLAY') return next.match.match.status === 'ongoing';
+  if (next?.kind === 'PLAY') return isOnTable(next.match.match);
   return next?.kind === 'GENERATE_MAIN_STAGE' || next?.kind === 'FINALIZE';
 }
 
@@ -47,7 +48,7 @@ export function stepText(step: Step, { tournament }: TournamentDto, userId: stri
 function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): string {
   const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? 'BYE';
   const where = court ? `, ${court.name}` : '';
-  return match.status === 'ongoing'
+  return isOnTable(match)
     ? `Your match against ${opponent} is on${where}.`
     : `Next: ${opponent}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}${where}.`;
 }
@@ -101,7 +102,7 @@ export function StepLink({ step, tournamentId, isFirst }: StepLinkProps) {
     case 'PLAY':
       return (
         <ButtonLink {...look} to="/match/$matchId" params={{ matchId: step.match.match.id }}>
-          {step.match.match.status === 'ongoing' ? 'Enter the result' : 'See the match'}
+          {isOnTable(step.match.match) ? 'Enter the result' : 'See the match'}
         </ButtonLink>
       );
     default:

@@ -1,4 +1,5 @@
 /** What is to be called on each court, in the words of the board. */
+import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ComingMatch, type CourtQueue, courtQueues, type Engagement } from '#tournament/court-queues.ts';
 
@@ -54,7 +55,7 @@ export function courtCalls(entries: readonly MatchEntry[], provisional: Readonly
 
 const queuedOf = ({ match, court, player1, player2 }: MatchEntry) => ({
   id: match.id,
-  status: match.status,
+  status: playStatusOf(match),
   court: court?.name ?? null,
   players: [player1?.id ?? null, player2?.id ?? null] as const,
   hasBye: match.outcome === 'BYE' || match.sides.includes('bye'),

@@ -1,6 +1,7 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
 import { serverNow } from '#app/call/server-clock.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ExpectedStart, expectedStarts } from '#tournament/pace.ts';
 import { matchDay } from './match-day.ts';
@@ -17,7 +18,7 @@ export const expectedOf = (entries: readonly MatchEntry[], now: number = current
       .filter(({ tournament }) => !tournament.isSeason)
       .map(({ match, court }) => ({
         id: match.id,
-        status: match.status,
+        status: playStatusOf(match),
         court: court?.name ?? null,
         matchDate: Date.parse(match.matchDate),
         hasBye: match.outcome === 'BYE' || match.sides?.includes('bye'),

@@ -1,4 +1,5 @@
 /** When each match has its turn: played now, next on its table, open, or done; and the list in that order. */
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { courtCalls } from './court-calls.ts';
 
@@ -21,7 +22,7 @@ const none: ReadonlySet<string> = new Set();
 function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Turn {
   const { status, outcome, sides } = entry.match;
   if (status === 'completed' || outcome === 'BYE' || sides?.includes('bye')) return 'done';
-  if (status === 'ongoing') return 'now';
+  if (isOnTable(entry.match)) return 'now';
   return isNext(entry) ? 'next' : 'open';
 }
 

@@ -14,6 +14,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './now-band.module.css';
 import { type TableLine, tableLines } from './table-lines.ts';
@@ -96,7 +97,7 @@ function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
 }
 
 function titleOf({ match, court }: MatchEntry): string {
-  if (match.status === 'ongoing') return court ? `You’re on ${court.name}` : 'Your match is on';
+  if (isOnTable(match)) return court ? `You’re on ${court.name}` : 'Your match is on';
   return court ? `Your next match: ${court.name}` : 'Your next match';
 }
 

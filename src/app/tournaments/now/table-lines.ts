@@ -1,5 +1,6 @@
 /** What is on each table in one line: the match that is played there, else the one to come. */
 import { courtCalls } from '#app/tournaments/matches/court-calls.ts';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 
 export interface TableLine {
@@ -19,6 +20,6 @@ export function tableLines(entries: readonly MatchEntry[], provisional: Readonly
   });
   if (lines.length > 0) return lines.toSorted((a, b) => Number(b.isNow) - Number(a.isNow));
   return entries
-    .filter(({ match }) => match.status === 'ongoing')
+    .filter(({ match }) => isOnTable(match))
     .map((entry) => ({ key: entry.match.id, court: null, entry, isNow: true }));
 }

@@ -37,6 +37,7 @@ interface Look {
 const statusLooks: Readonly<Record<string, Look>> = {
   completed: { tone: 'green', icon: <CheckIcon size={16} stroke={3} /> },
   waiting: { tone: 'cyan', icon: <ClockIcon size={16} stroke={2.5} /> },
+  called: { tone: 'yellow', icon: <PlayerPlayFilledIcon size={16} /> },
   ongoing: { tone: 'pink', icon: <PlayerPlayFilledIcon size={16} /> },
   confirmed: { tone: 'green', icon: <CheckIcon size={16} stroke={3} /> },
   pending: { tone: 'yellow', icon: <HourglassIcon size={16} stroke={2.5} /> },
@@ -44,7 +45,7 @@ const statusLooks: Readonly<Record<string, Look>> = {
 };
 const unknownLook: Look = { tone: 'gray', icon: <MinusIcon size={16} stroke={3} /> };
 
-const matchStatuses: readonly string[] = ['completed', 'waiting', 'ongoing'];
+const matchStatuses: readonly string[] = ['completed', 'waiting', 'called', 'ongoing'];
 const reservationStatuses: readonly string[] = ['confirmed', 'pending', 'canceled'];
 
 function lookOf(status: string, known: readonly string[]): Look {
@@ -58,7 +59,7 @@ const words = (name: string) => {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 };
 
-/** A match's status: completed, waiting, ongoing in any case of letters. */
+/** A match's status: completed, waiting, called, ongoing in any case of letters. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { tone, icon } = lookOf(status, matchStatuses);
   return (

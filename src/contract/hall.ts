@@ -1,0 +1,242 @@
+/**
+ * The live hall: one day of a venue over all tournaments there, with its tables, calls and queue. Any of its tournaments
+ * names it in a path; a tournament without a venue, and a season, has a hall of its own.
+ */
+import { z } from 'zod';
+import type { HallMatch } from '#hall/terms.ts';
+import type { PlayerId } from '#tournament/terms.ts';
+import { bounded, calendarDate, call, id, instant } from './common.ts';
+import type { matchStage } from './matches.ts';
+import { paths } from './paths.ts';
+
+/** `fixed`: as planned, each match at its table; `free`: the next match at whichever table is free. */
+export const hallMode = z.enum(['fixed', 'free']);
+
+export const hallTable = z.object({
+  courtId: id,
+  name: z.string(),
+  /** A closed table gets no further call; the one that stands there goes on. */
+  isOpen: z.boolean(),
+  /** The one tournament that plays here; null where all do. */
+  only: id.nullable(),
+});
+export type HallTable = z.infer<typeof hallTable>;
+
+/** How often a match is called: the second and third time as its players have not come. */
+export const callNumber = z.int().min(1).max(3);
+
+/** A call that stands, or the last one of a table, which says since when it is free. */
+export const hallCall = z.object({
+  tournamentId: id,
+  matchId: id,
+  courtId: id,
+  number: callNumber,
+  /** The first time. */
+  calledAt: instant,
+  /** The last time: no-shows are counted from here. */
+  announcedAt: instant,
+  /** Who has come to the table, by user id. */
+  arrived: z.array(id),
+  startedAt: instant.nullable(),
+  /** Withdrawn, or its match is over or not there any more; null while it stands. */
+  endedAt: instant.nullable(),
+  /** A person or a desk has called it, or the hall by itself. */
+  by: z.enum(['person', 'desk', 'itself']),
+});
+export type HallCall = z.infer<typeof hallCall>;
+
+/** What a desk changes; small, and sent whole with each event. */
+export const hallState = z.object({
+  /** Raised by every change of the hall; 0 before the first. Results raise their tournament's instead. */
+  version: z.int(),
+  date: calendarDate,
+  timeZone: z.string(),
+  venue: z.object({ id, name: z.string() }).nullable(),
+  mode: hallMode,
+  /** In the order of the hall. */
+  tables: z.array(hallTable),
+  restMinutes: z.int(),
+  noShowMinutes: z.int(),
+  isPaused: z.boolean(),
+  /** Whether the server calls the next match as soon as a table is free. */
+  callsByItself: z.boolean(),
+  /** By match id, the first first: they go before all others. */
+  pinned: z.array(id),
+  /** By match id: not called until the desk lets them go. */
+  held: z.array(id),
+  calls: z.array(hallCall),
+  /** Pushed messages of this day. */
+  pushes: z.object({ accepted: z.int(), gone: z.int(), failed: z.int() }),
+});
+export type HallState = z.infer<typeof hallState>;
+
+/** A match as the next-call rule takes it (src/hall/terms.ts; players are user ids), and what a screen calls it by. */
+export interface HallDayMatch extends HallMatch {
+  readonly playerIds: readonly [PlayerId | null, PlayerId | null];
+  readonly stage: z.infer<typeof matchStage>;
+  /** As in "Group A". */
+  readonly group: string | null;
+  readonly number: number;
+}
+
+export const hallDayTournament = z.object({
+  id,
+  name: z.string(),
+  /** As in its record. */
+  version: z.int(),
+  /** Epoch milliseconds. */
+  startsAt: z.int(),
+  /** In playing order, without BYEs; none before the draw. As trusted and as little described as a record's facts. */
+  matches: z.array(z.custom<HallDayMatch>((value) => typeof value === 'object' && value !== null)),
+});
+export type HallDayTournament = z.infer<typeof hallDayTournament>;
+
+/** When a match that is not called is expected to be. */
+export const callEstimate = z.object({
+  matchId: id,
+  /** 1 is the next one that is called. */
+  place: z.int(),
+  at: instant,
+});
+export type CallEstimate = z.infer<typeof callEstimate>;
+
+/** Everything that the next-call rule needs: `hallOf` (hall-views.ts) makes a `Hall` of it, on a device as on the server. */
+export const hallDay = z.object({
+  hall: hallState,
+  tournaments: z.array(hallDayTournament),
+  /** By user id: everybody who plays in a match above. */
+  people: z.record(id, z.object({ name: z.string(), club: z.string().nullable() })),
+  /** As of this reply, in the order of the queue; src/hall/estimate.ts counts them anew at any time. */
+  estimates: z.array(callEstimate),
+});
+export type HallDay = z.infer<typeof hallDay>;
+
+/**
+ * One event of `links.hallEvents`: the hall as it is now. The first comes at once, so that nothing is missed while a
+ * page was away. Where a tournament's version is not the one it holds, a page reads the day again. `heartbeat` is an event as
+ * on a tournament's stream.
+ */
+export const hallEvent = z.object({
+  hall: hallState,
+  tournaments: z.array(z.object({ id, version: z.int() })),
+});
+export type HallEvent = z.infer<typeof hallEvent>;
+
+/** Settings are the organisers'; calls a desk's as well. A board reads. */
+export const hallRole = z.enum(['organiser', 'desk', 'board']);
+export type HallRole = z.infer<typeof hallRole>;
+export const hallLinkRole = z.enum(['desk', 'board']);
+
+const params = z.object({ tournamentId: id });
+const match = { matchId: id };
+/** All of them reply with the hall as it is afterwards. */
+const act = <const A extends (typeof paths)[keyof typeof paths], B extends z.ZodType>(
+  address: A,
+  summary: string,
+  body: B,
+) => call(address, { summary, access: 'anyone', params, body, reply: hallState });
+
+export const getHall = call(paths.getHall, {
+  summary: 'The day of the hall in which a tournament is played, over all tournaments there',
+  access: 'anyone',
+  params,
+  reply: hallDay,
+});
+
+export const getHallRole = call(paths.getHallRole, {
+  summary: 'What I may do in the hall: as an organiser, or by a link; null: look on',
+  access: 'anyone',
+  params,
+  reply: z.object({ role: hallRole.nullable() }),
+});
+
+const minutes = z.int('Enter a whole number.').min(0, 'Enter 0 to 120.').max(120, 'Enter 0 to 120.');
+
+/** What is left out stays as it is. Organisers alone. */
+export const hallSettings = z.object({
+  /** That of the hall that was looked at: 409 HALL_CHANGED where it is another (`conflict`: the hall as it is). */
+  expectedVersion: z.int().min(0).nullish(),
+  mode: hallMode.optional(),
+  restMinutes: minutes.optional(),
+  noShowMinutes: minutes.optional(),
+  isPaused: z.boolean().optional(),
+  callsByItself: z.boolean().optional(),
+  tables: z
+    .array(z.object({ courtId: id, isOpen: z.boolean().optional(), only: id.nullish() }))
+    .max(200)
+    .optional(),
+});
+export type HallSettings = z.input<typeof hallSettings>;
+export const changeHall = act(paths.changeHall, 'Change its settings and tables', hallSettings);
+
+/**
+ * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
+ * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call).
+ */
+export const callMatch = act(
+  paths.callMatch,
+  'Call a match to a table',
+  z.object({
+    ...match,
+    courtId: id,
+    number: callNumber.default(1),
+    /** Where it was called without a network: when. At most 12 hours ago. */
+    calledAt: instant.nullish(),
+  }),
+);
+export const withdrawCall = act(
+  paths.withdrawCall,
+  'Withdraw the call of a match, which gets its place in line back',
+  z.object({ ...match, courtId: id.nullish() }),
+);
+export const markArrived = act(
+  paths.markArrived,
+  'Say whether a player of a called match has come',
+  z.object({ ...match, userId: id, isHere: z.boolean() }),
+);
+export const markStarted = act(
+  paths.markStarted,
+  'Say whether a called match has begun',
+  z.object({ ...match, isStarted: z.boolean(), startedAt: instant.nullish() }),
+);
+export const pinMatch = act(
+  paths.pinMatch,
+  'Let a match go before others: its place among the pinned from 0; null lets it go back in line',
+  z.object({ ...match, place: z.int().min(0).max(1_000).nullable() }),
+);
+export const holdMatch = act(
+  paths.holdMatch,
+  'Hold a match back, or let it go',
+  z.object({ ...match, isHeld: z.boolean() }),
+);
+
+/** Links that give a role without an account until the day is over. Organisers alone. */
+export const hallLink = z.object({ role: hallLinkRole, createdAt: instant });
+export const getHallLinks = call(paths.getHallLinks, {
+  summary: 'The links that open the hall',
+  access: 'signed-in',
+  params,
+  reply: z.array(hallLink),
+});
+/** There is one of each role: a new one ends the former, with every device that it had let in. */
+export const makeHallLink = call(paths.makeHallLink, {
+  summary: 'Make a link for a desk or a board; it is told this once',
+  access: 'signed-in',
+  params,
+  body: z.object({ role: hallLinkRole }),
+  reply: z.object({ role: hallLinkRole, url: z.string() }),
+});
+export const endHallLink = call(paths.endHallLink, {
+  summary: 'End the link of a role',
+  access: 'signed-in',
+  params,
+  body: z.object({ role: hallLinkRole }),
+  reply: z.object({ role: hallLinkRole }),
+});
+/** `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED. */
+export const openHallLink = call(paths.openHallLink, {
+  summary: 'Trade the secret of a link for its role',
+  access: 'anyone',
+  body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),
+  reply: z.object({ role: hallLinkRole, tournamentId: id }),
+});
