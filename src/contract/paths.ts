@@ -91,6 +91,7 @@ const own = {
   removePlayers: 'POST /bff/api/tournaments/{tournamentId}/remove-players',
   setRegistration: 'POST /bff/api/tournaments/{tournamentId}/registration',
   seedPlayers: 'PUT /bff/api/tournaments/{tournamentId}/seeds',
+  drawLots: 'PUT /bff/api/tournaments/{tournamentId}/lots',
   undoReset: 'POST /bff/api/tournaments/{tournamentId}/undo-reset',
   getActiveMatches: 'GET /bff/api/matches/active-matches',
   updateResult: 'POST /bff/api/matches/{matchId}/update-result',

@@ -86,6 +86,10 @@ export const tournamentView = z.object({
         /** How many players the organiser moved from where the seed had drawn them. */
         moved: z.int(),
         movedInMainStage: z.int(),
+        /** SHA-256 of the secret that lots are drawn by; missing where they go by the seed. */
+        lotsHash: z.string().optional(),
+        /** Missing before all groups are over. */
+        lotsSecret: z.string().optional(),
       })
       .nullish(),
     ...pointsConfiguration.shape,
@@ -137,6 +141,7 @@ export const action = z.enum([
   'EDIT_TOURNAMENT',
   'REPLACE_PLAYER',
   'ADD_LATE_PLAYER',
+  'DRAW_LOTS',
   'DELETE_TOURNAMENT',
   'CHANGE_ORGANISERS',
   'HAND_OVER_TOURNAMENT',
@@ -420,6 +425,12 @@ export const seedPlayers = act(
   paths.seedPlayers,
   'Order the seeds, before the draw: ids of players, the best first; none goes by the ratings again',
   z.array(id).max(10_000),
+  everyPlayer,
+);
+export const drawLots = act(
+  paths.drawLots,
+  'Enter the order of players whom only a lot separates, each tie a list; none goes by the drawn lots again',
+  z.array(z.array(id).min(2).max(64)).max(5_000),
   everyPlayer,
 );
 /** Whose account has not proved its e-mail; those whom an organiser entered have none. */

@@ -51,6 +51,7 @@ import { serveEvents } from './tournaments/event-routes.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
 import { type Live, startLive } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
+import { newLotsSecret } from './tournaments/lots-secret.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
 import { organiserRoutes } from './tournaments/organisers.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     states: live.states,
     now,
     randomSeed: () => randomInt(2 ** 32),
+    newLotsSecret,
     timeZone: config.timeZone,
   };
   const { publicUrl, slotsPersonDay } = config;

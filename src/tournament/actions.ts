@@ -1,4 +1,6 @@
 /** What the tournament's commands need in order to pass: one table that guards them and tells which are possible. */
+
+import { lotTies, NO_LOTS } from './draw-lots.ts';
 import {
   type FinishedGroup,
   GROUP_TOO_LARGE,
@@ -163,6 +165,17 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       if (isFull(tournament)) return FULL;
       const place = latePlace(tournament);
       return 'code' in place ? place : null;
+    },
+  },
+  DRAW_LOTS: {
+    who: organiser,
+    when: (tournament) => {
+      const { facts } = tournament;
+      if (isOver(tournament)) return TOURNAMENT_OVER;
+      if (!facts.draw) return NOT_STARTED;
+      if (isKnockout(facts)) return NO_GROUPS;
+      if (facts.mainStage) return conflict('MAIN_STAGE_EXISTS', 'Reset to groups to change the lots.');
+      return lotTies(tournament).length > 0 ? null : NO_LOTS;
     },
   },
   // By their ids: organisers.ts.

@@ -5,6 +5,7 @@ import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
 import { drawKnockout, isKnockout } from './knockout.ts';
 import { canTakeOut, takeOut } from './late-player.ts';
+import type { LotsSecret } from './lots.ts';
 import { movedBetween, movedInBracket } from './published-draw.ts';
 import { legsOf } from './schedule.ts';
 import type { Entry, Facts, GroupDraw, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
@@ -52,6 +53,7 @@ export function commence(facts: Facts, { groups, slots, ...input }: CommenceInpu
     seed: input.seed,
     generation: facts.generation,
     groups: groups ?? drawn,
+    ...(input.lots && { lotsHash: input.lots.hash, lotsSecret: input.lots.secret }),
     ...(legsOf(facts.configuration) === 2 && { secondLeg: 'SAME_ORDER' }),
   };
   const moved = groups ? movedBetween(drawn, groups) : [];
@@ -72,6 +74,8 @@ function published(drawn: MainStageDraw, slots: MainStageInput['slots']): MainSt
 export interface CommenceInput {
   readonly numberOfGroups: number;
   readonly seed: number;
+  /** Missing: lots go by the seed. */
+  readonly lots?: LotsSecret | undefined;
   /** Those that were published after a look at the draw; missing: as drawn. */
   readonly groups?: readonly (readonly PlayerId[])[] | undefined;
   /** Those of a knockout that were published after a look at the draw; missing: as drawn. */

@@ -1,8 +1,9 @@
 /** Derives again only what results of the groups change: their matches, their groups' tables, and who plays next. */
 import { updateStatuses } from './calendar.ts';
-import { derive, tableOf } from './derive.ts';
+import { derive, isDecided, tableOf } from './derive.ts';
 import { Played } from './fixture.ts';
 import { groupPlayers } from './late-fixtures.ts';
+import { areOver, lotsOf } from './lots.ts';
 import type { Facts, Group, Match, MatchId, Tournament } from './terms.ts';
 
 /** Beyond this many changed results everything is derived anew. */
@@ -14,15 +15,21 @@ export function deriveResult(before: Tournament, facts: Facts, now: number): Tou
   if (!changed) return derive(facts, now);
   const played = new Played(facts);
   const decided = before.matches.map((match) => (changed.has(match.id) ? decide(match, played) : match));
+  const areGroupsOver = decided.every(isDecided);
+  const drawLots = lotsOf(facts.draw, areGroupsOver);
+  // With the last result of all groups; taking it back hides them again.
+  const areDrawn = facts.draw?.lotsHash !== undefined && areGroupsOver !== areOver(before.groups);
   const groupIds = new Set(decided.flatMap(({ id, group }) => (group && changed.has(id) ? [group.id] : [])));
   const groups = before.groups.map((group, index): Group => {
-    if (!groupIds.has(group.id)) return group;
+    if (!groupIds.has(group.id) && !(areDrawn && isByLot(group))) return group;
     const fixtures = decided.filter((match) => match.group?.id === group.id);
     const players = facts.draw ? groupPlayers(facts.draw, index) : [];
-    return tableOf(facts, { id: group.id, name: group.name, players, fixtures }, played);
+    return tableOf(facts, { id: group.id, name: group.name, players, fixtures }, played, drawLots);
   });
   return { ...before, facts, groups, matches: updateStatuses(facts, decided, now) };
 }
+
+const isByLot = ({ standings }: Group): boolean => standings.some(({ decidedBy }) => decidedBy === 'lot');
 
 function decide({ courtId, matchDate, ...match }: Match, played: Played): Match {
   return { ...played.fixture(match), courtId, matchDate };

@@ -3,6 +3,7 @@ import { arrange } from './calendar.ts';
 import { Played } from './fixture.ts';
 import { type DrawnGroup, type GroupStage, playGroups } from './group-stage.ts';
 import { layout } from './layout.ts';
+import { type DrawLots, lotsOf } from './lots.ts';
 import { type MainStage, playMainStage } from './main-stage.ts';
 import { mainRound } from './rounds.ts';
 import { standings } from './standings.ts';
@@ -38,21 +39,26 @@ function stageOf(facts: Facts, { rounds }: MainStage): TournamentStage {
   return mainRound(facts.mainStage.slots.length, current < 0 ? rounds.length - 1 : current);
 }
 
-const tablesOf = (facts: Facts, { groups }: GroupStage, played: Played): Group[] =>
-  groups.map((group) => tableOf(facts, group, played));
+function tablesOf(facts: Facts, { groups, fixtures }: GroupStage, played: Played): Group[] {
+  const drawLots = lotsOf(facts.draw, fixtures.every(isDecided));
+  return groups.map((group) => tableOf(facts, group, played, drawLots));
+}
+
+export const isDecided = ({ outcome }: Pick<Match, 'outcome'>): boolean => outcome !== null;
 
 interface PlayedGroup extends Pick<DrawnGroup, 'id' | 'name' | 'players'> {
   readonly fixtures: readonly Match[];
 }
 
 export function tableOf(
-  { configuration, draw }: Facts,
+  { configuration }: Facts,
   { id, name, players, fixtures }: PlayedGroup,
   played: Played,
+  drawLots: DrawLots,
 ): Group {
-  const complete = fixtures.every(({ outcome }) => outcome !== null);
+  const complete = fixtures.every(isDecided);
   const struck = struckPlayers(fixtures, played, configuration);
-  const table = { players, matches: fixtures, rule: configuration, seed: draw?.seed ?? 0, forfeited: played, struck };
+  const table = { players, matches: fixtures, rule: configuration, drawLots, forfeited: played, struck };
   return { id, name, complete, standings: standings(table) };
 }
 

@@ -1,7 +1,7 @@
 /** The table of a group (rules section 4). */
 import type { Played } from './fixture.ts';
 import { WALKOVER_POINTS } from './fixture.ts';
-import { byLot } from './lot.ts';
+import type { DrawLots } from './lots.ts';
 import { isStruck } from './struck-results.ts';
 import type { Configuration, Match, PlayerId, Standing } from './terms.ts';
 import { type Encounter, join, resolve, type Tally } from './tie-breaks.ts';
@@ -14,14 +14,14 @@ export interface Table {
   readonly players: readonly PlayerId[];
   readonly matches: readonly GroupMatch[];
   readonly rule: PointsRule;
-  readonly seed: number;
+  readonly drawLots: DrawLots;
   readonly forfeited: Pick<Played, 'hasForfeited'>;
   /** The players whose results are struck out. */
   readonly struck?: ReadonlySet<PlayerId>;
 }
 
 /** The group's players in order, with points, places and what decided them. */
-export function standings({ players, matches, rule, seed, forfeited, struck = new Set() }: Table): Standing[] {
+export function standings({ players, matches, rule, drawLots, forfeited, struck = new Set() }: Table): Standing[] {
   const counting = matches.filter((match) => !isStruck(match, struck));
   const encounters = counting.map((match) => encounter(match, rule));
   const records = recordsOf(players, encounters);
@@ -34,7 +34,7 @@ export function standings({ players, matches, rule, seed, forfeited, struck = ne
     if (level?.[0] !== undefined && inOrder(level[0], id) === 0) level.push(id);
     else levels.push([id]);
   }
-  const parts = levels.map((level) => resolve(level, encounters, byLot(seed)));
+  const parts = levels.map((level) => resolve(level, encounters, drawLots));
   const order = join(parts, () => ({ decidedBy: 'points', reason: null }));
   let place = 1;
   return order.map(({ playerId, decidedBy, reason }, i): Standing => {

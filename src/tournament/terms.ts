@@ -83,6 +83,12 @@ export interface GroupDraw {
   readonly replaced?: readonly Replacement[];
   /** Who came after the draw, in that order; missing where nobody did. */
   readonly late?: readonly LatePlayer[];
+  /** SHA-256 of the lots' secret, published with the draw; missing in draws from before there was this: lots go by the seed. */
+  readonly lotsHash?: string;
+  /** Missing in copies while the groups are played. */
+  readonly lotsSecret?: string;
+  /** Orders of level players as the organiser entered them; missing where there are none. */
+  readonly lots?: readonly (readonly PlayerId[])[];
   /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
   readonly secondLeg?: SecondLeg;
 }
@@ -246,6 +252,7 @@ export type Action =
   | 'EDIT_TOURNAMENT'
   | 'REPLACE_PLAYER'
   | 'ADD_LATE_PLAYER'
+  | 'DRAW_LOTS'
   | 'DELETE_TOURNAMENT'
   | 'CHANGE_ORGANISERS'
   | 'HAND_OVER_TOURNAMENT';

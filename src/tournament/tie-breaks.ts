@@ -3,6 +3,7 @@
  * count, first their points, then the ratio of games, then the ratio of points within the games. As soon as one of these
  * tells some of them apart, each part that is still level starts afresh.
  */
+import type { DrawLots } from './lots.ts';
 import type { DecidedBy, PlayerId } from './terms.ts';
 
 /** What a completed match gave its two players. */
@@ -71,13 +72,10 @@ const CRITERIA: readonly Criterion[] = [
 
 /**
  * Ranks players who are level on points. `tied` comes in seeding order, which is how players are listed whom nothing
- * tells apart yet; `byLot` decides once all their matches are played and still nothing does.
+ * tells apart yet; lots decide once all their matches are played and still nothing does. Until they are drawn the players
+ * share a place.
  */
-export function resolve(
-  tied: readonly PlayerId[],
-  encounters: readonly Encounter[],
-  byLot: (a: PlayerId, b: PlayerId) => number,
-): Ranked[] {
+export function resolve(tied: readonly PlayerId[], encounters: readonly Encounter[], drawLots: DrawLots): Ranked[] {
   if (tied.length === 1) return tied.map((id) => ranked(id));
   const members = new Set(tied);
   const mutual = encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
@@ -86,7 +84,7 @@ export function resolve(
     if (!sums) continue;
     const classes = split(tied, sums, criterion);
     if (classes.length === 1) continue;
-    const resolved = classes.map((part) => resolve(part, mutual, byLot));
+    const resolved = classes.map((part) => resolve(part, mutual, drawLots));
     return join(resolved, (upper, lower) => ({
       decidedBy: criterion.decidedBy,
       reason: explain(criterion, sums, upper, lower, mutual, tied.length),
@@ -95,11 +93,21 @@ export function resolve(
   if (mutual.some(({ tally }) => tally === null)) {
     return tied.map((id, i) => ({ ...ranked(id), sharesWithNext: i < tied.length - 1 }));
   }
-  const drawn = tied.toSorted(byLot).map((id) => [ranked(id)]);
-  return join(drawn, () => ({
-    decidedBy: 'lot',
-    reason: `by lot, nothing else separates ${levelPlayers(tied.length)}`,
-  }));
+  const lots = drawLots(tied);
+  const level = levelPlayers(tied.length);
+  if (!lots) {
+    return join(
+      tied.map((id) => [{ ...ranked(id), sharesWithNext: id !== tied.at(-1) }]),
+      () => ({ decidedBy: 'lot', reason: `lots decide between ${level} once all groups are over` }),
+    );
+  }
+  return join(
+    lots.order.map((id) => [ranked(id)]),
+    () => ({
+      decidedBy: 'lot',
+      reason: `by lot${lots.isByHand ? ', drawn by the organiser' : ''}, nothing else separates ${level}`,
+    }),
+  );
 }
 
 /** Puts parts one below the other, with what decided on each border. */

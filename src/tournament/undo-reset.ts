@@ -7,6 +7,7 @@ const conflict = (code: string, message: string): Refusal => ({ status: 409, cod
 const NOTHING_TO_UNDO = conflict('NOTHING_TO_UNDO', 'There is no reset to undo.');
 const PLAYED_SINCE = conflict('PLAYED_SINCE', 'The tournament has been played on since the reset.');
 const CAME_SINCE = conflict('CAME_SINCE', 'A player has come late since the reset.');
+const LOTS_SINCE = conflict('LOTS_SINCE', 'Lots have been drawn since the reset.');
 const REPLACED_SINCE = conflict('REPLACED_SINCE', 'A player has been replaced since the reset.');
 
 /** Why the last reset cannot be undone; `before` are the facts that it took away, null where there was none. */
@@ -20,6 +21,7 @@ export function refuseUndoReset(
   if (!before) return NOTHING_TO_UNDO;
   if (hasPlayedSince(facts, before)) return PLAYED_SINCE;
   if (hasComeSince(facts, before)) return CAME_SINCE;
+  if (hasLotsSince(facts, before)) return LOTS_SINCE;
   return hasReplacedSince(facts, before) ? REPLACED_SINCE : null;
 }
 
@@ -38,6 +40,12 @@ function hasComeSince({ draw }: Facts, before: Facts): boolean {
   const entered = new Set(before.entries.map(({ id }) => id));
   return (draw?.late ?? []).some(({ player }) => player !== null && !entered.has(player));
 }
+
+/** Else the bracket that comes back would have gone by other lots. */
+const hasLotsSince = ({ draw }: Facts, before: Facts): boolean =>
+  draw !== null &&
+  draw.generation === before.draw?.generation &&
+  JSON.stringify(draw.lots ?? []) !== JSON.stringify(before.draw.lots ?? []);
 
 /** Else whoever was replaced would be back without a question. */
 function hasReplacedSince({ draw }: Facts, before: Facts): boolean {

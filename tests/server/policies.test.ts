@@ -82,6 +82,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/remove-players': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/reinstate-player/{playerId}': itsOrganiser,
   'PUT /bff/api/tournaments/{tournamentId}/seeds': itsOrganiser,
+  'PUT /bff/api/tournaments/{tournamentId}/lots': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/replace-player/{playerId}': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/add-late-player': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/registration': itsOrganiser,

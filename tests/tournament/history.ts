@@ -29,6 +29,7 @@ import {
   resume,
   seedPlayers,
 } from '#tournament/commands.ts';
+import { drawLots, lotTies, refuseLots } from '#tournament/draw-lots.ts';
 import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';
@@ -52,6 +53,7 @@ export type Command =
   | { readonly kind: 'reset' }
   | { readonly kind: 'reset to groups' }
   | { readonly kind: 'seed'; readonly ids: readonly PlayerId[] }
+  | { readonly kind: 'lots'; readonly lots: readonly (readonly PlayerId[])[] }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'reinstate'; readonly id: PlayerId }
@@ -86,7 +88,8 @@ export function perform(facts: Facts, command: Command): Facts {
     case 'commence':
       guard('COMMENCE');
       pass(refuseCommence(tournament, command.numberOfGroups));
-      return commence(facts, command);
+      // Every other draw fixes a secret, as all new ones do.
+      return commence(facts, { ...command, ...(command.seed % 2 === 0 && { lots: secretOf(command.seed) }) });
     case 'forfeit':
       guard('FORFEIT_TOURNAMENT', player(command.id));
       return forfeit(facts, command.id);
@@ -111,6 +114,10 @@ export function perform(facts: Facts, command: Command): Facts {
       guard('SEED_PLAYERS');
       pass(refuseSeeds(tournament, command.ids));
       return seedPlayers(facts, command.ids);
+    case 'lots':
+      guard('DRAW_LOTS');
+      pass(refuseLots(tournament, command.lots));
+      return drawLots(facts, command.lots);
     case 'resume':
       guard('RESUME_TOURNAMENT');
       return resume(facts);
@@ -146,6 +153,8 @@ export function perform(facts: Facts, command: Command): Facts {
     }
   }
 }
+
+const secretOf = (seed: number) => ({ secret: `secret ${seed}`, hash: `hash ${seed}` });
 
 /** A command that must be accepted now; null where the dice found none. */
 export function nextCommand(facts: Facts, dice: Dice): Command | null {
@@ -216,6 +225,10 @@ function commandOf(action: Action, actor: Actor, facts: Facts, dice: Dice): Comm
     case 'SEED_PLAYERS': {
       const drawn = shuffle(facts.entries, dice).slice(0, Math.floor(dice() * 4));
       return { kind: 'seed', ids: drawn.map((one) => one.id) };
+    }
+    case 'DRAW_LOTS': {
+      const lots = lotTies(tournament).filter(() => dice() < 0.5);
+      return { kind: 'lots', lots: lots.map((tie) => shuffle(tie, dice)) };
     }
     case 'REINSTATE_PLAYER': {
       const back = pick(

@@ -21,7 +21,7 @@
  */
 import { expect, test } from 'vitest';
 import { commence } from '#tournament/commands.ts';
-import { byLot } from '#tournament/lot.ts';
+import { lotsBySeed } from '#tournament/lots.ts';
 import type { Game } from '#tournament/terms.ts';
 import { type Encounter, resolve } from '#tournament/tie-breaks.ts';
 import { now, openFacts, play } from './setup.ts';
@@ -90,7 +90,7 @@ test('three level teams are told apart by the ratio of games, though the differe
     tie('Malaysia', 'Puerto Rico', [2, 3], [9, 10]),
     tie('Puerto Rico', 'Italy', [2, 3], [8, 10]),
   ];
-  const order = resolve(['Puerto Rico', 'Italy', 'Malaysia'], encounters, byLot(1));
+  const order = resolve(['Puerto Rico', 'Italy', 'Malaysia'], encounters, lotsBySeed(1));
   expect(order.map(({ playerId, decidedBy }) => [playerId, decidedBy])).toEqual([
     ['Malaysia', 'points-ratio'],
     ['Italy', 'points-ratio'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { Played } from '#tournament/fixture.ts';
-import { byLot } from '#tournament/lot.ts';
+import { lotsBySeed } from '#tournament/lots.ts';
 import { type GroupMatch, standings } from '#tournament/standings.ts';
 import type { Game, Outcome, PlayerId } from '#tournament/terms.ts';
 import { type Encounter, resolve } from '#tournament/tie-breaks.ts';
@@ -86,7 +86,13 @@ describe('the table', () => {
     fc.assert(
       fc.property(groups, (group) => {
         const { players, rule, seed } = group;
-        const rows = standings({ players, rule, seed, matches: matchesOf(group), forfeited: nobody });
+        const rows = standings({
+          players,
+          rule,
+          drawLots: lotsBySeed(seed),
+          matches: matchesOf(group),
+          forfeited: nobody,
+        });
         expect(rows.map(({ playerId }) => playerId).toSorted()).toEqual(players.toSorted());
         rows.forEach((row, i) => {
           const above = rows[i - 1];
@@ -107,7 +113,7 @@ describe('the table', () => {
         const { players, rule, seed } = group;
         const matches = matchesOf(group);
         fc.pre(matches.every(({ outcome }) => outcome !== null));
-        const rows = standings({ players, rule, seed, matches, forfeited: nobody });
+        const rows = standings({ players, rule, drawLots: lotsBySeed(seed), matches, forfeited: nobody });
         expect(rows.map(({ place }) => place)).toEqual(rows.map((_, i) => i + 1));
       }),
     );
@@ -130,7 +136,7 @@ describe('the table', () => {
           if (!pair || !own) return [];
           return [swapped[i] ? match([pair[1], pair[0]], mirrored(own)) : match(pair, own)];
         });
-        const table = { players, rule, seed, forfeited: nobody };
+        const table = { players, rule, drawLots: lotsBySeed(seed), forfeited: nobody };
         expect(standings({ ...table, matches: other })).toEqual(standings({ ...table, matches: matchesOf(group) }));
       }),
     );
@@ -142,7 +148,13 @@ describe('the table', () => {
         const { players, seed } = group;
         const matches = matchesOf(group);
         fc.pre(matches.every(({ winner }) => winner !== null));
-        const rows = standings({ players, rule: RULES[0] ?? group.rule, seed, matches, forfeited: nobody });
+        const rows = standings({
+          players,
+          rule: RULES[0] ?? group.rule,
+          drawLots: lotsBySeed(seed),
+          matches,
+          forfeited: nobody,
+        });
         const walkovers = matches.filter(({ outcome }) => outcome === 'WALKOVER').length;
         const sum = rows.reduce((total, { groupPoints }) => total + groupPoints, 0);
         expect(sum).toBe(3 * matches.length - walkovers);
@@ -156,7 +168,7 @@ describe('the table', () => {
       players: ['a', 'b'],
       matches: [],
       rule: RULES[0] ?? { pointsForWin: 0, pointsForDraw: 0 },
-      seed: 1,
+      drawLots: lotsBySeed(1),
       forfeited,
     });
     expect(rows.filter((row) => row.forfeited).map(({ playerId }) => playerId)).toEqual(['b']);
@@ -181,7 +193,7 @@ describe('level players', () => {
           const isMutual = each.players.every((id) => tied.includes(id));
           return isMutual ? each : { ...each, tally: others[i] ?? null };
         });
-        expect(resolve(tied, changed, byLot(seed))).toEqual(resolve(tied, encounters, byLot(seed)));
+        expect(resolve(tied, changed, lotsBySeed(seed))).toEqual(resolve(tied, encounters, lotsBySeed(seed)));
       }),
     );
   });

@@ -112,6 +112,11 @@ export const steps = {
     success: 'The seeds are saved.',
     refreshes: ['detail', 'record'],
   }),
+  drawLots: step(paths.drawLots, {
+    input: (lots: readonly (readonly string[])[]) => ({ body: lots.map((players) => [...players]) }),
+    success: 'The lots are saved.',
+    refreshes: ['groups', 'detail', 'actions', 'record'],
+  }),
   replacePlayer: step(paths.replacePlayer, {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
     success: 'The player has been replaced.',

@@ -19,6 +19,7 @@ import {
   removablePlayers,
 } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
+import { drawLots, refuseLots } from '#tournament/draw-lots.ts';
 import { isKnockout } from '#tournament/knockout.ts';
 import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/refuse-draw.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
@@ -151,6 +152,14 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
+  serve(deps, commandContext, calls.drawLots, {
+    guard: 'DRAW_LOTS',
+    step: ({ state: { tournament }, body: lots }) => {
+      assertAllowed(refuseLots(tournament, lots));
+      return { facts: drawLots(tournament.facts, lots), log: { kind: 'DRAW_LOTS', data: { lots } } };
+    },
+  });
+
   serve(deps, commandContext, calls.editTournament, { guard: 'EDIT_TOURNAMENT', step: editStep });
 
   serve(deps, commandContext, calls.forfeitTournament, {
@@ -169,12 +178,16 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     step: ({ state: { tournament }, body: { numberOfGroups, groups, slots, ...body } }) => {
       assertAllowed(refuseCommence(tournament, numberOfGroups));
       const seed = body.seed ?? commandContext.randomSeed();
-      const input = { numberOfGroups, seed, groups: groups ?? undefined, slots: slots ?? undefined };
+      const lots = commandContext.newLotsSecret();
+      const input = { numberOfGroups, seed, lots, groups: groups ?? undefined, slots: slots ?? undefined };
       if (groups && !isKnockout(tournament.facts)) assertAllowed(refuseGroups(tournament.facts, { ...input, groups }));
       if (slots && isKnockout(tournament.facts)) assertAllowed(refuseKnockout(tournament.facts, seed, slots));
       const facts = rules.commence(tournament.facts, input);
       const moved = (facts.mainStage ?? facts.draw)?.moved ?? [];
-      return { facts, log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved } } };
+      return {
+        facts,
+        log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved, lotsHash: facts.draw?.lotsHash } },
+      };
     },
   });
 

@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { placeOf, rateAgain } from '#server/users/elo.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
+import type { LotsSecret } from '#tournament/lots.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import { differenceOf } from './diff.ts';
 import { loadStoredTournament } from './facts.ts';
@@ -25,6 +26,7 @@ export interface CommandContext {
   readonly now: () => number;
   /** A whole number below 2^32. */
   readonly randomSeed: () => number;
+  readonly newLotsSecret: () => LotsSecret;
   /** Where a venue has none. */
   readonly timeZone: string;
 }

@@ -5,6 +5,7 @@ import type { Venue } from '#contract/venues.ts';
 import { matchEntryOf, podiumOf } from '#contract/views.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
+import { publicFacts } from '#tournament/lots.ts';
 import { type Organisers, rightsOf } from '#tournament/organisers.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredTournament } from './facts.ts';
@@ -34,7 +35,7 @@ export function stateOf(
     venue: stored.venue,
     record: {
       version: row.version,
-      facts,
+      facts: publicFacts(tournament),
       people,
       courts,
       ...(facts.finalised && { awarded: { ...awarded } }),
@@ -103,7 +104,7 @@ export function viewOf({ row, championshipName, venue, record, tournament }: Tou
       withdrawnResults: row.withdrawnResults,
       generation: row.generation,
       ...(tournament.facts.finalised && { podium: podiumOf(record, tournament) }),
-      draw: drawOf(tournament.facts),
+      draw: drawOf(record.facts),
       ...pointsConfigurationOf(row),
     },
   };
@@ -116,5 +117,7 @@ function drawOf({ draw, mainStage }: Facts): TournamentView['tournament']['draw'
     mainStageSeed: mainStage ? (mainStage.seed ?? draw.seed) : null,
     moved: draw.moved?.length ?? 0,
     movedInMainStage: mainStage?.moved?.length ?? 0,
+    ...(draw.lotsHash && { lotsHash: draw.lotsHash }),
+    ...(draw.lotsSecret && { lotsSecret: draw.lotsSecret }),
   };
 }

@@ -41,6 +41,7 @@ const commands: Readonly<
   ADD_LATE_PLAYER: { call: 'add-late-player', body: () => ({ firstName: 'Late', lastName: 'Player' }) },
   DELETE_TOURNAMENT: { call: 'delete' },
   SEED_PLAYERS: { call: 'seeds', method: 'put', body: () => [] },
+  DRAW_LOTS: { call: 'lots', method: 'put', body: () => [] },
 };
 
 /** How a tournament comes into each stage. */

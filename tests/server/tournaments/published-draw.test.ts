@@ -29,11 +29,21 @@ it('publishes the groups that the organiser looked at, and says by which seed', 
   await order(test, made, 'commence', { ...input, groups: swapInGroups(drawn, a, b) });
   const groups = (await test.get(`${made.path}/groups`)).json<Groups>();
   expect(groups['Group A']?.map(({ id }) => id)).toContain(b);
-  expect(await drawOf(made)).toEqual({ seed: 4_000_000_000, mainStageSeed: null, moved: 2, movedInMainStage: 0 });
+  expect(await drawOf(made)).toEqual({
+    seed: 4_000_000_000,
+    mainStageSeed: null,
+    moved: 2,
+    movedInMainStage: 0,
+    lotsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 
   await playOn(test, made, () => [3, 1]);
   await order(test, made, 'generate-main-stage', { advancingPlayersPerGroup: 2, seed: 77 });
-  expect(await drawOf(made)).toMatchObject({ mainStageSeed: 77, movedInMainStage: 0 });
+  expect(await drawOf(made)).toMatchObject({
+    mainStageSeed: 77,
+    movedInMainStage: 0,
+    lotsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   // Anybody can draw it again.
   const facts = await factsOf(made);
   expect(groupsFor(facts, { numberOfGroups: 2, seed: facts.draw?.seed ?? 0 })).toEqual(drawn);
@@ -74,7 +84,13 @@ it('a knockout is drawn when it starts, played to its end, reset and brought bac
   expect((await publish({ seed: 5, slots: slots.with(0, facts.entries[3]?.id ?? null) })).statusCode).toBe(409);
   await order(test, made, 'commence', { seed: 5 });
   expect((await factsOf(made)).mainStage?.slots).toEqual(slots);
-  expect(await drawOf(made)).toEqual({ seed: 5, mainStageSeed: 5, moved: 0, movedInMainStage: 0 });
+  expect(await drawOf(made)).toEqual({
+    seed: 5,
+    mainStageSeed: 5,
+    moved: 0,
+    movedInMainStage: 0,
+    lotsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect((await test.get(`${made.path}/groups`)).json()).toEqual({});
   const actions = async () =>
     (await test.get(`${made.path}/possible-actions`, { as: made.organiser })).json<string[]>();
@@ -146,5 +162,9 @@ it('publishes the first round that the organiser looked at', async () => {
   expect(refused.statusCode).toBe(409);
   await order(test, made, 'generate-main-stage', body);
   expect((await factsOf(made)).mainStage?.slots).toEqual(body.slots);
-  expect(await drawOf(made)).toMatchObject({ mainStageSeed: 9, movedInMainStage: 2 });
+  expect(await drawOf(made)).toMatchObject({
+    mainStageSeed: 9,
+    movedInMainStage: 2,
+    lotsHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 });

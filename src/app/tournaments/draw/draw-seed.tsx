@@ -14,11 +14,12 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
   const check = async () => {
     setVerdict('Drawing again…');
     try {
-      const [record, { checkGroups }] = await Promise.all([
+      const [record, { checkGroups }, { checkLots }] = await Promise.all([
         queryClient.fetchQuery(tournamentQueries.record(id)),
         import('./check-groups.ts'),
+        import('./check-lots.ts'),
       ]);
-      setVerdict(checkGroups(record));
+      setVerdict(`${checkGroups(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
     } catch {
       setVerdict('This needs the network. Please try again when the signal is back.');
     }
@@ -34,6 +35,14 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
         )}
         {draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}
       </p>
+      {draw.lotsHash && (
+        <p className={styles.lots}>
+          {draw.lotsSecret
+            ? 'Secret of the lots: '
+            : 'Lots are secret until all groups are over; SHA-256 of their secret: '}
+          <span className="tt-numeral">{draw.lotsSecret ?? draw.lotsHash}</span>
+        </p>
+      )}
       <Button variant="text" size="small" onClick={check}>
         Check the draw
       </Button>

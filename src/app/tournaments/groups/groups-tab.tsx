@@ -219,7 +219,7 @@ function TieBreak({ player, next }: TieBreakProps) {
   if (!player.reason || player.groupPoints !== next?.groupPoints) return null;
   return (
     <small className={styles.reason}>
-      Above {next.name}: {player.reason}
+      {player.place === next.place ? 'Level with' : 'Above'} {next.name}: {player.reason}
     </small>
   );
 }

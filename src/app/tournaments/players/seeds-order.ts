@@ -22,9 +22,9 @@ export const byTyped = (order: readonly Entry[], ratings: TypedRatings): Entry[]
   return order.toSorted((a, b) => ratingOf(b) - ratingOf(a));
 };
 
-export function moveTo(order: readonly Entry[], from: number, to: number): Entry[] {
+export function moveTo<Item>(order: readonly Item[], from: number, to: number): Item[] {
   const moved = order[from];
-  if (!moved) return [...order];
+  if (moved === undefined) return [...order];
   return order.toSpliced(from, 1).toSpliced(Math.min(order.length - 1, Math.max(0, to)), 0, moved);
 }
 

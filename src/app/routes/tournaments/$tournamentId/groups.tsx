@@ -4,6 +4,7 @@ import { startQuery } from '#app/cache/persistence.ts';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { useSession } from '#app/session/queries.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
+import { DrawLots } from '#app/tournaments/groups/draw-lots.tsx';
 import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
@@ -39,6 +40,7 @@ function Groups() {
             userId={me?.id ?? undefined}
             quickEntryOf={quickEntryOf}
           />
+          <DrawLots tournamentId={tournamentId} />
           {detail.data && <DrawSeed view={detail.data} />}
           <UndoBar {...recent} />
         </>

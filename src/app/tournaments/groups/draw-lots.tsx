@@ -1,0 +1,36 @@
+/** The way to the lots, for organisers and while one decides a place. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+
+const LotsDialog = lazy(() => import('./lots-dialog.tsx').then((module) => ({ default: module.LotsDialog })));
+
+export function DrawLots({ tournamentId }: { readonly tournamentId: string }) {
+  const actions = useQuery(tournamentQueries.actions(tournamentId)).data;
+  const isOffline = !useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (!actions?.includes('DRAW_LOTS')) return null;
+  return (
+    <>
+      <p>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={isOffline}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Draw lots by hand
+        </Button>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <LotsDialog tournamentId={tournamentId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { moveTo } from '#app/tournaments/players/seeds-order.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
+import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { TournamentRecord } from '#contract/tournaments.ts';
+import { fullName } from '#contract/views.ts';
+import { derive } from '#tournament/derive.ts';
+import { lotTies } from '#tournament/draw-lots.ts';
+import type { PlayerId } from '#tournament/terms.ts';
+import styles from './lots-dialog.module.css';
+
+interface LotsDialogProps {
+  readonly tournamentId: string;
+  readonly onClose: () => void;
+}
+
+export function LotsDialog({ tournamentId, onClose }: LotsDialogProps) {
+  const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
+  const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  return (
+    <Dialog open title="Draw lots by hand" onClose={onClose}>
+      <Loaded query={current} loading={<Loading />}>
+        {(record) => <Ties key={record.version} record={record} tournamentId={tournamentId} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface TiesProps extends LotsDialogProps {
+  readonly record: TournamentRecord;
+}
+
+function Ties({ record: { facts, people }, tournamentId, onClose }: TiesProps) {
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.drawLots);
+  const [ties, setTies] = useState<readonly (readonly PlayerId[])[]>(() => lotTies(derive(facts, Date.now())));
+  const [moved, setMoved] = useState('');
+  const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
+  const nameOf = (id: PlayerId) => names.get(id) ?? 'Unknown player';
+  const move = (tie: number, from: number, to: number) => {
+    setTies(ties.map((players, index) => (index === tie ? moveTo(players, from, to) : players)));
+    setMoved(`${nameOf(ties[tie]?.[from] ?? '')} is number ${to + 1} of the level players now.`);
+  };
+  const save = async (lots: readonly (readonly PlayerId[])[]) => {
+    if ((await run(lots)).ok) onClose();
+  };
+  if (ties.length === 0) return <p>No place is decided by lot any more.</p>;
+  return (
+    <div className={styles.lots}>
+      <p>
+        Nothing but a lot separates these players. Put them in the order that was drawn; everybody sees that it was
+        drawn by hand.
+      </p>
+      {ties.map((players, tie) => (
+        <ol key={players.toSorted().join()} className={styles.tie}>
+          {players.map((id, index) => (
+            <li key={id}>
+              <span className={styles.name}>{nameOf(id)}</span>
+              <IconButton
+                label={`Up: ${nameOf(id)}`}
+                disabled={index === 0}
+                onClick={() => move(tie, index, index - 1)}
+              >
+                <ChevronUpIcon size={24} />
+              </IconButton>
+              <IconButton
+                label={`Down: ${nameOf(id)}`}
+                disabled={index === players.length - 1}
+                onClick={() => move(tie, index, index + 1)}
+              >
+                <ChevronDownIcon size={24} />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      ))}
+      <p role="status" className="tt-hidden">
+        {moved}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="text" disabled={isSubmitted || !facts.draw?.lots} onClick={() => save([])}>
+          Back to the drawn lots
+        </Button>
+        <Button variant="next" loading={isSubmitted} onClick={() => save(ties)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
