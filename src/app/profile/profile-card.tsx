@@ -24,9 +24,11 @@ export interface ProfileCardProps {
   readonly userId: string | undefined;
   /** Whose own card leads to the settings. */
   readonly isOwn: boolean;
+  /** What follows somebody else. */
+  readonly followOf?: ((profile: UserProfile) => ReactNode) | undefined;
 }
 
-export function ProfileCard({ userId, isOwn }: ProfileCardProps) {
+export function ProfileCard({ userId, isOwn, followOf }: ProfileCardProps) {
   const query = useQuery({ ...profileQueries.detail(userId ?? ''), enabled: userId !== undefined });
   return (
     <section aria-label="Profile" className={`tt-sheet ${styles.card}`}>
@@ -34,7 +36,7 @@ export function ProfileCard({ userId, isOwn }: ProfileCardProps) {
         <Loading />
       ) : (
         <Loaded query={query} loading={<Waiting isOwn={isOwn} />} wayOn={<ToTournaments />}>
-          {(profile) => <Person profile={profile} isOwn={isOwn} />}
+          {(profile) => <Person profile={profile} isOwn={isOwn} follow={!isOwn && followOf?.(profile)} />}
         </Loaded>
       )}
     </section>
@@ -71,7 +73,13 @@ const Waiting = ({ isOwn }: Pick<ProfileCardProps, 'isOwn'>) => (
   </>
 );
 
-function Person({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
+interface PersonProps {
+  readonly profile: UserProfile;
+  readonly isOwn: boolean;
+  readonly follow: ReactNode;
+}
+
+function Person({ profile, isOwn, follow }: PersonProps) {
   const { id, email, club, city, profilePictureUrl, playerBadges } = profile;
   const name = shownName(profile);
   usePageMeta({ title: name, description: `${name}: profile and tournaments.`, image: profilePictureUrl });
@@ -88,6 +96,7 @@ function Person({ profile, isOwn }: { readonly profile: UserProfile; readonly is
         <Line icon={MapPinIcon} text={city} missing="No city" />
       </ul>
       <Record profile={profile} />
+      {follow && <span className={styles.settings}>{follow}</span>}
       <span className={styles.settings}>
         <ShareButton look="button" title={name} />
       </span>

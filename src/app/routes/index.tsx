@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { startQuery } from '#app/cache/persistence.ts';
+import { hasFollowed } from '#app/hall/follow/has-followed.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { QuickLinks } from '#app/shell/quick-links.tsx';
 import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';
@@ -29,6 +30,9 @@ const OrganisedNow = lazy(() =>
 const BookingsToday = lazy(() =>
   import('#app/venues/manage/bookings-today.tsx').then((m) => ({ default: m.BookingsToday })),
 );
+const FollowedHome = lazy(() =>
+  import('#app/hall/follow/followed-home.tsx').then((m) => ({ default: m.FollowedHome })),
+);
 const none: readonly MatchEntry[] = [];
 
 function Home() {
@@ -47,6 +51,7 @@ function Home() {
       <QuickLinks />
       <UpcomingMatches syncOf={syncOf} />
       <Suspense>
+        {hasFollowed() && <FollowedHome />}
         {me && isOrganiser && <OrganisedNow userId={me.id} />}
         {isManager && <BookingsToday />}
       </Suspense>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FollowStar } from '#app/hall/follow/follow-star.tsx';
 import { PlayerPage } from '#app/profile/player-page.tsx';
 import { profileQueries } from '#app/profile/queries.ts';
-import { useSession } from '#app/session/queries.ts';
+import { shownName, useSession } from '#app/session/queries.ts';
 import { playerSearch, playerTournaments, readPlayerSearch } from '#app/tournaments/list/player-filter.ts';
 import { PlayerTournaments } from '#app/tournaments/list/player-tournaments.tsx';
 
@@ -25,6 +26,7 @@ function Player() {
       key={userId}
       userId={userId}
       isOwn={me?.id === userId}
+      followOf={(profile) => <FollowStar player={{ userId: profile.id, name: shownName(profile) }} look="button" />}
       tournaments={
         <PlayerTournaments
           userId={userId}

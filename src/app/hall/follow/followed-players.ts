@@ -1,5 +1,6 @@
 /** The people whose calls are followed on this device; without an account, and known to this device alone. */
 import { useSyncExternalStore } from 'react';
+import { STORAGE_KEY } from './has-followed.ts';
 
 export interface FollowedPlayer {
   readonly userId: string;
@@ -8,7 +9,6 @@ export interface FollowedPlayer {
 
 /** More than a club's team; the list lies in local storage, which is small. */
 export const MOST_FOLLOWED = 50;
-const STORAGE_KEY = 'followed_players';
 const listeners = new Set<() => void>();
 let followed: readonly FollowedPlayer[] | undefined;
 

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import { PlayerLink } from './player-link.tsx';
 import styles from './player-list.module.css';
 
 /** Faces, names and ratings, for everybody but the organiser. */
-export function PlayerList({ players }: { readonly players: readonly TournamentPlayer[] }) {
+interface PlayerListProps {
+  readonly players: readonly TournamentPlayer[];
+  /** What can be pressed beside a player. */
+  readonly starOf?: ((player: TournamentPlayer) => ReactNode) | undefined;
+}
+
+export function PlayerList({ players, starOf }: PlayerListProps) {
   return (
     <ul className={`tt-sheet ${styles.list}`}>
       {players.map((player) => (
@@ -12,6 +19,7 @@ export function PlayerList({ players }: { readonly players: readonly TournamentP
           <span className={styles.elo}>
             <span className="tt-label tt-ink2">Elo</span> {player.elo}
           </span>
+          {starOf?.(player)}
         </li>
       ))}
     </ul>

@@ -22,9 +22,10 @@ interface PlayersTabProps {
   readonly players: readonly TournamentPlayer[];
   /** Of the championship, below the final ranking. */
   readonly standing?: ReactNode;
+  readonly starOf?: (player: TournamentPlayer) => ReactNode;
 }
 
-export function PlayersTab({ view, players, standing }: PlayersTabProps) {
+export function PlayersTab({ view, players, standing, starOf }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
   const registration = isOrganiser && view.tournament.stage.toUpperCase() === 'OPEN' && (
@@ -48,7 +49,7 @@ export function PlayersTab({ view, players, standing }: PlayersTabProps) {
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       {found.length > 0 && (
-        <Found view={view} found={found} all={players} isOrganiser={isOrganiser} standing={standing} />
+        <Found view={view} found={found} all={players} isOrganiser={isOrganiser} standing={standing} starOf={starOf} />
       )}
     </>
   );
@@ -60,13 +61,18 @@ interface FoundProps {
   readonly all: readonly TournamentPlayer[];
   readonly isOrganiser: boolean;
   readonly standing: ReactNode;
+  readonly starOf: PlayersTabProps['starOf'];
 }
 
 /** Once the tournament is finished the ranking comes first, and for all but the organiser it is the list of players. */
-function Found({ view, found, all, isOrganiser, standing }: FoundProps) {
+function Found({ view, found, all, isOrganiser, standing, starOf }: FoundProps) {
   const ranking = byPlace(found);
   if (ranking.length === 0)
-    return isOrganiser ? <PlayerTable view={view} players={found} all={all} /> : <PlayerList players={found} />;
+    return isOrganiser ? (
+      <PlayerTable view={view} players={found} all={all} />
+    ) : (
+      <PlayerList players={found} starOf={starOf} />
+    );
   return (
     <>
       <FinalRanking players={ranking} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startQuery } from '#app/cache/persistence.ts';
+import { FollowedBand } from '#app/hall/follow/followed-band.tsx';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { startOverlay } from '#app/outbox/start-overlay.ts';
@@ -48,6 +49,7 @@ function Tournament() {
   const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
   return (
     <TournamentPage tournamentId={tournamentId} tab={tab} provisionalStage={views?.stage}>
+      <FollowedBand tournamentId={tournamentId} />
       <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
       {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}
       <Outlet />

@@ -1,0 +1,42 @@
+/** The followed players of a tournament, each with the next match in a few words. */
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '#app/hall/use-now.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
+import styles from './followed-band.module.css';
+import { type FollowedLine, followedLines } from './followed-lines.ts';
+import { useFollowedPlayers } from './followed-players.ts';
+
+/** An estimate is told in minutes. */
+const EVERY = 30_000;
+
+export function FollowedBand({ tournamentId }: { readonly tournamentId: string }) {
+  const followed = useFollowedPlayers();
+  const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: followed.length > 0 });
+  const now = useNow(EVERY);
+  const lines = data ? followedLines(data, followed, now) : [];
+  return lines.length === 0 ? null : <FollowedLines lines={lines} />;
+}
+
+export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine[] }) {
+  return (
+    <section aria-label="Followed players" className={`tt-sheet ${styles.band}`}>
+      <ul>
+        {lines.map(({ userId, name, opponent, words, matchId, isNow }) => (
+          <li key={`${userId} ${matchId}`}>
+            <PlainLink to="/match/$matchId" params={{ matchId }} className={styles.line}>
+              <StarFilledIcon size={20} />
+              <span className={styles.who}>
+                <b>{name}</b> <small>{opponent === null ? 'Opponent not known yet' : `against ${opponent}`}</small>
+              </span>
+              <span className={`${styles.words} ${isNow ? styles.now : ''}`}>{words}</span>
+              <ChevronRightIcon size={20} />
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

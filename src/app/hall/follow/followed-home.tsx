@@ -1,0 +1,33 @@
+/** Home: the followed players of the tournaments that are played now. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNow } from '#app/hall/use-now.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { isRunning } from '#tournament/stage.ts';
+import { FollowedLines } from './followed-band.tsx';
+import { followedLines } from './followed-lines.ts';
+import { useFollowedPlayers } from './followed-players.ts';
+
+/** Running at once where one person's players are; each is a request. */
+const MOST_TOURNAMENTS = 3;
+const EVERY = 30_000;
+
+export function FollowedHome() {
+  const followed = useFollowedPlayers();
+  const { data: active = [] } = useQuery(tournamentQueries.active());
+  const running = active.filter(({ tournament }) => isRunning(tournament)).slice(0, MOST_TOURNAMENTS);
+  const matches = useQueries({
+    queries: (followed.length === 0 ? [] : running).map(({ tournament }) => ({
+      ...tournamentQueries.matches(tournament.id),
+      refetchInterval: 60_000,
+    })),
+  });
+  const now = useNow(EVERY);
+  const lines = matches.flatMap(({ data }) => (data ? followedLines(data, followed, now) : []));
+  if (lines.length === 0) return null;
+  return (
+    <Section heading="Followed players">
+      <FollowedLines lines={lines} />
+    </Section>
+  );
+}
