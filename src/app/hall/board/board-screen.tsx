@@ -1,12 +1,12 @@
 /** A tournament's board: what its address says, live. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { BoardView } from '#app/hall/board-search.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { Board } from './board.tsx';
-import type { BoardView } from './board-search.ts';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
 
 interface BoardScreenProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { BoardLink } from '#app/hall/board/board-link.tsx';
+import { BoardLink } from '#app/hall/board-link.tsx';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
