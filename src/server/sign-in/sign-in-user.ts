@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import { claimReservations } from '#server/reservations/store.ts';
-import { mergeUsers } from '#server/users/merge-users.ts';
 import { lockEmail } from '#server/users/store.ts';
+import { mergeUsers } from './merge-users.ts';
 
 /** Somebody as their OpenID provider names them; only a verified e-mail proves anything. */
 export interface Identity {

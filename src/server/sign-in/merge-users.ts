@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema.ts';
 import { announce, logCommand } from '#server/tournaments/logs.ts';
+import { lockUser } from '#server/users/store.ts';
 import { STARTING_ELO } from '#tournament/elo.ts';
-import { lockUser } from './store.ts';
 
 interface Merging {
   readonly from: string;
