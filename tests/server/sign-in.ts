@@ -4,9 +4,10 @@ import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { account, appUser, secondFactor, userRole } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { cookieName } from '#server/sign-in/cookies.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
-import { hashOf, openSession } from '#server/sign-in/sessions.ts';
+import { openSession } from '#server/sign-in/sessions.ts';
 
 export interface SignedInAs {
   readonly roles?: readonly Role[];

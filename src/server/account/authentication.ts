@@ -1,4 +1,5 @@
 /** Sign-in as the rest of the server sees it. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginOption } from '#contract/session.ts';
 import { accountRoutes } from '#server/identity-provider/account-routes.ts';
@@ -17,6 +18,7 @@ import type { Visitor } from '#server/platform/http/route.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
 import { styleSheetRoute } from '#server/platform/pages/style-sheet.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { sampleEmails } from '#server/sample-data/accounts.ts';
 import { cookiesFor } from '#server/sign-in/cookies.ts';
 import { firstOrganiserRoutes } from '#server/sign-in/first-organiser.ts';
@@ -29,7 +31,6 @@ import {
   defaultSessionLimits,
   findIdToken,
   findVisitor,
-  hashOf,
   noteUse,
   renewSession,
   type SessionLimits,

@@ -1,8 +1,9 @@
 /** One-time links that are mailed: whoever uses one can read mail at the address that it was sent to. */
+
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { accountLink } from '#server/platform/database/schema.ts';
-import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import type { Account } from './accounts.ts';
 
 export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose'];

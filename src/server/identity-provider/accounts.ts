@@ -1,10 +1,12 @@
 /** The embedded provider's accounts. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { account, accountLink, appUser, emailChange, oidcPayload } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
-import { closeAllSessions, newSecret } from '#server/sign-in/sessions.ts';
+import { closeAllSessions } from '#server/sign-in/sessions.ts';
 import { claimByEmail } from '#server/sign-in/sign-in-user.ts';
 import { type Asker, hashPassword, verifyPassword } from './password-hash.ts';
 

@@ -1,8 +1,9 @@
 /** What the owner of a mailbox does with an account that bears its address: takes it over, or has it deleted. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema.ts';
-import { newSecret } from '#server/sign-in/sessions.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { idsOf } from '#server/users/store.ts';
 import { type LinkPurpose, type ProvedLink, takeLink } from './account-links.ts';

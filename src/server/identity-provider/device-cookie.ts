@@ -2,10 +2,11 @@
  * Device cookie (owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): says which accounts have
  * been signed in to from this browser, so that guesses made elsewhere never keep their owners out. It signs nobody in.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secretBox } from '#server/platform/secret-box.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
-import { newSecret } from '#server/sign-in/sessions.ts';
 import type { Account } from './accounts.ts';
 
 export interface DeviceCookie {

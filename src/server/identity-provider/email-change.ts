@@ -1,8 +1,9 @@
 /** A new e-mail for an account: it counts once its link was opened there, by somebody who knows the account's password. */
+
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Executor, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { account, accountLink, emailChange } from '#server/platform/database/schema.ts';
-import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Account, findAccount, proveEmail } from './accounts.ts';
 
 export const EMAIL_CHANGE_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,9 @@
-/** Secrets that every node derives from the session secret. */
-import { hkdfSync } from 'node:crypto';
+/** Secrets: random ones, how they are stored, and those that every node derives from the session secret. */
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+/** A copy of the table that holds it lets nobody in. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** One secret a purpose, so that none of them gives another away. */
 export const derivedSecret = (sessionSecret: string, purpose: string): string =>

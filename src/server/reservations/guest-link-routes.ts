@@ -1,11 +1,12 @@
 /** Where the mail about a guest's hold leads. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHeld } from '#booking/guests.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
-import { hashOf } from '#server/sign-in/sessions.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { findByLink } from './guest-holds.ts';
 import { failedPage, GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
 import { isKept, keepHeldBooking } from './keep-hold.ts';

@@ -1,4 +1,5 @@
 /** Court time: free slots, booking, and what a person has booked. */
+
 import type { FastifyRequest } from 'fastify';
 import { statusAt } from '#booking/guests.ts';
 import { cancellationHours, isBookable, isCancellable } from '#booking/policy.ts';
@@ -20,7 +21,7 @@ import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/probl
 import { change, type RouteDeps, read, routePath } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
-import { hashOf, newSecret } from '#server/sign-in/sessions.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Booker, book, busyTimes } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
 import { tooManyGuests } from './guest-limits.ts';

@@ -10,10 +10,9 @@ import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { openingPath, secretLink, serveSecretLink } from '#server/platform/pages/secret-links.ts';
-import { derivedSecret } from '#server/platform/secrets.ts';
+import { derivedSecret, hashOf } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { anybodyHasRole, grantRole } from '#server/users/store.ts';
-import { hashOf } from './sessions.ts';
 
 const PATH = '/bff/first-organiser';
 const USED = 'first-organiser';

@@ -1,4 +1,5 @@
 /** The browser's way to the OpenID provider and back. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/platform/database/connection.ts';
@@ -6,13 +7,14 @@ import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { isOwn } from '#server/platform/http/same-origin.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { type LoginState, SIGN_IN_SECONDS } from './login-state.ts';
 import type { OpenIdClient } from './openid-client.ts';
 import { returnPath } from './return-path.ts';
-import { closeSession, newSecret, openSession } from './sessions.ts';
+import { closeSession, openSession } from './sessions.ts';
 import { signInUser } from './sign-in-user.ts';
 
 export interface SignInRoutes {

@@ -1,6 +1,5 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
 
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config.ts';
@@ -8,6 +7,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { session } from '#server/platform/database/schema.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -26,9 +26,6 @@ export const defaultSessionLimits = sessionLimits(DEFAULT_SESSION_DAYS, DEFAULT_
 
 /** Its last use is written no more often than this. */
 const NOTED_EVERY_SECONDS = 5 * 60;
-
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Only the browser that holds the cookie can have it opened. */
 const boxOf = (secret: string) => secretBox(secret, 'id-token');
