@@ -55,6 +55,7 @@ import { newLotsSecret } from './tournaments/lots-secret.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
 import { organiserRoutes } from './tournaments/organisers.ts';
+import { tournamentsOfChampionships } from './tournaments/points.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
@@ -154,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   matchRoutes(deps, commandContext);
   matchCorrections(deps, commandContext);
   commandRoutes(deps);
-  championshipRoutes(deps, commandContext);
+  championshipRoutes(deps, tournamentsOfChampionships(commandContext));
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
   accountRoutes({ ...deps, letters }, commandContext, auth);

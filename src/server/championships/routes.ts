@@ -1,16 +1,14 @@
 /** Championships: lists, one with its leaderboard and its tournaments, making one, and the points of its players. */
 import type { PointsAccount } from '#contract/championships.ts';
 import * as calls from '#contract/championships.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { notify } from '#server/platform/events/notify.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
 import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import { notify } from '#server/tournaments/logs.ts';
-import { linesOf } from '#server/tournaments/points.ts';
-import { tournamentLists } from '#server/tournaments/store.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
-import { pointsBreakdown } from '#tournament/championship-points.ts';
 import {
   championshipsOf,
   findChampionship,
@@ -21,7 +19,17 @@ import {
   listChampionships,
 } from './store.ts';
 
-export function championshipRoutes(deps: RouteDeps, commandContext: CommandContext): void {
+/** What tournaments tell of themselves. */
+export interface TournamentsOfChampionships {
+  readonly list: (db: Executor, championshipId: string) => Promise<TournamentDto[]>;
+  /** By the rules, from what was played. */
+  readonly earnedPoints: (
+    tournamentId: string,
+    userId: string,
+  ) => Promise<PointsAccount['tournaments'][number]['breakdown']>;
+}
+
+export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfChampionships): void {
   const { db } = deps.database;
   const mustExist = async ({ params }: { params: { championshipId: string } }) => {
     const found = await findChampionship(db, params.championshipId);
@@ -38,7 +46,7 @@ export function championshipRoutes(deps: RouteDeps, commandContext: CommandConte
   });
   read(deps, calls.getChampionshipTournaments, {
     guard: mustExist,
-    handle: ({ params }) => tournamentLists.ofChampionship(db, params.championshipId),
+    handle: ({ params }) => tournaments.list(db, params.championshipId),
   });
 
   change(deps, calls.createChampionship, {
@@ -57,7 +65,7 @@ export function championshipRoutes(deps: RouteDeps, commandContext: CommandConte
   };
   read(deps, calls.getPlayerPoints, {
     guard: playerOf,
-    handle: ({ context: { championship, user } }) => accountOf(deps, commandContext, championship.id, user),
+    handle: ({ context: { championship, user } }) => accountOf(deps, tournaments, championship.id, user),
   });
   change(deps, calls.awardPlayerPoints, {
     guard: async (asked) => {
@@ -77,7 +85,7 @@ export function championshipRoutes(deps: RouteDeps, commandContext: CommandConte
 
 async function accountOf(
   { database }: RouteDeps,
-  commandContext: CommandContext,
+  { earnedPoints }: TournamentsOfChampionships,
   championshipId: string,
   user: UserRecord,
 ): Promise<PointsAccount> {
@@ -87,7 +95,7 @@ async function accountOf(
   for (const { points, reason, awardedBy, awardedAt, tournament } of rows) {
     if (tournament) {
       const { id: tournamentId, name, startsAt, timeZone } = tournament;
-      const breakdown = await earned(commandContext, tournamentId, user.id);
+      const breakdown = await earnedPoints(tournamentId, user.id);
       const tournamentStart = startsAt.toISOString();
       tournaments.push({ tournamentId, name, tournamentStart, timeZone, points, breakdown });
     } else awards.push({ points, reason: reason ?? '', awardedBy, awardedAt: awardedAt.toISOString() });
@@ -98,13 +106,6 @@ async function accountOf(
     tournaments,
     awards,
   };
-}
-
-/** By the rules, from what was played. */
-async function earned(commandContext: CommandContext, tournamentId: string, userId: string) {
-  const state = await commandContext.states.find(tournamentId);
-  const playerId = state?.entryOf.get(userId);
-  return state && playerId !== undefined ? linesOf(pointsBreakdown(state.tournament).get(playerId)) : [];
 }
 
 /** Whoever has given no name goes by the username. */

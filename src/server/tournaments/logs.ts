@@ -30,10 +30,6 @@ export async function announce(tx: Transaction, tournamentId: string, event: Sto
     select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);
 }
 
-export async function notify(tx: Executor, message: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
-}
-
 /** The events after a version, oldest first, and the version that the tournament has now. */
 export async function eventsAfter(
   db: Executor,

@@ -1,10 +1,13 @@
 /** The championship points that a tournament brings its players. */
 import type { FinalizePlayer } from '#contract/tournaments.ts';
+import type { TournamentsOfChampionships } from '#server/championships/routes.ts';
 import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { PointsBreakdown, PointsReason } from '#tournament/championship-points.ts';
-import { notify } from './logs.ts';
+import { notify } from '#server/platform/events/notify.ts';
+import { type PointsBreakdown, type PointsReason, pointsBreakdown } from '#tournament/championship-points.ts';
+import type { CommandContext } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
+import { tournamentLists } from './store.ts';
 
 /** Open tournaments of the championship show what their players have by now. */
 async function tellChampionship(tx: Transaction, { row }: TournamentState): Promise<void> {
@@ -57,3 +60,13 @@ const reasons: Readonly<Record<PointsReason, string>> = {
 /** How points were earned, in words. */
 export const linesOf = (breakdown: PointsBreakdown | undefined): FinalizePlayer['breakdown'] =>
   (breakdown?.lines ?? []).map(({ reason, ...line }) => ({ label: reasons[reason], ...line }));
+
+/** What championships show of their tournaments. */
+export const tournamentsOfChampionships = ({ states }: Pick<CommandContext, 'states'>): TournamentsOfChampionships => ({
+  list: tournamentLists.ofChampionship,
+  earnedPoints: async (tournamentId, userId) => {
+    const state = await states.find(tournamentId);
+    const playerId = state?.entryOf.get(userId);
+    return state && playerId !== undefined ? linesOf(pointsBreakdown(state.tournament).get(playerId)) : [];
+  },
+});
