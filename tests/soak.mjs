@@ -18,6 +18,11 @@ const CAMPAIGNS = {
     env: { HALL_RUNS: '100000' },
     command: [...vitest, '--project', 'unit', 'tests/hall/next-call.property.test.ts'],
   },
+  /** 100,000 random lives of tournaments, each state beside an independent model. */
+  histories: {
+    env: { HISTORY_RUNS: '100000' },
+    command: [...vitest, '--project', 'unit', 'tests/tournament/model.test.ts'],
+  },
   /** 200 people at once for one slot, 100 times over two nodes. */
   bookings: {
     env: { BOOKING_ROUNDS: '100' },
