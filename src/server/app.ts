@@ -32,6 +32,7 @@ import type { RouteDeps } from './platform/http/route.ts';
 import { refuseCrossSite } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installStaticFiles, readIndexHtml } from './platform/http/static-files.ts';
+import { createTurns } from './platform/http/turns.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
 import { logDestination } from './platform/log-destination.ts';
 import { installMail } from './platform/mail/install-mail.ts';
@@ -98,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   const metrics = createMetrics();
   const interrupted = (error: unknown) => app.log.warn({ err: error }, 'live updates are interrupted');
-  const live = await startLive(database, databaseUrl, now, interrupted);
+  const turns = createTurns();
+  const live = await startLive(database, databaseUrl, { turns, now, failed: interrupted });
 
   metrics.observe(app);
   installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
@@ -141,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     limit: callLimit(callsPerMinute),
     networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
+    turns,
     visitorOf: (request) => auth.visitorOf(request),
   };
   sessionRoutes(deps, auth);
@@ -177,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());
-  metrics.gauge('edgeball_database_connections', 'Connections to the database.', () => database.pool.totalCount);
+  observePools(metrics, database);
   keepTidy(app, database, live);
   endHolds(app, database, now);
   app.addHook('onClose', async () => metrics.close());
@@ -251,6 +254,21 @@ function backUpDaily(app: FastifyInstance, { config, database, metrics, now }: D
     backup.newest,
   );
   app.addHook('onClose', async () => backup.stop());
+}
+
+function observePools(metrics: Metrics, { pool, transactionPool }: Database): void {
+  const pools = [pool, transactionPool];
+  const sum = (of: (pool: Database['pool']) => number) => () => pools.reduce((total, one) => total + of(one), 0);
+  metrics.gauge(
+    'edgeball_database_connections',
+    'Connections to the database.',
+    sum(({ totalCount }) => totalCount),
+  );
+  metrics.gauge(
+    'edgeball_database_waiting',
+    'Statements and transactions that wait for a connection.',
+    sum(({ waitingCount }) => waitingCount),
+  );
 }
 
 function keepTidy(app: FastifyInstance, database: Database, live: Live): void {

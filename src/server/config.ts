@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { LogServer } from './log-forwarding.ts';
+import { DEFAULT_CONNECTIONS } from './platform/database/connection.ts';
 import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
 import { keptSecret, readSecretFiles } from './secret-files.ts';
 
@@ -39,6 +40,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the server keeps a PostgreSQL of its own in dataDir. */
   readonly databaseUrl: string | null;
+  /** To the database, half of them for transactions; one more listens. */
+  readonly connections: number;
   /** Null: the server is its own OpenID provider. */
   readonly oidc: OidcConfig | null;
   /** Null: mails are written to files in dataDir. */
@@ -175,6 +178,13 @@ const days = (fallback: number) =>
     .refine((value) => value >= 1 && value <= 366, 'is a number of days from 1 to 366')
     .default(fallback);
 
+const connections = z
+  .string()
+  .regex(/^\d{1,3}$/, 'is a number from 4 to 999')
+  .transform(Number)
+  .refine((value) => value >= 4, 'is a number from 4 to 999')
+  .default(DEFAULT_CONNECTIONS);
+
 const backups = z
   .string()
   .regex(/^\d{1,3}$/, 'is a number of backups from 1 to 999')
@@ -189,6 +199,7 @@ const variables = z
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('./.data'),
     DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: connections,
     OIDC_ISSUER: origin.or(z.url('is the address of an OpenID provider')).optional(),
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
@@ -274,6 +285,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     loopback,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    connections: env.DATABASE_CONNECTIONS,
     oidc: oidcOf(env),
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),

@@ -9,6 +9,7 @@ import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { refuseCrossSite } from '#server/platform/http/same-origin.ts';
 import { installSecurity } from '#server/platform/http/security.ts';
+import { createTurns } from '#server/platform/http/turns.ts';
 import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
 import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { installSecurityEvents } from '#server/platform/security-events.ts';
@@ -64,7 +65,14 @@ export async function startAuthApp(
     removePerson: forgetUser,
     ...options,
   });
-  const deps = { app, database, limit: callLimit(600), networkLimit: callLimit(15_000), visitorOf: auth.visitorOf };
+  const deps = {
+    app,
+    database,
+    limit: callLimit(600),
+    networkLimit: callLimit(15_000),
+    turns: createTurns(),
+    visitorOf: auth.visitorOf,
+  };
   sessionRoutes(deps, auth);
   accountSecurityRoutes(deps, auth);
   userRoutes(deps);

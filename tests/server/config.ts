@@ -10,6 +10,7 @@ export const config: Config = {
   // Pictures and mails that no test waits for have nowhere to go.
   dataDir: '/nonexistent',
   databaseUrl: null,
+  connections: 20,
   oidc: null,
   smtp: null,
   sessionSecret: 'a secret of the tests, long enough',

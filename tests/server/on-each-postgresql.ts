@@ -30,6 +30,7 @@ const NAMES = new Set([
   'sample-data',
   'season',
   'tournament-day',
+  'turns',
   'two-devices',
   'unavailable',
   'undo-reset',

@@ -14,7 +14,7 @@ import { forgetUser, openEntries } from '#server/users/forget-user.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 
-export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
+export interface Removal extends Omit<CommandRequest, 'tournamentId' | 'waitsForLock'> {
   readonly commandContext: CommandContext;
   readonly letters: ReservationMails;
 }
@@ -24,7 +24,9 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
   const { commandContext, letters, ...asked } = removal;
   const entries = await openEntries(tx, userId);
   for (const { tournamentId, playerId } of entries)
-    await executeCommand(commandContext, tx, { ...asked, tournamentId }, (state) => withdraw(state, playerId));
+    await executeCommand(commandContext, tx, { ...asked, tournamentId, waitsForLock: true }, (state) =>
+      withdraw(state, playerId),
+    );
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
   for (const reservation of held) asked.afterCommit(() => letters.send('CANCELED_WITH_ACCOUNT', reservation));

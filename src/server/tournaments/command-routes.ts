@@ -78,6 +78,7 @@ export function serve<const C extends TournamentCall>(
       const { state, actor } = await loadTournament(commandContext, { params: { tournamentId }, visitor });
       guard(state, actor, params);
     },
+    turnOf: (_context, { params }) => (params as Params<TournamentCall>).tournamentId,
     handle: async ({ params, visitor, body, tx, commandId, afterCommit }) => {
       const { tournamentId } = params as Params<TournamentCall>;
       await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {

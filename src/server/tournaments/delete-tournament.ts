@@ -24,8 +24,9 @@ export function deletionCommands(deps: RouteDeps, commandContext: CommandContext
       const { state } = await loadTournament(commandContext, asked);
       refuse(state, asked.visitor);
     },
+    turnOf: (_context, { params }) => params.tournamentId,
     handle: async ({ params: { tournamentId }, visitor, tx, afterCommit }) => {
-      const state = await lockedState(commandContext, tx, tournamentId);
+      const state = await lockedState(commandContext, tx, tournamentId, { waits: false });
       refuse(state, visitor);
       await store(tx, state.row, visitor, 'DELETE_TOURNAMENT');
       afterCommit(() => commandContext.states.forget(tournamentId));
@@ -35,6 +36,7 @@ export function deletionCommands(deps: RouteDeps, commandContext: CommandContext
   change(deps, calls.restoreTournament, {
     guard: async ({ params: { tournamentId }, visitor }) =>
       void (await ownDeleted(deps.database.db, tournamentId, visitor)),
+    turnOf: (_context, { params }) => params.tournamentId,
     handle: async ({ params: { tournamentId }, visitor, tx }) => {
       await store(tx, await ownDeleted(tx, tournamentId, visitor, true), visitor, 'RESTORE_TOURNAMENT');
       return { id: tournamentId };

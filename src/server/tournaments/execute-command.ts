@@ -15,7 +15,7 @@ import { announce, logCommand } from './logs.ts';
 import { endAsBefore } from './reset-store.ts';
 import { actorOf, stateOf, type TournamentState } from './state.ts';
 import type { States } from './state-cache.ts';
-import { lockTournament, storeTournament } from './store.ts';
+import { type Locking, lockTournament, storeTournament } from './store.ts';
 import { type Entrant, storeFacts, storeMatchIds } from './store-change.ts';
 
 /** What every command works with. The clock and the lot are handed in. */
@@ -48,6 +48,8 @@ export interface CommandRequest {
   readonly tournamentId: string;
   readonly visitor: Visitor | null;
   readonly commandId: string | null;
+  /** For a transaction that changes several tournaments, and so has no turn. */
+  readonly waitsForLock?: boolean;
   afterCommit(task: () => void): void;
 }
 
@@ -57,7 +59,9 @@ export async function executeCommand(
   request: CommandRequest,
   decide: (state: TournamentState, actor: Actor) => Promise<CommandOutcome | null> | CommandOutcome | null,
 ): Promise<TournamentState> {
-  const before = await lockedState(commandContext, tx, request.tournamentId);
+  const before = await lockedState(commandContext, tx, request.tournamentId, {
+    waits: request.waitsForLock === true,
+  });
   const step = await decide(before, actorOf(before, request.visitor));
   if (!step || (step.facts === before.tournament.facts && !step.isRowWritten)) return before;
   const after = await storeStep(commandContext, tx, request, before, step);
@@ -69,8 +73,9 @@ export async function lockedState(
   commandContext: CommandContext,
   tx: Transaction,
   id: string,
+  locking: Locking,
 ): Promise<TournamentState> {
-  const row = await lockTournament(tx, id);
+  const row = await lockTournament(tx, id, locking);
   if (!row) throw notFound('Tournament');
   // Ratings may move without the tournament until it is drawn, so an open one is always read again.
   const known = row.stage === 'Open' ? null : commandContext.states.known(id, row.version);

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { type Listener, listen } from '#server/platform/events/listener.ts';
 import { createNodePresence } from '#server/platform/events/node-presence.ts';
 import { createSessions, type Sessions } from '#server/platform/events/session-streams.ts';
+import type { Turns } from '#server/platform/http/turns.ts';
 import { createHub, type Hub } from './event-hub.ts';
 import { createStates, type States } from './state-cache.ts';
 
@@ -14,23 +15,26 @@ export interface Live {
 }
 
 /** One announcement: what changed, its id, and for a tournament the version that it has now. */
-function heard({ states, hub, sessions }: Omit<Live, 'close'>, message: string): void {
+function heard({ states, hub, sessions, turns }: Omit<Live, 'close'> & LiveOptions, message: string): void {
   const [what, id = '', version = ''] = message.split(':');
   if (what === 'tournament') {
     states.forget(id, Number(version));
     hub.heard(id);
+    turns.released(id);
   } else if (what === 'person') states.forgetWhere((state) => state.entryOf.has(id));
   else if (what === 'venue') states.forgetWhere((state) => state.row.venueId === id);
   else if (what === 'championship') states.forgetWhere((state) => state.row.championshipId === id);
   else if (what === 'session') sessions.ended(id);
 }
 
-export async function startLive(
-  database: Database,
-  databaseUrl: string,
-  now: () => number,
-  failed: (error: unknown) => void,
-): Promise<Live> {
+export interface LiveOptions {
+  readonly turns: Turns;
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+}
+
+export async function startLive(database: Database, databaseUrl: string, options: LiveOptions): Promise<Live> {
+  const { now, failed } = options;
   const neighbours = createNodePresence(now);
   const states = createStates(database, now, () => neighbours.areThere());
   const hub = createHub(database, states, failed);
@@ -39,7 +43,7 @@ export async function startLive(
     signOfLife: neighbours.signOfLife,
     heard: (message) => {
       if (neighbours.heard(message)) listener.say(neighbours.signOfLife);
-      else heard({ states, hub, sessions }, message);
+      else heard({ states, hub, sessions, ...options }, message);
     },
     hearing: (hearing) => {
       states.setHearing(hearing);

@@ -13,14 +13,19 @@ export const insertTournament = async (tx: Transaction, row: NewTournament): Pro
   await tx.insert(tournament).values(row);
 };
 
+/** `waits`: holds its connection until the lock is free. Otherwise it fails at once where somebody has it (see turns.ts). */
+export interface Locking {
+  readonly waits: boolean;
+}
+
 /** Whoever changes a tournament holds its row first; everything else of it follows that lock. */
-export async function lockTournament(tx: Transaction, id: string): Promise<TournamentRow | null> {
+export async function lockTournament(tx: Transaction, id: string, { waits }: Locking): Promise<TournamentRow | null> {
   const rows = await tx
     .select()
     .from(tournament)
     .where(and(eq(tournament.id, sql.placeholder('id')), isNull(tournament.deletedAt)))
-    .for('update')
-    .prepare('lock-tournament')
+    .for('update', waits ? {} : { noWait: true })
+    .prepare(waits ? 'wait-for-tournament' : 'lock-tournament')
     .execute({ id });
   return rows[0] ?? null;
 }

@@ -421,7 +421,7 @@ test('guests who wait for a venue leave the connections to the database to other
     const { rows } = await hall.database.pool.query(`select count(*)::int as count from pg_locks where not granted`);
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
-  expect(hall.database.pool.waitingCount).toBe(0);
+  expect(hall.database.transactionPool.waitingCount).toBe(0);
   expect((await hall.get('/bff/api/tournaments')).statusCode).toBe(200);
   expect(answered).toBe(0);
   await lock.query('select pg_advisory_unlock_all()');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test as that } from 'vitest'
 import { problem } from '#contract/common.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { createTurns } from '#server/platform/http/turns.ts';
 import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
 import { pictureRoutes } from '#server/users/picture-routes.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -392,7 +393,14 @@ that('the log names no file', async () => {
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app);
   const visitorOf = async () => ({ id: maja.userId, roles: [], hasConfirmedEmail: true, signedInAt: new Date() });
-  await pictureRoutes({ app, database: test.database, limit: callLimit(100), networkLimit: callLimit(100), visitorOf });
+  await pictureRoutes({
+    app,
+    database: test.database,
+    limit: callLimit(100),
+    networkLimit: callLimit(100),
+    turns: createTurns(),
+    visitorOf,
+  });
   await app.ready();
   const at: TestApp = { ...test, app };
   const canary = 'canary-in-a-name';

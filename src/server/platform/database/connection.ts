@@ -3,8 +3,11 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export interface Database {
+  /** For single statements: they never wait for a connection that a transaction holds. */
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
+  /** For transactions alone. */
+  readonly transactionPool: pg.Pool;
   /** Runs `work` in one transaction, and again where the database asks for it; so `work` has no other effects. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -15,6 +18,7 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface DatabaseOptions {
+  /** Half of them for transactions; with one alone both share it. */
   readonly connections?: number;
   readonly statementTimeout?: number;
   /** Hears of connections that the server ended while they were idle; the pool opens new ones by itself. */
@@ -24,6 +28,8 @@ export interface DatabaseOptions {
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const EXCLUSION_VIOLATION = '23P01';
+export const LOCK_NOT_AVAILABLE = '55P03';
+export const DEFAULT_CONNECTIONS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
@@ -41,32 +47,41 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { connections = DEFAULT_CONNECTIONS } = options;
+  const pool = openPool(url, Math.ceil(connections / 2), options);
+  const transactionPool = connections > 1 ? openPool(url, Math.floor(connections / 2), options) : pool;
+  const db = drizzle({ client: pool });
+  const transactions = drizzle({ client: transactionPool });
+  let closing: Promise<unknown> | undefined;
+  return {
+    pool,
+    db,
+    transactionPool,
+    transaction: (work) => transaction(transactions, work),
+    close: async () => {
+      closing ??= Promise.all([...new Set([pool, transactionPool])].map((one) => one.end()));
+      await closing;
+    },
+  };
+}
+
+function openPool(url: string, max: number, { statementTimeout, onIdleError }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'edgeball',
-    max: options.connections ?? 20,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout ?? 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     types,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', (error) => onIdleError?.(error));
   // One that is lost while it is in use fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle({ client: pool });
-  let closing: Promise<void> | undefined;
-  return {
-    pool,
-    db,
-    transaction: (work) => transaction(db, work),
-    close: () => {
-      closing ??= pool.end();
-      return closing;
-    },
-  };
+  return pool;
 }
 
 /** The SQLSTATE of a refusal, wherever drizzle wrapped it. */

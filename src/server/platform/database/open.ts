@@ -24,7 +24,8 @@ export async function openConfigured(config: Config, options: OpenOptions = {}):
   const { onIdleError, ...embedded } = options;
   const own = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, ...embedded }) : null;
   const url = config.databaseUrl ?? own?.url ?? '';
-  const database = openDatabase(url, onIdleError && { onIdleError });
+  const { connections } = config;
+  const database = openDatabase(url, { connections, ...(onIdleError && { onIdleError }) });
   return {
     url,
     database,

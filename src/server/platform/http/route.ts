@@ -10,10 +10,10 @@ import type { Database, Transaction } from '#server/platform/database/connection
 import { holdAccount } from '#server/platform/database/hold-account.ts';
 import { findReplay, isCancelled, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './encoded-reply.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
 import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import type { CallLimit } from './rate-limit.ts';
+import type { Turns } from './turns.ts';
 
 /** Whoever is signed in on this request. */
 export interface Visitor {
@@ -30,6 +30,7 @@ export interface RouteDeps {
   readonly limit: CallLimit;
   /** Of what is asked without being signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
+  readonly turns: Turns;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
 }
 
@@ -206,7 +207,6 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
     }
   };
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const mutex = createKeyedMutex();
   deps.app.route({
     method: call.method,
     url: routePath(call.path),
@@ -267,7 +267,7 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         return outcome;
       };
       const turn = route.turnOf?.(asked.context, asked);
-      const outcome = await (turn === undefined ? perform() : mutex(turn, perform));
+      const outcome = await (turn === undefined ? perform() : deps.turns.take(turn, perform));
       if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
       return reply.send('wire' in outcome ? outcome.wire : null);
     },

@@ -1,0 +1,65 @@
+/**
+ * Changes of the same thing follow one another, on one node and across nodes. Whoever waits holds no connection to the
+ * database, so that a tournament in which everybody is busy leaves the connections to the others.
+ */
+import { LOCK_NOT_AVAILABLE, sqlState } from '#server/platform/database/connection.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
+import { ProblemError } from './problem.ts';
+
+export interface Turns {
+  /** `work` is one transaction that locks without waiting; where another node has the lock, it runs again. */
+  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** A node has committed a change of this: its lock may be free. */
+  released(key: string): void;
+}
+
+export interface TurnLimits {
+  readonly mostWaiting: number;
+  /** Milliseconds: for a turn on this node, and again for another node's lock. */
+  readonly longestWait: number;
+}
+
+const LIMITS: TurnLimits = { mostWaiting: 500, longestWait: 15_000 };
+/** Milliseconds: a transaction that is rolled back tells nobody that its lock is free. */
+const LONGEST_PAUSE = 100;
+
+const busy = (): ProblemError =>
+  new ProblemError(503, 'BUSY', 'Too many changes are being made here at once. Please try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+
+export function createTurns({ mostWaiting, longestWait }: TurnLimits = LIMITS): Turns {
+  const mutex = createKeyedMutex({ mostWaiting, longestWait, busy });
+  /** One a key at most: only the one whose turn it is on this node waits for the other nodes. */
+  const pausing = new Map<string, () => void>();
+
+  function pause(key: string): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        pausing.delete(key);
+        resolve();
+      };
+      const timer = setTimeout(go, LONGEST_PAUSE * (0.5 + Math.random() / 2));
+      pausing.set(key, go);
+    });
+  }
+
+  async function untilFree<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const end = performance.now() + longestWait;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+        if (performance.now() >= end) throw busy();
+      }
+      await pause(key);
+    }
+  }
+
+  return {
+    take: (key, work) => mutex(key, () => untilFree(key, work)),
+    released: (key) => pausing.get(key)?.(),
+  };
+}

@@ -1,0 +1,132 @@
+/** One busy tournament beside the others: 300 people join at once, and 25 changes wait for a row that is locked. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
+import { createSampleAccounts } from '#server/sample-data/accounts.ts';
+import { createSampleData } from '#server/sample-data/sample-data.ts';
+import { config } from '#tests/server/config.ts';
+import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
+import type { Measure } from './measure.ts';
+
+const JOINS = 300;
+const CHANGES = 25;
+const LOCKED_FOR = 3_000;
+const READ_EVERY = 50;
+const READ_LIMIT = 100;
+const READS = ['/bff/api/tournaments/sample-harbour', '/bff/api/tournaments/sample-harbour/matches', '/readyz'];
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+
+/** How long each read takes that somebody else sends while `work` is under way. */
+async function readsDuring(app: FastifyInstance, cookie: string, work: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  const reads: Promise<number>[] = [];
+  const read = async (url: string): Promise<number> => {
+    const started = performance.now();
+    const { statusCode } = await app.inject({ url, headers: { cookie } });
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+    return performance.now() - started;
+  };
+  while (!isOver) {
+    for (const url of [...READS, '/bff/api/matches/active-matches']) reads.push(read(url));
+    await new Promise((resolve) => setTimeout(resolve, READ_EVERY));
+  }
+  await over;
+  return Promise.all(reads);
+}
+
+async function create(app: FastifyInstance, cookie: string): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/bff/api/tournaments/create',
+    headers: { cookie },
+    payload: {
+      name: 'Busy',
+      city: 'Rijeka',
+      venueId: 'sample-harbour',
+      tournamentDatesRange: ['2027-03-27', '2027-03-28'],
+      startTime: '09:00',
+    },
+  });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return reply.json<{ id: string }>().id;
+}
+
+const joinAll = (app: FastifyInstance, id: string, cookies: readonly string[]): Promise<number[]> =>
+  Promise.all(
+    cookies.map(async (cookie) => {
+      const url = `/bff/api/tournaments/${id}/join`;
+      return (await app.inject({ method: 'POST', url, headers: { cookie } })).statusCode;
+    }),
+  );
+
+async function measure(app: FastifyInstance, database: Database, organiser: string): Promise<Measure[]> {
+  const cookies: string[] = [];
+  for (let nth = 0; nth < JOINS; nth++) cookies.push((await signInAs(database)).cookie);
+  const reader = (await signInAs(database)).cookie;
+  const isRefused = (status: number) => status !== 200;
+
+  const id = await create(app, organiser);
+  const started = performance.now();
+  const joins = joinAll(app, id, cookies);
+  const during = await readsDuring(app, reader, joins);
+  const took = performance.now() - started;
+
+  const locked = await create(app, organiser);
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('select from tournament where id = $1 for update', [locked]);
+  const waiting = joinAll(app, locked, cookies.slice(0, CHANGES));
+  const held = new Promise((resolve) => setTimeout(resolve, LOCKED_FOR));
+  const beside = await readsDuring(app, reader, held);
+  await lock.query('commit');
+  lock.release();
+
+  return [
+    { what: `${JOINS} people join at once, until the last is in`, value: took, unit: 'ms' },
+    { what: 'of them refused', value: (await joins).filter(isRefused).length, unit: 'people', limit: 0 },
+    { what: 'meanwhile, 95 of 100 reads of others', value: p95(during), unit: 'ms', limit: READ_LIMIT },
+    {
+      what: `${CHANGES} changes wait for a locked row, 95 of 100 reads of others`,
+      value: p95(beside),
+      unit: 'ms',
+      limit: READ_LIMIT,
+    },
+    { what: 'of them refused', value: (await waiting).filter(isRefused).length, unit: 'changes', limit: 0 },
+  ];
+}
+
+export default async function measureBusy(): Promise<Measure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
+  const server = await openEmbedded({ dataDir });
+  const database = openDatabase(server.url);
+  await migrate(database.pool);
+  const users = await createSampleAccounts(database, { password: 'for measuring', embeddedProvider: true });
+  await createSampleData(database, users, Date.now());
+  const app = await buildApp({
+    config: { ...config, dataDir: tmpdir() },
+    database,
+    databaseUrl: server.url,
+    clientDir: null,
+    logLevel: 'silent',
+    callsPerMinute: 100_000,
+  });
+  await app.ready();
+  try {
+    return await measure(app, database, await sessionOf(database, users.organiser));
+  } finally {
+    await app.close();
+    await database.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTurns } from '#server/platform/http/turns.ts';
+import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
+
+let database: TestDatabase;
+/** Two nodes on one database. */
+let nodes: readonly [TestApp, TestApp];
+let organiser: Person;
+beforeAll(async () => {
+  database = await freshDatabase();
+  nodes = [await startApp({ database }), await startApp({ database })];
+  organiser = await nodes[0].organiser();
+});
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await database.close();
+});
+
+it('leaves the connections to others while everybody waits for one tournament', async () => {
+  const [node] = nodes;
+  const [busy, other] = [await makeTournament(node, organiser), await makeTournament(node, organiser)];
+  const crowd = await node.people(40);
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('select from tournament where id = $1 for update', [busy.id]);
+  let answered = 0;
+  const joins = crowd.map(async (as, index) => {
+    const reply = await (index % 2 === 0 ? nodes[0] : nodes[1]).post(`${busy.path}/join`, { as });
+    answered += 1;
+    return reply.statusCode;
+  });
+  const late = await node.person();
+  for (const each of nodes) {
+    expect((await each.get(`${other.path}/players`)).statusCode).toBe(200);
+    expect((await each.get('/readyz')).statusCode).toBe(200);
+    expect((await each.get('/bff/api/tournaments')).statusCode).toBe(200);
+  }
+  expect((await node.post(`${other.path}/join`, { as: late })).statusCode).toBe(200);
+  // Nobody waits in the database, on no node.
+  await vi.waitFor(() => expect(database.transactionPool.idleCount).toBe(database.transactionPool.totalCount));
+  const { rows } = await database.pool.query('select from pg_locks where not granted');
+  expect(rows).toEqual([]);
+  expect(answered).toBe(0);
+  await lock.query('commit');
+  lock.release();
+  expect(new Set(await Promise.all(joins))).toEqual(new Set([200]));
+  expect(await playersOf(node, busy)).toHaveLength(40);
+});
+
+it('gives both nodes their turns while each has many in its queue', async () => {
+  const made = await makeTournament(nodes[0], organiser);
+  const crowd = await nodes[0].people(120);
+  const order: number[] = [];
+  const joins = crowd.map(async (as, index) => {
+    const reply = await (index % 2 === 0 ? nodes[0] : nodes[1]).post(`${made.path}/join`, { as });
+    order.push(index % 2);
+    return reply.statusCode;
+  });
+  expect(new Set(await Promise.all(joins))).toEqual(new Set([200]));
+  // Neither of them had to see the other's whole queue pass.
+  expect(new Set(order.slice(0, 59))).toEqual(new Set([0, 1]));
+});
+
+it('refuses with Retry-After what has waited too long for another node', async () => {
+  const turns = createTurns({ mostWaiting: 10, longestWait: 30 });
+  const made = await makeTournament(nodes[0], organiser);
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('select from tournament where id = $1 for update', [made.id]);
+  const attempt = () =>
+    turns.take(made.id, () => database.pool.query('select from tournament where id = $1 for update nowait', [made.id]));
+  const reason = { status: 503, code: 'BUSY', details: { headers: { 'retry-after': '2' } } };
+  const refused = { status: 'rejected', reason };
+  expect(await Promise.allSettled([attempt(), attempt()])).toMatchObject([refused, refused]);
+  await lock.query('commit');
+  lock.release();
+  await expect(attempt()).resolves.toMatchObject({ rowCount: 1 });
+});
