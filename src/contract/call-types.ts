@@ -9,6 +9,7 @@ import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
 import type { Address, CallName, paths } from './paths.ts';
 import type * as reservations from './reservations.ts';
+import type * as scores from './scores.ts';
 import type * as session from './session.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as users from './users.ts';
@@ -23,6 +24,7 @@ type Contract = typeof session &
   typeof organisers &
   typeof matches &
   typeof hall &
+  typeof scores &
   typeof commands &
   typeof championships &
   typeof venues &

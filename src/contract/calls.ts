@@ -7,6 +7,7 @@ import type { Call } from './common.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
 import * as reservations from './reservations.ts';
+import * as scores from './scores.ts';
 import * as session from './session.ts';
 import * as tournaments from './tournaments.ts';
 import * as users from './users.ts';
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   tournaments,
   organisers,
   matches,
+  scores,
   commands,
   championships,
   venues,

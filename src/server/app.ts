@@ -59,6 +59,7 @@ import { organiserRoutes } from './tournaments/organisers.ts';
 import { tournamentsOfChampionships } from './tournaments/points.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
+import { pointsRoutes } from './tournaments/scores/points-routes.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { venueManagementRoutes } from './venues/management-routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resetReads(deps, commandContext);
   matchRoutes(deps, commandContext);
   matchCorrections(deps, commandContext);
+  pointsRoutes(deps, commandContext);
   commandRoutes(deps);
   championshipRoutes(deps, tournamentsOfChampionships(commandContext));
   venueRoutes(deps);

@@ -116,6 +116,8 @@ const policies: Readonly<Record<string, Policy>> = {
   // A participant only what they have entered themselves.
   'POST /bff/api/matches/{matchId}/clear-result': itsOrganiser,
   'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant),
+  'GET /bff/api/matches/{matchId}/points': everybody,
+  'PUT /bff/api/matches/{matchId}/points': either(itsOrganiser, itsParticipant),
 
   'GET /bff/api/championships': everybody,
   'GET /bff/api/championships/{championshipId}': everybody,

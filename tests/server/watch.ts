@@ -5,6 +5,8 @@ import type { TestApp } from './app.ts';
 export interface Stream {
   readonly response: IncomingMessage;
   readonly events: { readonly id: number; readonly data: unknown }[];
+  /** Scores of matches, as frames that have no id. */
+  readonly scores: unknown[];
   lastEventId: number | null;
   heartbeats: number;
   ended: boolean;
@@ -26,6 +28,7 @@ export async function watch(
   const stream: Stream = {
     response,
     events: [],
+    scores: [],
     lastEventId: null,
     heartbeats: 0,
     ended: false,
@@ -56,5 +59,9 @@ function take(stream: Stream, block: string): void {
     return;
   }
   const data = fields.get('data');
+  if (fields.get('event') === 'score') {
+    stream.scores.push(JSON.parse(data ?? ''));
+    return;
+  }
   if (data !== undefined) stream.events.push({ id: stream.lastEventId ?? 0, data: JSON.parse(data) });
 }

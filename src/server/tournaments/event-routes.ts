@@ -44,7 +44,7 @@ export interface EventDeps extends Pick<RouteDeps, 'app'> {
   sessionOf(request: FastifyRequest): string | null;
 }
 
-export function serveEvents({ app, sessionOf }: EventDeps, { states, hub, sessions }: Live): void {
+export function serveEvents({ app, sessionOf }: EventDeps, { states, hub, scores, sessions }: Live): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of [...open]) end();
@@ -60,20 +60,23 @@ export function serveEvents({ app, sessionOf }: EventDeps, { states, hub, sessio
 
       const stream = openStream(reply);
       const since = lastEventId(request);
+      const write = (frame: string): void => {
+        if (stream.writableLength > MOST_UNREAD) stream.destroy();
+        else stream.write(frame);
+      };
       const watcher: Watcher = {
         version: since ?? state.row.version,
-        send: (version, data) => {
-          if (stream.writableLength > MOST_UNREAD) stream.destroy();
-          else stream.write(`id: ${version}\ndata: ${data}\n\n`);
-        },
+        send: (version, data) => write(`id: ${version}\ndata: ${data}\n\n`),
       };
       // An id without data raises no event, but tells a page where to resume should nothing ever happen.
       stream.write(`retry: ${RETRY_AFTER}\n${since === null ? `id: ${watcher.version}\n` : ''}\n`);
       const leave = hub.watch(tournamentId, watcher);
+      const leaveScores = scores.watch(tournamentId, write);
       const heartbeat = setInterval(() => stream.write(BEAT), HEARTBEAT);
       const end = (): void => {
         clearInterval(heartbeat);
         leave();
+        leaveScores();
         unwatch?.();
         open.delete(end);
         stream.end();

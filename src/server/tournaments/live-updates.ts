@@ -5,23 +5,26 @@ import { createNodePresence } from '#server/platform/events/node-presence.ts';
 import { createSessions, type Sessions } from '#server/platform/events/session-streams.ts';
 import type { Turns } from '#server/platform/http/turns.ts';
 import { createHub, type Hub } from './event-hub.ts';
+import { createScoreHub, type ScoreHub } from './scores/score-hub.ts';
 import { createStates, type States } from './state-cache.ts';
 
 export interface Live {
   readonly states: States;
   readonly hub: Hub;
+  readonly scores: ScoreHub;
   readonly sessions: Sessions;
   close(): Promise<void>;
 }
 
 /** One announcement: what changed, its id, and for a tournament the version that it has now. */
-function heard({ states, hub, sessions, turns }: Omit<Live, 'close'> & LiveOptions, message: string): void {
+function heard({ states, hub, scores, sessions, turns }: Omit<Live, 'close'> & LiveOptions, message: string): void {
   const [what, id = '', version = ''] = message.split(':');
   if (what === 'tournament') {
     states.forget(id, Number(version));
     hub.heard(id);
     turns.released(id);
-  } else if (what === 'person') states.forgetWhere((state) => state.entryOf.has(id));
+  } else if (what === 'score') scores.heard(id, version);
+  else if (what === 'person') states.forgetWhere((state) => state.entryOf.has(id));
   else if (what === 'venue') states.forgetWhere((state) => state.row.venueId === id);
   else if (what === 'championship') states.forgetWhere((state) => state.row.championshipId === id);
   else if (what === 'session') sessions.ended(id);
@@ -38,12 +41,13 @@ export async function startLive(database: Database, databaseUrl: string, options
   const neighbours = createNodePresence(now);
   const states = createStates(database, now, () => neighbours.areThere());
   const hub = createHub(database, states, failed);
+  const scores = createScoreHub(database, states, failed);
   const sessions = createSessions();
   const listener: Listener = listen(databaseUrl, {
     signOfLife: neighbours.signOfLife,
     heard: (message) => {
       if (neighbours.heard(message)) listener.say(neighbours.signOfLife);
-      else heard({ states, hub, sessions, ...options }, message);
+      else heard({ states, hub, scores, sessions, ...options }, message);
     },
     hearing: (hearing) => {
       states.setHearing(hearing);
@@ -51,10 +55,20 @@ export async function startLive(database: Database, databaseUrl: string, options
       neighbours.listening();
       listener.say(neighbours.hello);
       hub.catchUp();
+      scores.catchUp();
       sessions.endAll();
     },
     failed,
   });
   await listener.start();
-  return { states, hub, sessions, close: () => listener.close() };
+  return {
+    states,
+    hub,
+    scores,
+    sessions,
+    close: async () => {
+      scores.close();
+      await listener.close();
+    },
+  };
 }

@@ -257,6 +257,25 @@ export const matchResult = pgTable('match_result', {
   supersededAt: instant('superseded_at'),
 });
 
+export const pointsSheet = pgTable(
+  'points_sheet',
+  {
+    matchId: text('match_id').notNull(),
+    device: text('device').notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    sentBy: text('sent_by').notNull(),
+    turn: integer('turn').notNull(),
+    counter: integer('counter').notNull(),
+    presses: text('presses').notNull(),
+    player1Id: text('player1_id').notNull(),
+    player2Id: text('player2_id').notNull(),
+    matchVersion: integer('match_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.device] })],
+);
+
 export const resultLog = pgTable('result_log', {
   id: serial(),
   tournamentId: text('tournament_id').notNull(),

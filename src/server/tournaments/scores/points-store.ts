@@ -1,0 +1,91 @@
+/** Sheets of points as devices have sent them, and which of a match's sheets is shown. */
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { PointsSheet } from '#contract/scores.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { pointsSheet } from '#server/platform/database/schema.ts';
+import { notify } from '#server/platform/events/notify.ts';
+
+export type StoredSheet = typeof pointsSheet.$inferSelect;
+
+/** Devices of one person whose sheets of one match are kept. */
+const MOST_DEVICES = 4;
+
+interface SentSheet {
+  readonly matchId: string;
+  readonly tournamentId: string;
+  readonly sentBy: string;
+  readonly sheet: PointsSheet;
+}
+
+/** Keeps it where it is newer than what this device has sent before; nodes hear of it once it is committed. */
+export async function storeSheet(tx: Transaction, { matchId, tournamentId, sentBy, sheet }: SentSheet): Promise<void> {
+  // Nobody gets further than the turn after those that there are.
+  const turn = sql`least(${sheet.turn}, 1 + coalesce(
+    (select max(s.turn) from points_sheet s where s.match_id = ${matchId} and s.device <> ${sheet.device}), 0))`;
+  const stored = await tx
+    .insert(pointsSheet)
+    .values({
+      ...sheet,
+      matchId,
+      tournamentId,
+      sentBy,
+      turn,
+      createdAt: sql`clock_timestamp()`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .onConflictDoUpdate({
+      target: [pointsSheet.matchId, pointsSheet.device],
+      set: {
+        turn: sql`greatest(${pointsSheet.turn}, excluded.turn)`,
+        counter: sql`excluded.counter`,
+        presses: sql`excluded.presses`,
+        player1Id: sql`excluded.player1_id`,
+        player2Id: sql`excluded.player2_id`,
+        matchVersion: sql`excluded.match_version`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`${pointsSheet.sentBy} = excluded.sent_by and ${pointsSheet.counter} < excluded.counter`,
+    })
+    .returning({ device: pointsSheet.device });
+  if (stored.length === 0) return;
+  await forgetOldDevices(tx, matchId, sentBy);
+  await notify(tx, `score:${tournamentId}:${matchId}`);
+}
+
+async function forgetOldDevices(tx: Transaction, matchId: string, sentBy: string): Promise<void> {
+  const own = and(eq(pointsSheet.matchId, matchId), eq(pointsSheet.sentBy, sentBy));
+  const newest = tx
+    .select({ device: pointsSheet.device })
+    .from(pointsSheet)
+    .where(own)
+    .orderBy(desc(pointsSheet.turn), desc(pointsSheet.updatedAt))
+    .limit(MOST_DEVICES);
+  await tx.delete(pointsSheet).where(and(own, notInArray(pointsSheet.device, newest)));
+}
+
+/** The one of the highest turn; of two that began without knowing of each other the first. */
+const inOrder = [pointsSheet.matchId, desc(pointsSheet.turn), pointsSheet.createdAt, pointsSheet.device] as const;
+
+export async function shownSheet(db: Executor, matchId: string): Promise<StoredSheet | null> {
+  const [sheet] = await db
+    .select()
+    .from(pointsSheet)
+    .where(eq(pointsSheet.matchId, matchId))
+    .orderBy(...inOrder)
+    .limit(1);
+  return sheet ?? null;
+}
+
+/** Of these matches of a tournament, or of all of them. */
+export async function shownSheets(
+  db: Executor,
+  tournamentId: string,
+  matchIds: readonly string[] | 'all',
+): Promise<StoredSheet[]> {
+  const some = matchIds === 'all' ? undefined : inArray(pointsSheet.matchId, [...matchIds]);
+  return db
+    .selectDistinctOn([pointsSheet.matchId])
+    .from(pointsSheet)
+    .where(and(eq(pointsSheet.tournamentId, tournamentId), some))
+    .orderBy(...inOrder);
+}
