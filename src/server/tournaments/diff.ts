@@ -1,5 +1,6 @@
 /** What a change means for the pages that show the tournament. */
 import type { LiveEvent } from '#contract/tournaments.ts';
+import { areOver } from '#tournament/lots.ts';
 import type { Match, Side, Tournament } from '#tournament/terms.ts';
 
 /** Beyond this many matches a page had better ask for all of them. */
@@ -26,6 +27,10 @@ export interface Difference {
   readonly matchIds: readonly string[];
 }
 
+/** The tournament's own view tells what lots go by once the groups are over. */
+const isSecretShown = ({ facts, groups }: Tournament): boolean =>
+  facts.draw?.lotsSecret !== undefined && areOver(groups);
+
 export function differenceOf(before: Tournament, after: Tournament): Difference {
   const playersChanged = before.facts.entries !== after.facts.entries || before.facts.forfeits !== after.facts.forfeits;
   const old = new Map(before.matches.map((match) => [match.id, match]));
@@ -44,9 +49,11 @@ export function differenceOf(before: Tournament, after: Tournament): Difference 
   if (matches.some(({ stage }) => stage !== 'GROUPS')) changed.push('bracket');
   if (playersChanged || before.facts.draw !== after.facts.draw) changed.push('players');
   const isEdited = before.facts.configuration !== after.facts.configuration;
-  if (isEdited && !changed.includes('groups')) changed.push('groups');
+  const areTablesOther = isEdited || before.facts.draw?.lots !== after.facts.draw?.lots;
+  if (areTablesOther && !changed.includes('groups')) changed.push('groups');
   if (
     isEdited ||
+    isSecretShown(before) !== isSecretShown(after) ||
     before.stage !== after.stage ||
     before.facts.generation !== after.facts.generation ||
     changed.length === 0

@@ -2,8 +2,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import { differenceOf } from '#server/tournaments/diff.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
+import { entries, now, openFacts, playOut } from '#tests/tournament/setup.ts';
+import { commence } from '#tournament/commands.ts';
+import { drawLots } from '#tournament/draw-lots.ts';
 
 let test: TestApp;
 let organiser: Person;
@@ -85,4 +89,18 @@ it('takes an order by hand, logs it, and lets it be taken back', async () => {
   expect((await put([])).statusCode).toBe(200);
   expect(await idsOf(made)).toEqual(drawn);
   expect((await matchesOf(test, made)).every(({ match }) => match.status === 'completed')).toBe(true);
+});
+
+it('tells everybody who looks at the tables, and at the secret', () => {
+  const lots = { secret: 'secret', hash: 'hash' };
+  const drawn = commence(openFacts(entries(3)), { numberOfGroups: 1, seed: 7, lots });
+  const last = playOut(drawn, () => [3, 1]);
+  const open = { ...last, results: last.results.slice(0, -1) };
+  expect(differenceOf(now(open), now(last)).changed).toEqual(['match', 'groups', 'tournament']);
+  expect(differenceOf(now(drawn), now({ ...drawn, results: last.results.slice(0, 1) })).changed).not.toContain(
+    'tournament',
+  );
+  const byHand = drawLots(last, [['P1', 'P2', 'P3']]);
+  expect(differenceOf(now(last), now(byHand)).changed).toContain('groups');
+  expect(differenceOf(now(byHand), now(drawLots(byHand, []))).changed).toContain('groups');
 });
