@@ -1,6 +1,6 @@
 // Bugs in a sign-out without a network: in what the page, the worker and the server make of it.
 
-const PAGE = ['tests/app/session/kept-sign-out.test.ts'];
+const PAGE = ['tests/app/call/kept-sign-out.test.ts'];
 const HEADER = ['tests/app/shell/header.test.tsx'];
 const WORKER = ['tests/sw/events.test.ts'];
 const SERVER = ['tests/server/sign-in/auth.test.ts'];
@@ -9,7 +9,7 @@ const SERVER = ['tests/server/sign-in/auth.test.ts'];
 export const SIGN_OUT = [
   {
     name: 'a cookie that goes along after a sign-out',
-    file: 'src/app/session/kept-sign-out.ts',
+    file: 'src/app/call/kept-sign-out.ts',
     find: "(kept ? 'omit' : 'same-origin')",
     replace: "('same-origin')",
     tests: PAGE,
@@ -23,7 +23,7 @@ export const SIGN_OUT = [
   },
   {
     name: 'a sign-out that a killed browser forgets',
-    file: 'src/app/session/kept-sign-out.ts',
+    file: 'src/app/call/kept-sign-out.ts',
     find: 'if (stored) adoptSignOut(stored);',
     replace: 'if (stored) return;',
     tests: PAGE,
@@ -51,7 +51,7 @@ export const SIGN_OUT = [
   },
   {
     name: 'a sign-out that no network can hold up, though nothing keeps it',
-    file: 'src/app/session/kept-sign-out.ts',
+    file: 'src/app/call/kept-sign-out.ts',
     find: 'if (!writeLocal(next) && !isWritten) return false;',
     replace: 'writeLocal(next);',
     tests: PAGE,

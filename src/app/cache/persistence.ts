@@ -12,10 +12,10 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query';
 import { answeredEarly, isNetworkFailure, onSignedOut } from '#app/call/api.ts';
+import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/call/kept-sign-out.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
-import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/session/kept-sign-out.ts';
 import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { bootTier } from './boot-tier.ts';

@@ -1,9 +1,9 @@
 /** HTTP transport of call.ts: JSON in, JSON out, refusals as ApiError, a missing network as NetworkError. */
 
-import { credentialsNow } from '#app/session/kept-sign-out.ts';
 import { createConnectionPool } from '#outbox/connection-pool.ts';
 import { CALL_POOL, MOST_CALLS } from '#outbox/names.ts';
 import { asNetworkError, isOwnAnswer, NetworkError, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
+import { credentialsNow } from './kept-sign-out.ts';
 import { isMissingPart } from './missing-part.ts';
 
 export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';

@@ -4,10 +4,10 @@
  */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { credentialsNow } from '#app/session/kept-sign-out.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
+import { credentialsNow } from './kept-sign-out.ts';
 import { hearServerTime } from './server-clock.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { useCall } from '#app/call/use-call.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { createChampionship } from '#contract/championships.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 /** Every result that was entered on this device, and what has become of it. */
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { useIsSignOutKept } from '#app/session/kept-sign-out.ts';
+import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
 import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install-hint.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';

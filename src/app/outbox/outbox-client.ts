@@ -4,8 +4,8 @@
  */
 import { onlineManager } from '@tanstack/react-query';
 import { found, lost } from '#app/call/connection.ts';
+import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
-import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/session/kept-sign-out.ts';
 import { registration } from '#app/shell/service-worker.ts';
 import type { Loss } from '#outbox/database.ts';
 import type { Entry } from '#outbox/entries.ts';

@@ -1,8 +1,8 @@
 /** What on a tournament's tab is provisional, and why. Nothing where all of it comes from the server. */
 
-import { useListsAsOf } from '#app/cache/lists-as-of.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { query, refetchedOnReturn } from '#app/call/call.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';

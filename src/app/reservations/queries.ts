@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { query } from '#app/call/call.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const slotsKey = (venueId: string) => ['slots', venueId] as const;

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useListsAsOf } from '#app/cache/lists-as-of.ts';
 import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
@@ -10,6 +9,7 @@ import { useSession } from '#app/session/queries.ts';
 import { mayForget } from '#app/shell/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
+import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
 
 const NotFound = lazy(() => import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })));
 

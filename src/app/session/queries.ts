@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { assertShape } from '#app/call/api.ts';
 import { call } from '#app/call/call.ts';
-import { isSignOutKept } from '#app/session/kept-sign-out.ts';
+import { isSignOutKept } from '#app/call/kept-sign-out.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me, MenuOption, Role } from '#contract/session.ts';
 

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
-import { adoptSignOut } from '#app/session/kept-sign-out.ts';
+import { adoptSignOut } from '#app/call/kept-sign-out.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { Shell, type ShellProps } from '#app/shell/shell.tsx';
 import type { Me, MenuOption } from '#contract/session.ts';

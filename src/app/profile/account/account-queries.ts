@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { saveFile } from '#app/ui/controls/save-file.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const accountQueries = {

@@ -1,8 +1,8 @@
 /** Creating a tournament: the form's values, and the call. */
 import dayjs from 'dayjs';
 import { isNetworkFailure, messageOf } from '#app/call/api.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { TournamentCreate } from '#contract/tournaments.ts';
 

@@ -1,7 +1,7 @@
 /** Finishing a tournament: who gets how many points, and the call. */
 import { isNetworkFailure, messageOf } from '#app/call/api.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { FinalizePlayer } from '#contract/tournaments.ts';
 

@@ -1,11 +1,11 @@
 /** What an organiser has deleted and can restore. */
 
 import { useIsOnline } from '#app/call/connection.ts';
-import { useCall } from '#app/call/use-call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { longDate } from '#app/ui/dates/date-format.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { paths } from '#contract/paths.ts';
 import type { DeletedTournament } from '#contract/users.ts';

@@ -1,10 +1,10 @@
 /** The tournaments that can be opened without a network: all that this device has a copy of, however they were found. */
 import { useEffect, useState } from 'react';
-import { asOf } from '#app/cache/lists-as-of.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
+import { asOf } from '#app/ui/feedback/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 

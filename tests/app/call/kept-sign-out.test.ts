@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
-import { memoryCaches } from '../outbox/memory-caches.ts';
 
 const FIRST = '2026-05-01T09:00:00.123Z';
 const LATER = '2026-05-02T09:00:00.456Z';
@@ -52,7 +52,7 @@ function signedOut(): Response {
 /** A page of its own on this device. */
 async function openPage() {
   vi.resetModules();
-  const signOut = await import('#app/session/kept-sign-out.ts');
+  const signOut = await import('#app/call/kept-sign-out.ts');
   const { sessionQueries } = await import('#app/session/queries.ts');
   const outbox = await import('#app/outbox/outbox-client.ts');
   const me = () => new QueryClient().fetchQuery({ ...sessionQueries.me(), retry: false });

@@ -1,9 +1,9 @@
 /** A change of the contract as a mutation: its Idempotency-Key, its notice, and what is asked for again after it. */
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from '#app/call/call.ts';
+import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { ChangeAddress, ReplyOf } from '#contract/call-types.ts';
-import { call, type InputOf } from './call.ts';
-import { useIdempotencyKeys } from './idempotency-key.ts';
 
 export interface CallOptions<A extends ChangeAddress> extends Omit<MutationNotices<ReplyOf<A>>, 'success'> {
   /** What the notice of `run` says in the end. */
