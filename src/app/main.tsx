@@ -6,7 +6,6 @@ import { startPersistence } from './cache/persistence.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { forgetEarly } from './call/api.ts';
 import { watchConnection } from './call/connection.ts';
-import { applyOutboxReplies } from './outbox/apply-replies.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchPresses } from './scheduling/still.ts';
@@ -15,6 +14,7 @@ import { withTimeout } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
 import { watchInstallOffer } from './shell/install.ts';
 import { startServiceWorker } from './shell/service-worker.ts';
+import { applyOutboxReplies } from './tournaments/results/apply-replies.ts';
 import { startScheme } from './ui/theme/scheme.ts';
 
 /** Longer than this nobody waits for a screen's parts and data without a header that works. */

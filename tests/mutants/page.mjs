@@ -64,21 +64,21 @@ export const PAGE = [
   },
   {
     name: 'a result called updated before the server has answered',
-    file: 'src/app/outbox/enter-result.ts',
+    file: 'src/app/tournaments/results/enter-result.ts',
     find: "if (outcome === 'sent') notify.success(",
     replace: "if (outcome !== 'attention') notify.success(",
     tests: PAGE_TESTS,
   },
   {
     name: 'a final that overtakes its semi-final',
-    file: 'src/app/outbox/enter-result.ts',
+    file: 'src/app/tournaments/results/enter-result.ts',
     find: 'after: buildsOn(client, shown, me.id),',
     replace: 'after: [],',
     tests: PAGE_TESTS,
   },
   {
     name: 'the newest version for that on the screen',
-    file: 'src/app/outbox/enter-result.ts',
+    file: 'src/app/tournaments/results/enter-result.ts',
     find: 'versionSeen,\n    after',
     replace: 'versionSeen: match.version,\n    after',
     tests: PAGE_TESTS,
@@ -172,7 +172,7 @@ export const PAGE = [
   },
   {
     name: 'a server that is silent under a result, which nothing tells of',
-    file: 'src/app/outbox/enter-result.ts',
+    file: 'src/app/tournaments/results/enter-result.ts',
     find: 'const stopWaiting = awaitAnswer();',
     replace: 'const stopWaiting = awaitAnswer(); stopWaiting();',
     tests: PAGE_TESTS,

@@ -31,7 +31,7 @@ const ann = { id: 'ann', username: 'ann', email: null, profilePictureUrl: null }
 async function openPage() {
   vi.resetModules();
   const client = await import('#app/outbox/outbox-client.ts');
-  const entering = await import('#app/outbox/enter-result.ts');
+  const entering = await import('#app/tournaments/results/enter-result.ts');
   const { sessionQueries } = await import('#app/session/queries.ts');
   const { matchQueries } = await import('#app/tournaments/match-queries.ts');
   const { hangBoard } = await import('#app/ui/feedback/toasts.ts');

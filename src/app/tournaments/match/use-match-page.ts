@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { saveResult } from '#app/outbox/enter-result.ts';
 import {
   loadOverlay,
   shownMatch,
@@ -16,6 +15,7 @@ import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';

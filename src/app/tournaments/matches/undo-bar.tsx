@@ -1,6 +1,6 @@
 /** Takes the last result that was entered here back, for a minute; at the bottom, where the thumb is. */
 import { useQueryClient } from '@tanstack/react-query';
-import { undoResult } from '#app/outbox/undo-result.ts';
+import { undoResult } from '#app/tournaments/results/undo-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';

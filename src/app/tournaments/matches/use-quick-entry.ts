@@ -1,9 +1,9 @@
 /** Who may enter a result beside the calls of the tables, and how many games win there. */
 import { useQueryClient } from '@tanstack/react-query';
-import { saveUndoable } from '#app/outbox/enter-result.ts';
 import { useSession } from '#app/session/queries.ts';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
+import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';

@@ -5,12 +5,12 @@ import { startQuery } from '#app/cache/persistence.ts';
 import { FollowedBand } from '#app/hall/follow/followed-band.tsx';
 import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
-import { startOverlay } from '#app/outbox/start-overlay.ts';
 import { QualifiersPanel } from '#app/tournaments/groups/qualifiers-panel.tsx';
 import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { TournamentPage } from '#app/tournaments/page/tournament-page.tsx';
 import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { startOverlay } from '#app/tournaments/results/start-overlay.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 

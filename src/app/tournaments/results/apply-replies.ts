@@ -1,9 +1,9 @@
 /** What the rest of the page learns from the outbox. */
 import type { QueryClient } from '@tanstack/react-query';
 import { found } from '#app/call/connection.ts';
+import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { sessionKey } from '#app/session/queries.ts';
 import { mergeSentResult } from '#app/tournaments/merge-matches.ts';
-import { onAnnouncement } from './outbox-client.ts';
 
 export function applyOutboxReplies(client: QueryClient): void {
   onAnnouncement(({ entries, match }) => {

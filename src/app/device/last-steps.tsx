@@ -1,8 +1,8 @@
 /** The outbox's last steps, the youngest first: for whoever wants to know what became of a result, and when. */
 import { useEffect, useState } from 'react';
+import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import type { Step } from '#outbox/ring.ts';
 import { lastSteps } from '#outbox/steps.ts';
-import { useOutboxEntries } from './hooks.ts';
 import styles from './on-this-device.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });

@@ -1,7 +1,7 @@
 /** What a device says of the room that Edgeball takes up on it. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { inUnits, StorageUse } from '#app/outbox/storage-use.tsx';
+import { inUnits, StorageUse } from '#app/device/storage-use.tsx';
 
 afterEach(() => {
   cleanup();

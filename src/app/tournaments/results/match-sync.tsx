@@ -1,6 +1,9 @@
 /** What has become of a match's result on its way to the server: three bars and a sentence, or the question. */
 import { type ReactNode, useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { sentenceOf } from '#app/outbox/entry-words.ts';
+import { useMatchEntry } from '#app/outbox/hooks.ts';
+import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,10 +12,7 @@ import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { Attention } from './attention.tsx';
-import { sentenceOf } from './entry-words.ts';
-import { useMatchEntry } from './hooks.ts';
 import styles from './match-sync.module.css';
-import { openedOutbox } from './outbox-client.ts';
 
 export interface MatchSyncProps {
   readonly match: Pick<MatchEntry['match'], 'id' | 'version'>;

@@ -1,6 +1,8 @@
 /** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
 import { awaitAnswer } from '#app/call/connection.ts';
+import { askToDrain, loadedOutbox, onAnnouncement, outboxState, registerSync } from '#app/outbox/outbox-client.ts';
+import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -10,8 +12,6 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { Draft, Entry } from '#outbox/entries.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NotSavedError } from '#outbox/store.ts';
-import { askToDrain, loadedOutbox, onAnnouncement, outboxState, registerSync } from './outbox-client.ts';
-import { askToPersist } from './persistent-storage.ts';
 
 /** The server's answer is waited for so long before the person is told that it is saved here. */
 const PATIENCE = 2_000;

@@ -1,6 +1,8 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { scoreOf } from '#app/outbox/entry-words.ts';
+import { askToDrain, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { enteringAction } from '#app/tournaments/match/entering-action.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,9 +11,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { Entry, StoredResult } from '#outbox/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
-import { scoreOf } from './entry-words.ts';
 import styles from './match-sync.module.css';
-import { askToDrain, openedOutbox } from './outbox-client.ts';
 import { type Standing, useStanding } from './standing.ts';
 
 export function Attention({ entry }: { readonly entry: Entry }) {

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hangBoard, type Notice } from '#app/ui/feedback/toasts.ts';
+import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
-import { memoryCaches } from './memory-caches.ts';
 
 interface Sent {
   readonly path: string;
@@ -49,7 +49,7 @@ afterEach(() => {
 async function page() {
   const toasts = await import('#app/ui/feedback/toasts.ts');
   toasts.hangBoard({ show: (notice) => void notices.push(notice), dismiss: () => undefined });
-  const { saveResult } = await import('#app/outbox/enter-result.ts');
+  const { saveResult } = await import('#app/tournaments/results/enter-result.ts');
   const client = new QueryClient();
   client.setQueryData(sessionQueries.me().queryKey, {
     id: 'ann',

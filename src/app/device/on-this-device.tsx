@@ -2,9 +2,14 @@
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
+import { chipOf, isTooLate, mayHaveLeft, mayLetGo, scoreOf, sentenceOf } from '#app/outbox/entry-words.ts';
+import { useOutbox } from '#app/outbox/hooks.ts';
+import { askToDrain, type OutboxState, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install-hint.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
+import { Attention, withdraw } from '#app/tournaments/results/attention.tsx';
+import { sendAllAgain } from '#app/tournaments/results/enter-result.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
@@ -17,14 +22,9 @@ import { ArrowUpIcon } from '#app/ui/pictures/icons.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { Attention, withdraw } from './attention.tsx';
-import { sendAllAgain } from './enter-result.ts';
-import { chipOf, isTooLate, mayHaveLeft, mayLetGo, scoreOf, sentenceOf } from './entry-words.ts';
 import { downloadEntries } from './export.ts';
-import { useOutbox } from './hooks.ts';
 import { LastSteps } from './last-steps.tsx';
 import styles from './on-this-device.module.css';
-import { askToDrain, type OutboxState, openedOutbox } from './outbox-client.ts';
 import { StorageUse } from './storage-use.tsx';
 
 export function OnThisDevice() {

@@ -1,10 +1,10 @@
 /** Takes back a result that was just entered: on this device while it waits here, on the server once it is there. */
 import type { QueryClient } from '@tanstack/react-query';
+import { askToDrain, loadedOutbox } from '#app/outbox/outbox-client.ts';
 import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { EnteredResult } from './enter-result.ts';
-import { askToDrain, loadedOutbox } from './outbox-client.ts';
 
 export async function undoResult(client: QueryClient, shown: MatchEntry, entered: EnteredResult): Promise<void> {
   if (entered.outcome === 'sent' || !entered.isKept) {

@@ -42,7 +42,7 @@ type Replies = Readonly<Record<string, (call: Call) => { status: number; body: u
 /** The page of Ann, on whose device these lie; what the server is not said to answer, it does not answer. */
 async function openPage(entries: readonly [Draft, Partial<Entry>][], replies: Replies = {}) {
   const { loadedOutbox } = await import('#app/outbox/outbox-client.ts');
-  const { OnThisDevice } = await import('#app/outbox/on-this-device.tsx');
+  const { OnThisDevice } = await import('#app/device/on-this-device.tsx');
   const { sessionQueries } = await import('#app/session/queries.ts');
   const { renderScreen } = await import('#tests/app/screen.tsx');
   const outbox = await loadedOutbox();
@@ -193,7 +193,7 @@ describe('a device that cannot be read', () => {
     return openPageWithoutEntries();
   }
   async function openPageWithoutEntries() {
-    const { OnThisDevice } = await import('#app/outbox/on-this-device.tsx');
+    const { OnThisDevice } = await import('#app/device/on-this-device.tsx');
     const { renderScreen } = await import('#tests/app/screen.tsx');
     await renderScreen(<OnThisDevice />);
   }
