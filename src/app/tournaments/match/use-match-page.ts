@@ -2,13 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import {
-  loadOverlay,
-  shownMatch,
-  useMatchEntry,
-  useOutboxEntries,
-  useProvisionalTournament,
-} from '#app/outbox/hooks.ts';
+import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
@@ -16,6 +10,7 @@ import { useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
+import { loadOverlay, shownMatch, useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';

@@ -1,6 +1,5 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
 import { useQuery } from '@tanstack/react-query';
-import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwn } from '#app/tournaments/matches/match-filters.ts';
@@ -8,6 +7,7 @@ import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.t
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { namesOf, sidesOf } from '#app/tournaments/matches/sides.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { isOpen } from '#app/tournaments/match/adjacent-matches.ts';
 import { laidOver } from '#app/tournaments/matches/own-results.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Link, PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { share } from '#app/ui/controls/share.ts';

@@ -1,13 +1,13 @@
 /** Makes the results of this device ready for a tournament's first frame: its copies may be older than they are. */
 import type { QueryClient } from '@tanstack/react-query';
 import { startQuery } from '#app/cache/persistence.ts';
-import { loadOverlay } from '#app/outbox/hooks.ts';
 import { outboxState, readOutbox } from '#app/outbox/outbox-client.ts';
 import { hasTraces } from '#app/outbox/traces.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
+import { loadOverlay } from './provisional.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
 const READY_IN = 1_000;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { useSession } from '#app/session/queries.ts';
 import { readBracketSearch } from '#app/tournaments/bracket/bracket-search.ts';
 import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 

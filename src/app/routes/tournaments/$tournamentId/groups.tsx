@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { useSession } from '#app/session/queries.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { DrawLots } from '#app/tournaments/groups/draw-lots.tsx';
@@ -10,6 +9,7 @@ import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
 import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
