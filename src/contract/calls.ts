@@ -4,6 +4,7 @@ import * as accountSecurity from './account-security.ts';
 import * as championships from './championships.ts';
 import * as commands from './commands.ts';
 import type { Call } from './common.ts';
+import * as hall from './hall.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
 import * as reservations from './reservations.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   organisers,
   matches,
   scores,
+  hall,
   commands,
   championships,
   venues,

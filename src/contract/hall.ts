@@ -106,6 +106,8 @@ export const hallDay = z.object({
   tournaments: z.array(hallDayTournament),
   /** By user id: everybody who plays in a match above. */
   people: z.record(id, z.object({ name: z.string(), club: z.string().nullable() })),
+  /** How long a match is on its table, in milliseconds: the median of the day, 20 minutes before there is one. */
+  pace: z.object({ groups: z.int(), mainStage: z.int() }),
   /** As of this reply, in the order of the queue; src/hall/estimate.ts counts them anew at any time. */
   estimates: z.array(callEstimate),
 });

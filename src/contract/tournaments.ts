@@ -211,6 +211,22 @@ export const tournamentRecord = z.object({
   courts: z.array(z.object({ id, name: z.string() })),
   /** Championship points that the tournament has brought, by its players; those without are left out. */
   awarded: z.record(id, z.int()).optional(),
+  /** What the hall (hall.ts) says of its matches today; missing where it has said nothing: they are played as planned. */
+  hall: z
+    .object({
+      mode: z.enum(['fixed', 'free']),
+      /** The first first; `players` are user ids: with somebody else in the match the call is over. */
+      calls: z.array(
+        z.object({
+          matchId: id,
+          courtId: id,
+          players: z.array(id),
+          isStarted: z.boolean(),
+          isOver: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
   tournament: z.object({
     id,
     name: z.string(),

@@ -63,14 +63,50 @@ function matchPlayerOf(record: TournamentRecord, tournament: Tournament, side: S
   };
 }
 
+interface Played {
+  readonly status: MatchEntry['match']['status'];
+  readonly courtId: string | null;
+}
+
+/** Where and whether it is played, as the hall has it; on fixed tables as planned. */
+function playedAt(record: TournamentRecord, match: Match): Played {
+  const planned = { status: match.status, courtId: match.courtId };
+  const { hall } = record;
+  if (!hall) return planned;
+  const call = callsOf(hall).get(match.id);
+  if (match.status === 'completed') return { ...planned, courtId: call?.courtId ?? hallCourt(hall, match) };
+  const isCalled =
+    call !== undefined &&
+    !call.isOver &&
+    match.sides.every((side, i) => side.kind === 'player' && personOf(record, side.id).user.id === call.players[i]);
+  if (isCalled) return { status: call.isStarted ? 'ongoing' : 'called', courtId: call.courtId };
+  return hall.mode === 'fixed' ? planned : { status: 'waiting', courtId: null };
+}
+
+type RecordedHall = NonNullable<TournamentRecord['hall']>;
+
+const hallCourt = ({ mode }: RecordedHall, { courtId }: Match): string | null => (mode === 'fixed' ? courtId : null);
+
+const callsByHall = new WeakMap<RecordedHall, ReadonlyMap<string, RecordedHall['calls'][number]>>();
+
+/** The last call of each match. */
+function callsOf(hall: RecordedHall): ReadonlyMap<string, RecordedHall['calls'][number]> {
+  const known = callsByHall.get(hall);
+  if (known) return known;
+  const calls = new Map(hall.calls.map((call) => [call.matchId, call]));
+  callsByHall.set(hall, calls);
+  return calls;
+}
+
 /** One match of the tournament. */
 export function matchEntryOf(record: TournamentRecord, tournament: Tournament, match: Match): MatchEntry {
   const [first, second] = match.sides;
+  const { status, courtId } = playedAt(record, match);
   return {
     match: {
       id: match.id,
       stage: match.stage,
-      status: match.status,
+      status,
       group: match.group ? { id: match.group.id, name: match.group.name } : null,
       winner: match.winner,
       player1Score: match.score?.[0] ?? null,
@@ -84,7 +120,7 @@ export function matchEntryOf(record: TournamentRecord, tournament: Tournament, m
       outcome: match.outcome,
       sides: [first.kind, second.kind],
     },
-    court: (match.courtId === null ? undefined : namesOf(record).courts.get(match.courtId)) ?? null,
+    court: (courtId === null ? undefined : namesOf(record).courts.get(courtId)) ?? null,
     player1: matchPlayerOf(record, tournament, first),
     player2: matchPlayerOf(record, tournament, second),
     tournament: {

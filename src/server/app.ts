@@ -10,6 +10,7 @@ import { sessionRoutes } from './account/session-routes.ts';
 import { startDailyBackup } from './backup/daily-backup.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Config } from './config.ts';
+import { installHall } from './hall/install-hall.ts';
 import { forwardLog } from './log-forwarding.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -22,6 +23,7 @@ import {
   HEADERS_MS,
   REQUEST_MS,
 } from './platform/http/connections.ts';
+import { eventStreams } from './platform/http/event-stream.ts';
 import { commandRoutes } from './platform/http/idempotency-routes.ts';
 import { readJson } from './platform/http/json-body.ts';
 import { describeError } from './platform/http/log-error.ts';
@@ -45,6 +47,7 @@ import { sweepHolds } from './reservations/guest-holds.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
+import { cookiesFor } from './sign-in/cookies.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { tournamentCommands } from './tournaments/command-routes.ts';
 import { deletionCommands } from './tournaments/delete-tournament.ts';
@@ -92,6 +95,7 @@ export interface AppOptions {
 const CALLS_PER_MINUTE = 1_200;
 /** A hall of 500 browsers behind one address, each of them asking once a second. */
 const CALLERS_PER_NETWORK = 25;
+const NO_PUSHES = { accepted: 0, gone: 0, failed: 0 };
 const TRIM_EVERY = 60 * 60 * 1000;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
 
@@ -176,11 +180,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await guestLinkRoutes({ app, database, clock: now, letters });
   venueManagementRoutes({ ...deps, clock: now, letters });
   await venuePictureRoutes(deps);
-  serveEvents({ app, sessionOf: (request) => auth.sessionOf(request) }, live);
+  const openStream = eventStreams({
+    app,
+    sessions: live.sessions,
+    sessionOf: (request) => auth.sessionOf(request),
+  });
+  serveEvents(app, openStream, live);
+  const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl), pushesOf: async () => NO_PUSHES };
+  const hall = installHall(hallDeps, commandContext, { live, openStream });
   serveApiDocs(app);
   installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
 
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
+  metrics.gauge('edgeball_hall_streams', 'Pages that watch a hall.', () => hall.hub.watchers());
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());
   observePools(metrics, database);
   keepTidy(app, database, live);

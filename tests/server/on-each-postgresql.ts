@@ -17,6 +17,7 @@ const NAMES = new Set([
   'keyed-mutex',
   'key-schedule',
   'live',
+  'live-hall',
   'match-points',
   'migrations',
   'people',

@@ -107,6 +107,21 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/tournaments/{tournamentId}/superseded': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/undo-reset': itsOrganiser,
 
+  'GET /bff/api/tournaments/{tournamentId}/hall': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/hall/role': everybody,
+  'POST /bff/api/tournaments/{tournamentId}/hall/settings': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/call': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/withdraw-call': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/arrived': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/started': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/pin': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/hold': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/links/end': itsOrganiser,
+  // The secret of a link is its permission; tests/server/hall/hall-links.test.ts looks at it.
+  'POST /bff/api/hall-links/open': everybody,
+
   'GET /bff/api/matches/active-matches': signedIn,
   'GET /bff/api/matches/{matchId}': everybody,
   'GET /bff/api/matches/{matchId}/log': everybody,
@@ -174,6 +189,8 @@ const pages = [
   'GET /bff/docs',
   // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
   'GET /bff/api/tournaments/{}/events',
+  // The same of its hall; tests/server/hall/hall-events.test.ts looks at it.
+  'GET /bff/api/tournaments/{}/hall/events',
 ];
 
 /** What others are told of a person beyond what everybody is. */

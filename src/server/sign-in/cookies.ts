@@ -2,8 +2,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way. */
-export type CookieName = 'session' | 'sign-in' | 'device' | `begun-${string}`;
+/** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall. */
+export type CookieName = 'session' | 'sign-in' | 'device' | 'hall' | `begun-${string}`;
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null;
@@ -18,9 +18,12 @@ export const cookieName = (name: CookieName, secure: boolean): string => (secure
 
 export function cookiesFor(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:');
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const attributes = { path: '/', httpOnly: true, secure } as const;
+  // A sign-in comes back from another site; nothing else does.
+  const sameSite = (name: CookieName) => (name === 'hall' ? 'strict' : 'lax');
   const set = (reply: FastifyReply, name: CookieName, value: string, seconds: number): void => {
-    reply.header('set-cookie', cookie.serialize(cookieName(name, secure), value, { ...attributes, maxAge: seconds }));
+    const options = { ...attributes, sameSite: sameSite(name), maxAge: seconds } as const;
+    reply.header('set-cookie', cookie.serialize(cookieName(name, secure), value, options));
   };
   const all = (request: FastifyRequest) => cookie.parse(request.headers.cookie ?? '');
   return {

@@ -151,11 +151,11 @@ async function nextState(
     facts.configuration === old.configuration &&
     facts.calledOff === old.calledOff;
   if (onlyPlay) {
-    const { championshipName, venue, record } = before;
+    const { championshipName, venue, record, halls } = before;
     const row = { ...before.row, version, stage, generation: facts.generation };
     const { people, courts } = record;
     return stateOf(
-      { row, championshipName, venue, facts, people, courts, awarded: {} },
+      { row, championshipName, venue, facts, people, courts, awarded: {}, halls },
       commandContext.now(),
       tournament,
     );

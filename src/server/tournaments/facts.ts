@@ -15,6 +15,15 @@ export interface StoredTournament {
   readonly people: TournamentRecord['people'];
   readonly courts: TournamentRecord['courts'];
   readonly awarded: Readonly<Record<string, number>>;
+  readonly halls: readonly StoredHall[];
+}
+
+/** What the hall says of its matches on one of the tournament's days. */
+export interface StoredHall {
+  readonly date: string;
+  readonly mode: 'fixed' | 'free';
+  /** The first first. */
+  readonly calls: NonNullable<TournamentRecord['hall']>['calls'];
 }
 
 interface EntryColumns {
@@ -82,6 +91,17 @@ const awarded = sql<Record<string, number>>`(
   from championship_points p join tournament_entry e on e.tournament_id = p.tournament_id and e.user_id = p.user_id
   where p.tournament_id = ${tournament.id} and p.points <> 0)`;
 
+const halls = sql<StoredHall[]>`(
+  select coalesce(json_agg(json_build_object('date', h.date, 'mode', h.mode, 'calls', (
+    select coalesce(json_agg(json_build_object('matchId', c.match_id, 'courtId', c.court_id, 'players', c.players,
+      'isStarted', c.started_at is not null, 'isOver', c.ended_at is not null) order by c.called_at, c.id), '[]')
+    from hall_call c where c.hall_id = h.id and c.tournament_id = ${tournament.id})) order by h.date), '[]')
+  from hall_day h
+  where h.place = case when ${tournament.venueId} is null or ${tournament.type} = 'SEASON'
+      then 'tournament ' || ${tournament.id} else 'venue ' || ${tournament.venueId} end
+    and h.date between (${tournament.startsAt} at time zone ${tournament.timeZone})::date
+      and (${tournament.endsAt} at time zone ${tournament.timeZone})::date)`;
+
 export async function loadStoredTournament(db: Executor, id: string): Promise<StoredTournament | null> {
   const [found] = await db
     .select({
@@ -101,6 +121,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
       results,
       forfeits,
       awarded,
+      halls,
     })
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
@@ -131,6 +152,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
     people: found.entries.map(personOf),
     courts: found.courts,
     awarded: found.awarded,
+    halls: found.halls,
   };
 }
 

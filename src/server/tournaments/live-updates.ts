@@ -13,11 +13,16 @@ export interface Live {
   readonly hub: Hub;
   readonly scores: ScoreHub;
   readonly sessions: Sessions;
+  /** What else goes by announcements: of what kind, and its id. Null: some may have been missed. */
+  hear(listener: (what: string | null, id: string) => void): void;
   close(): Promise<void>;
 }
 
 /** One announcement: what changed, its id, and for a tournament the version that it has now. */
-function heard({ states, hub, scores, sessions, turns }: Omit<Live, 'close'> & LiveOptions, message: string): void {
+function heard(
+  { states, hub, scores, sessions, turns }: Omit<Live, 'close' | 'hear'> & LiveOptions,
+  message: string,
+): void {
   const [what, id = '', version = ''] = message.split(':');
   if (what === 'tournament') {
     states.forget(id, Number(version));
@@ -43,11 +48,16 @@ export async function startLive(database: Database, databaseUrl: string, options
   const hub = createHub(database, states, failed);
   const scores = createScoreHub(database, states, failed);
   const sessions = createSessions();
+  const listeners: ((what: string | null, id: string) => void)[] = [];
   const listener: Listener = listen(databaseUrl, {
     signOfLife: neighbours.signOfLife,
     heard: (message) => {
       if (neighbours.heard(message)) listener.say(neighbours.signOfLife);
-      else heard({ states, hub, scores, sessions, ...options }, message);
+      else {
+        heard({ states, hub, scores, sessions, ...options }, message);
+        const [what = '', id = ''] = message.split(':');
+        for (const each of listeners) each(what, id);
+      }
     },
     hearing: (hearing) => {
       states.setHearing(hearing);
@@ -57,6 +67,7 @@ export async function startLive(database: Database, databaseUrl: string, options
       hub.catchUp();
       scores.catchUp();
       sessions.endAll();
+      for (const each of listeners) each(null, '');
     },
     failed,
   });
@@ -66,6 +77,7 @@ export async function startLive(database: Database, databaseUrl: string, options
     hub,
     scores,
     sessions,
+    hear: (one) => void listeners.push(one),
     close: async () => {
       scores.close();
       await listener.close();

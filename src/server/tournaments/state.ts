@@ -8,7 +8,8 @@ import { derive, findMatch } from '#tournament/derive.ts';
 import { publicFacts } from '#tournament/lots.ts';
 import { type Organisers, rightsOf } from '#tournament/organisers.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
-import type { StoredTournament } from './facts.ts';
+import type { StoredHall, StoredTournament } from './facts.ts';
+import { hallDateOf, hallEndsAt } from './hall-date.ts';
 import { pointsConfigurationOf, type TournamentRow } from './store.ts';
 
 export interface TournamentState {
@@ -17,6 +18,7 @@ export interface TournamentState {
   readonly venue: Venue | null;
   readonly record: TournamentRecord;
   readonly tournament: Tournament;
+  readonly halls: readonly StoredHall[];
   /** Each person's entry. */
   readonly entryOf: ReadonlyMap<string, string>;
   /** When time alone will have changed something (epoch milliseconds). */
@@ -28,7 +30,9 @@ export function stateOf(
   now: number,
   tournament: Tournament = derive(stored.facts, now),
 ): TournamentState {
-  const { row, facts, people, courts, awarded } = stored;
+  const { row, facts, people, courts, awarded, halls } = stored;
+  const date = halls.length > 0 ? hallDateOf(row, now) : null;
+  const hall = halls.find((one) => one.date === date);
   return {
     row,
     championshipName: stored.championshipName,
@@ -39,6 +43,7 @@ export function stateOf(
       people,
       courts,
       ...(facts.finalised && { awarded: { ...awarded } }),
+      ...(hall && { hall: { mode: hall.mode, calls: hall.calls } }),
       tournament: {
         id: row.id,
         name: row.name,
@@ -48,8 +53,12 @@ export function stateOf(
       },
     },
     tournament,
+    halls,
     entryOf: new Map(people.map((person) => [person.user.id, person.playerId])),
-    freshUntil: freshUntil(tournament, now),
+    freshUntil: Math.min(
+      freshUntil(tournament, now),
+      halls.length > 0 ? hallEndsAt(row, now) : Number.POSITIVE_INFINITY,
+    ),
   };
 }
 

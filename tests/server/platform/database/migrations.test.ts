@@ -25,6 +25,7 @@ const CHECKSUMS: Record<string, string> = {
   '0019-deleted-tournaments': '07311332203f555d97395afaab4079b27326563f87c0f3de311ecb0d5cc4e7a5',
   '0020-co-organisers': 'e7a8218dfb06b58a36f947fc7aebd8f95fb448095474fc2c84471d1bad5d64f0',
   '0021-points-sheets': '4e90c56f59025ee9379ef7e7cfac498c2974ae752188ac186034bd8760916ce0',
+  '0022-hall': 'c83a19bfebed72c575907f9e4b0ea4358c8f416c94936232143cc5ce2c1a35eb',
 };
 
 describe('migrations', () => {

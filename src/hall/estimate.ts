@@ -1,0 +1,99 @@
+/** When the matches that wait can be expected to be called, by the pace of the day; RULES.md, "Calls in the hall". */
+import type { MatchId } from '#tournament/terms.ts';
+import { occupancyOf } from './occupancy.ts';
+import { callingOrder, type QueuedMatch } from './playing-order.ts';
+import type { CourtId, Hall, PersonId } from './terms.ts';
+
+/** How long a match is on its table, in milliseconds. */
+export interface Pace {
+  readonly groups: number;
+  readonly mainStage: number;
+}
+
+export interface PlayedMatch {
+  readonly isMainStage: boolean;
+  readonly duration: number;
+}
+
+export interface Estimate {
+  readonly matchId: MatchId;
+  /** 1 is the next one that is called. */
+  readonly place: number;
+  readonly at: number;
+}
+
+const USUAL = 20 * 60_000;
+/** Nobody asks for more, and each one costs a look at every table. */
+const MOST = 1_000;
+
+/** The median of the day's matches of each kind. */
+export function paceOf(played: readonly PlayedMatch[]): Pace {
+  const median = (isMainStage: boolean): number => {
+    const durations = played.filter((match) => match.isMainStage === isMainStage).map(({ duration }) => duration);
+    durations.sort((a, b) => a - b);
+    const middle = durations.length / 2;
+    const [low, high] = [durations[Math.ceil(middle) - 1], durations[Math.floor(middle)]];
+    return low === undefined || high === undefined ? USUAL : Math.round((low + high) / 2);
+  };
+  return { groups: median(false), mainStage: median(true) };
+}
+
+export const durationOf = (pace: Pace, isMainStage: boolean): number => (isMainStage ? pace.mainStage : pace.groups);
+
+/** In the order in which they begin. Left out are matches that nobody can say: undecided, held back, or with no open table. */
+export function estimatedCalls(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Estimate[] {
+  const simulation = createSimulation(hall, lasts, now);
+  const { callOf } = occupancyOf(hall);
+  const held = new Set(hall.day.held);
+  const begun: { readonly matchId: MatchId; readonly at: number }[] = [];
+  for (const queued of callingOrder(hall)) {
+    if (begun.length === MOST) break;
+    const { match } = queued;
+    if (callOf.has(match.id) || held.has(match.id) || match.players.includes(null)) continue;
+    const at = simulation.play(queued);
+    if (at !== null) begun.push({ matchId: match.id, at });
+  }
+  begun.sort((a, b) => a.at - b.at);
+  return begun.map((one, i) => ({ ...one, place: i + 1 }));
+}
+
+interface Simulation {
+  /** Gives the match its table, and says when; null where none is open for it. */
+  play(queued: QueuedMatch): number | null;
+}
+
+function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Simulation {
+  const { day } = hall;
+  const { callOf, restsUntil } = occupancyOf(hall);
+  const rest = day.restMinutes * 60_000;
+  const freeAt = new Map<CourtId, number>();
+  const readyAt = new Map<PersonId, number>(restsUntil);
+  const occupy = (courtId: CourtId, players: QueuedMatch['match']['players'], end: number): void => {
+    freeAt.set(courtId, end);
+    for (const id of players) if (id !== null) readyAt.set(id, end + rest);
+  };
+  const matches = new Map(
+    hall.tournaments.flatMap((one) => one.matches.filter(({ id }) => callOf.has(id)).map((match) => [match.id, match])),
+  );
+  for (const { matchId, courtId, calledAt } of callOf.values())
+    occupy(courtId, matches.get(matchId)?.players ?? [null, null], Math.max(now, calledAt + lasts(matchId)));
+  return {
+    play({ match, tournament, isPinned }) {
+      const open = day.tables.filter(
+        ({ courtId, isOpen, only }) =>
+          isOpen && (day.mode === 'fixed' ? courtId === match.plannedCourt : only === null || only === tournament.id),
+      );
+      let best: { readonly courtId: CourtId; readonly at: number } | null = null;
+      for (const { courtId } of open) {
+        const at = freeAt.get(courtId) ?? now;
+        if (!best || at < best.at) best = { courtId, at };
+      }
+      if (!best) return null;
+      const begins = isPinned ? now : Math.max(now, tournament.startsAt);
+      const ready = match.players.map((id) => (id === null ? 0 : (readyAt.get(id) ?? 0)));
+      const at = Math.max(best.at, begins, ...ready);
+      occupy(best.courtId, match.players, at + lasts(match.id));
+      return at;
+    },
+  };
+}

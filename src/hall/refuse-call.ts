@@ -1,0 +1,72 @@
+/** Why a match cannot be called to a table, whoever asks. Its turn and its players' rest are the desk's to overrule. */
+import type { MatchId, Refusal } from '#tournament/terms.ts';
+import { explainWait, type HallNames } from './explain-call.ts';
+import { type Occupancy, occupancyOf } from './occupancy.ts';
+import type { CourtId, Hall, HallMatch, TournamentId } from './terms.ts';
+
+export interface AskedCall {
+  readonly matchId: MatchId;
+  readonly courtId: CourtId;
+  /** 1 for the first call; later ones are of players who have not come. */
+  readonly number: number;
+}
+
+interface Played {
+  readonly match: HallMatch;
+  readonly tournamentId: TournamentId;
+}
+
+export function findHallMatch({ tournaments }: Hall, matchId: MatchId): Played | null {
+  for (const { id: tournamentId, matches } of tournaments) {
+    const match = matches.find(({ id }) => id === matchId);
+    if (match) return { match, tournamentId };
+  }
+  return null;
+}
+
+const not = (code: string, message: string): Refusal => ({ status: 409, code, message });
+const notFound = (what: string): Refusal => ({ status: 404, code: 'NOT_FOUND', message: `${what} not found.` });
+
+export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames): Refusal | null {
+  const played = findHallMatch(hall, asked.matchId);
+  if (!played) return notFound('Match');
+  if (played.match.isOver) return not('MATCH_OVER', `${names.match(asked.matchId)} is over.`);
+  const occupancy = occupancyOf(hall);
+  const standing = occupancy.callOf.get(asked.matchId);
+  if (standing && standing.courtId !== asked.courtId)
+    return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
+  if (standing) return null;
+  if (asked.number > 1) return not('NOT_CALLED', 'It has not been called, so there is no call to repeat.');
+  return refuseMatch(hall, played.match, names) ?? refuseTable(hall, played, { ...asked, occupancy, names });
+}
+
+function refuseMatch({ day }: Hall, match: HallMatch, names: HallNames): Refusal | null {
+  if (match.players.includes(null)) return not('UNDECIDED', explainWait({ kind: 'undecided' }, names));
+  if (day.held.includes(match.id)) return not('HELD', `${names.match(match.id)} is held back. Let it go first.`);
+  return day.isPaused ? not('PAUSED', explainWait({ kind: 'paused' }, names)) : null;
+}
+
+interface Where {
+  readonly courtId: CourtId;
+  readonly occupancy: Occupancy;
+  readonly names: HallNames;
+}
+
+function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Where): Refusal | null {
+  const { courtId, occupancy, names } = where;
+  const table = day.tables.find((one) => one.courtId === courtId);
+  if (!table) return notFound('Table');
+  if (!table.isOpen) return not('TABLE_CLOSED', `${names.table(courtId)} is closed.`);
+  if (table.only !== null && table.only !== tournamentId)
+    return not('TABLE_KEPT', `${names.table(courtId)} is kept for another tournament.`);
+  if (day.mode === 'fixed' && match.plannedCourt !== courtId)
+    return not('NOT_ITS_TABLE', 'As planned it is played at another table. Free tables take any match.');
+  if ([...occupancy.callOf.values()].some((call) => call.courtId === courtId))
+    return not('TABLE_TAKEN', explainWait({ kind: 'table-taken', courtId }, names));
+  for (const personId of match.players) {
+    const busyAt = personId === null ? undefined : occupancy.tableOf.get(personId);
+    if (personId !== null && busyAt !== undefined)
+      return not('ON_TABLE', explainWait({ kind: 'on-table', personId, courtId: busyAt }, names));
+  }
+  return null;
+}

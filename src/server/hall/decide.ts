@@ -1,0 +1,182 @@
+/** What the commands of a hall make of its day. Each refuses what it cannot do, and is null where it is done already. */
+import type { Body } from '#contract/common.ts';
+import type * as calls from '#contract/hall.ts';
+import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
+import { invalid, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { HallActor, HallStep } from './execute-hall-command.ts';
+import { hallOfDay, type LoadedHall } from './load-hall.ts';
+import type { CallRow, HallRow } from './store.ts';
+
+export interface Asking {
+  readonly now: number;
+  readonly actor: HallActor;
+}
+
+const HOUR = 60 * 60_000;
+/** Longer than a day of play goes on without a network. */
+const OLDEST = 12 * HOUR;
+
+/** When something happened that a device may tell of later; never in the future. */
+const happenedAt = (told: string | null | undefined, now: number): number =>
+  told == null ? now : Math.min(now, Math.max(now - OLDEST, Date.parse(told)));
+
+export function decideCall(
+  loaded: LoadedHall,
+  body: Body<typeof calls.callMatch>,
+  { now, actor }: Asking,
+): HallStep | null {
+  const hall = hallOfDay(loaded);
+  const refusal = refuseCall(hall, body, loaded.names);
+  if (refusal) throw refused(refusal);
+  const at = new Date(happenedAt(body.calledAt, now));
+  const log = { kind: 'CALL', data: { ...body } };
+  const standing = standingCall(loaded, body.matchId);
+  if (standing) {
+    if (standing.number >= body.number) return null;
+    return { calls: replaced(loaded, { ...standing, number: body.number, announcedAt: at }), log };
+  }
+  const played = findHallMatch(hall, body.matchId);
+  const [first, second] = played?.match.players ?? [null, null];
+  if (!played || first === null || second === null) throw notFound('Match');
+  const call: CallRow = {
+    id: newId(),
+    hallId: loaded.row.id,
+    tournamentId: played.tournamentId,
+    matchId: body.matchId,
+    courtId: body.courtId,
+    number: 1,
+    calledAt: at,
+    announcedAt: at,
+    players: [first, second],
+    arrived: [],
+    startedAt: null,
+    endedAt: null,
+    calledBy: actor.kind,
+  };
+  return { row: withoutPin(loaded.row, body.matchId), calls: [...loaded.calls, call], log };
+}
+
+/** A match that has been called needs no pin any more. */
+const withoutPin = ({ pinned }: HallRow, matchId: string): Partial<HallRow> => ({
+  pinned: pinned.filter((id) => id !== matchId),
+});
+
+const standingCall = ({ calls: all }: LoadedHall, matchId: string): CallRow | undefined =>
+  all.find((call) => call.endedAt === null && call.matchId === matchId);
+
+const replaced = ({ calls: all }: LoadedHall, changed: CallRow): CallRow[] =>
+  all.map((call) => (call.id === changed.id ? changed : call));
+
+export function decideWithdrawal(
+  loaded: LoadedHall,
+  { matchId, courtId }: Body<typeof calls.withdrawCall>,
+  { now }: Asking,
+): HallStep | null {
+  const { match } = knownMatch(loaded, matchId);
+  const standing = standingCall(loaded, matchId);
+  if (!standing) {
+    if (match.isOver) throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+    return null;
+  }
+  if (courtId && standing.courtId !== courtId)
+    throw new ProblemError(409, 'CALLED_ELSEWHERE', `Called to ${loaded.names.table(standing.courtId)}.`);
+  const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
+  return { calls: replaced(loaded, { ...standing, endedAt: new Date(now) }), log };
+}
+
+function knownMatch(loaded: LoadedHall, matchId: string) {
+  const played = findHallMatch(hallOfDay(loaded), matchId);
+  if (!played) throw notFound('Match');
+  return played;
+}
+
+function calledMatch(loaded: LoadedHall, matchId: string): CallRow {
+  knownMatch(loaded, matchId);
+  const standing = standingCall(loaded, matchId);
+  if (!standing) throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(matchId)} is not called.`);
+  return standing;
+}
+
+export function decideArrival(loaded: LoadedHall, body: Body<typeof calls.markArrived>): HallStep | null {
+  const { matchId, userId, isHere } = body;
+  const call = calledMatch(loaded, matchId);
+  if (!call.players.includes(userId)) throw invalid('userId', 'Nobody of this match.');
+  if (call.arrived.includes(userId) === isHere) return null;
+  const arrived = isHere ? [...call.arrived, userId] : call.arrived.filter((id) => id !== userId);
+  return { calls: replaced(loaded, { ...call, arrived }), log: { kind: 'ARRIVED', data: { ...body } } };
+}
+
+export function decideStart(
+  loaded: LoadedHall,
+  { matchId, isStarted, startedAt: told }: Body<typeof calls.markStarted>,
+  { now }: Asking,
+): HallStep | null {
+  const call = calledMatch(loaded, matchId);
+  if ((call.startedAt !== null) === isStarted) return null;
+  const startedAt = isStarted ? new Date(Math.max(call.calledAt.getTime(), happenedAt(told, now))) : null;
+  return { calls: replaced(loaded, { ...call, startedAt }), log: { kind: 'STARTED', data: { matchId, isStarted } } };
+}
+
+/** As many as a desk can keep in mind, and far more. */
+const MOST_MARKED = 1_000;
+
+export function decidePin(loaded: LoadedHall, { matchId, place }: Body<typeof calls.pinMatch>): HallStep | null {
+  const { match } = knownMatch(loaded, matchId);
+  const others = withoutOver(loaded, loaded.row.pinned).filter((id) => id !== matchId);
+  if (place !== null && match.isOver)
+    throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+  const pinned = place === null ? others : others.toSpliced(place, 0, matchId).slice(0, MOST_MARKED);
+  if (isSame(pinned, loaded.row.pinned)) return null;
+  return { row: { pinned }, log: { kind: 'PIN', data: { matchId, place } } };
+}
+
+export function decideHold(loaded: LoadedHall, { matchId, isHeld }: Body<typeof calls.holdMatch>): HallStep | null {
+  const { match } = knownMatch(loaded, matchId);
+  if (isHeld && match.isOver) throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+  const others = withoutOver(loaded, loaded.row.held).filter((id) => id !== matchId);
+  const held = isHeld ? [...others, matchId].slice(-MOST_MARKED) : others;
+  if (loaded.row.held.includes(matchId) === isHeld) return null;
+  return { row: { held }, log: { kind: 'HOLD', data: { matchId, isHeld } } };
+}
+
+function withoutOver(loaded: LoadedHall, ids: readonly string[]): string[] {
+  const hall = hallOfDay(loaded);
+  return ids.filter((id) => findHallMatch(hall, id)?.match.isOver === false);
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+
+export function decideSettings(
+  loaded: LoadedHall,
+  { expectedVersion, tables = [], ...settings }: Body<typeof calls.changeHall>,
+  conflict: () => unknown,
+): HallStep | null {
+  const { row } = loaded;
+  if (expectedVersion != null && expectedVersion !== row.version)
+    throw new ProblemError(409, 'HALL_CHANGED', 'Somebody else has changed the hall. Look at it again.', {
+      conflict: conflict(),
+    });
+  const closed = new Set(row.closedTables);
+  const kept = new Map(Object.entries(row.keptTables));
+  for (const [i, { courtId, isOpen, only }] of tables.entries()) {
+    if (!loaded.tables.some((table) => table.courtId === courtId))
+      throw invalid(`tables.${i}.courtId`, 'No such table.');
+    if (only && !loaded.tournaments.some(({ id }) => id === only))
+      throw invalid(`tables.${i}.only`, 'That tournament is not played here today.');
+    if (isOpen === true) closed.delete(courtId);
+    if (isOpen === false) closed.add(courtId);
+    if (only === null) kept.delete(courtId);
+    else if (only !== undefined) kept.set(courtId, only);
+  }
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  const changed: Partial<HallRow> = {
+    ...given,
+    closedTables: [...closed],
+    keptTables: Object.fromEntries(kept),
+  };
+  const after = { ...row, ...changed };
+  if (JSON.stringify(after) === JSON.stringify(row)) return null;
+  return { row: changed, log: { kind: 'SETTINGS', data: { ...given, tables } } };
+}

@@ -1,0 +1,30 @@
+/** A hall's server-sent events: how it is now, at once and after every change. */
+import type { FastifyInstance } from 'fastify';
+import { links } from '#contract/paths.ts';
+import type { OpenStream } from '#server/platform/http/event-stream.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { routePath } from '#server/platform/http/route.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { HallHub } from './hall-hub.ts';
+import { placeOf } from './place.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,22}$/;
+
+export function serveHallEvents(
+  app: FastifyInstance,
+  openStream: OpenStream,
+  { states, now }: CommandContext,
+  hub: HallHub,
+): void {
+  app.get(routePath(links.hallEvents), {
+    exposeHeadRoute: false,
+    schema: { summary: 'Server-sent events: the hall as it is, after every change', hide: false },
+    handler: async (request, reply) => {
+      const { tournamentId } = request.params as { tournamentId: string };
+      const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;
+      if (!state) throw notFound('Tournament');
+      const place = placeOf(state.row, now());
+      openStream(request, reply, (stream) => hub.watch(place, { send: (data) => stream.send({ data }) }));
+    },
+  });
+}

@@ -1,0 +1,80 @@
+/** Pages that watch a hall: each is told how it is now, at once and after every change. */
+import type { Place } from './place.ts';
+
+export interface HallWatcher {
+  send(data: string): void;
+}
+
+export interface HallHub {
+  /** Tells at once, then after every change, until the returned function is called. */
+  watch(place: Place, watcher: HallWatcher): () => void;
+  hallChanged(hallId: string): void;
+  tournamentChanged(tournamentId: string): void;
+  /** Changes may have been missed. */
+  catchUp(): void;
+  watchers(): number;
+}
+
+/** What is sent, and whose changes call for it anew. */
+export interface HallFrame {
+  readonly data: string;
+  readonly tournamentIds: readonly string[];
+}
+
+interface Room {
+  readonly place: Place;
+  readonly watchers: Set<HallWatcher>;
+  tournamentIds: ReadonlySet<string>;
+  state: 'idle' | 'telling' | 'again';
+}
+
+export function createHallHub(
+  frameOf: (place: Place) => Promise<HallFrame>,
+  failed: (error: unknown) => void,
+): HallHub {
+  const rooms = new Map<string, Room>();
+
+  async function tell(room: Room): Promise<void> {
+    const { data, tournamentIds } = await frameOf(room.place);
+    room.tournamentIds = new Set(tournamentIds);
+    for (const watcher of room.watchers) watcher.send(data);
+  }
+
+  /** What changes while some are told is told once they have been. */
+  function changed(room: Room): void {
+    if (room.state !== 'idle') {
+      room.state = 'again';
+      return;
+    }
+    room.state = 'telling';
+    void tell(room)
+      .catch(failed)
+      .then(() => {
+        const isMore = room.state === 'again';
+        room.state = 'idle';
+        if (isMore && room.watchers.size > 0) changed(room);
+      });
+  }
+
+  return {
+    watch(place, watcher) {
+      const room = rooms.get(place.id) ?? { place, watchers: new Set(), tournamentIds: new Set(), state: 'idle' };
+      rooms.set(place.id, room);
+      room.watchers.add(watcher);
+      changed(room);
+      return () => {
+        room.watchers.delete(watcher);
+        if (room.watchers.size === 0 && rooms.get(place.id) === room) rooms.delete(place.id);
+      };
+    },
+    hallChanged(hallId) {
+      const room = rooms.get(hallId);
+      if (room) changed(room);
+    },
+    tournamentChanged(tournamentId) {
+      for (const room of rooms.values()) if (room.tournamentIds.has(tournamentId)) changed(room);
+    },
+    catchUp: () => [...rooms.values()].forEach(changed),
+    watchers: () => [...rooms.values()].reduce((sum, room) => sum + room.watchers.size, 0),
+  };
+}

@@ -1,0 +1,41 @@
+/** Puts the live hall together: its routes, its stream, and what calls by itself. */
+import type { OpenStream } from '#server/platform/http/event-stream.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { Live } from '#server/tournaments/live-updates.ts';
+import { createSelfCaller, type SelfCaller } from './call-by-itself.ts';
+import { serveHallEvents } from './event-routes.ts';
+import { createHallHub, type HallHub } from './hall-hub.ts';
+import { loadHall } from './load-hall.ts';
+import { type HallDeps, hallRoutes } from './routes.ts';
+import { eventView } from './views.ts';
+
+export interface HallParts {
+  readonly live: Live;
+  readonly openStream: OpenStream;
+}
+
+export interface InstalledHall {
+  readonly hub: HallHub;
+  readonly selfCaller: SelfCaller;
+}
+
+export function installHall(deps: HallDeps, context: CommandContext, { live, openStream }: HallParts): InstalledHall {
+  const { app, database } = deps;
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'the live hall is interrupted');
+  const hub = createHallHub(async (place) => {
+    const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
+    const tournamentIds = loaded.tournaments.map(({ id }) => id);
+    return { data: JSON.stringify(eventView(loaded, await deps.pushesOf(place.id))), tournamentIds };
+  }, failed);
+  const selfCaller = createSelfCaller(context, failed);
+  live.hear((what, id) => {
+    if (what === null) hub.catchUp();
+    if (what === 'hall') hub.hallChanged(id);
+    if (what === 'tournament') hub.tournamentChanged(id);
+    if (what === null || what === 'hall' || what === 'tournament') selfCaller.wake();
+  });
+  hallRoutes(deps, context);
+  serveHallEvents(app, openStream, context, hub);
+  app.addHook('onClose', async () => selfCaller.close());
+  return { hub, selfCaller };
+}

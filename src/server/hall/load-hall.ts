@@ -1,0 +1,166 @@
+/** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
+import { timeOf } from '#booking/zone.ts';
+import type { HallDayTournament, HallTable } from '#contract/hall.ts';
+import { fullName } from '#contract/views.ts';
+import type { HallNames } from '#hall/explain-call.ts';
+import { hallTournament } from '#hall/hall-tournament.ts';
+import type { Call, Hall } from '#hall/terms.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { loadStoredTournament } from '#server/tournaments/facts.ts';
+import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
+import type { States } from '#server/tournaments/state-cache.ts';
+import type { Place } from './place.ts';
+import { type CallRow, callsOf, findHall, firstResults, type HallRow, tournamentIdsAt, versionOf } from './store.ts';
+
+export interface LoadedHall {
+  readonly place: Place;
+  readonly row: HallRow;
+  /** All of the day, the first first. One whose match is over has ended, though no row may say so yet. */
+  readonly calls: readonly CallRow[];
+  /** As they are stored. */
+  readonly storedCalls: readonly CallRow[];
+  readonly states: readonly TournamentState[];
+  readonly tables: readonly HallTable[];
+  readonly tournaments: readonly HallDayTournament[];
+  readonly names: HallNames;
+}
+
+export interface HallSource {
+  readonly db: Executor;
+  readonly states: States;
+  readonly now: number;
+  /** Otherwise as it is stored. */
+  readonly row?: HallRow;
+}
+
+export async function loadHall(source: HallSource, place: Place): Promise<LoadedHall> {
+  const { db, now } = source;
+  const ids = await tournamentIdsAt(db, place);
+  const states: TournamentState[] = [];
+  for (const id of ids) {
+    const state = await currentState(source, id);
+    if (state) states.push(state);
+  }
+  const row = source.row ?? (await findHall(db, place));
+  const storedCalls = await callsOf(db, row.id);
+  const results = await firstResults(db, ids);
+  const tournaments = states.map((state) => tournamentOf(state, results));
+  const tables = tablesOf(row, states);
+  const calls = endedCalls(storedCalls, tournaments, now);
+  return { place, row, calls, storedCalls, states, tables, tournaments, names: namesOf(states, tables, place) };
+}
+
+/** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */
+async function currentState({ db, states, now }: HallSource, id: string): Promise<TournamentState | null> {
+  const version = await versionOf(db, id);
+  const known = version === null ? null : states.known(id, version);
+  if (known) return known;
+  const stored = await loadStoredTournament(db, id);
+  return stored && stateOf(stored, now);
+}
+
+export const hallOfDay = ({ row, tables, tournaments, calls }: LoadedHall): Hall => ({
+  day: {
+    mode: row.mode,
+    tables,
+    restMinutes: row.restMinutes,
+    isPaused: row.isPaused,
+    pinned: row.pinned,
+    held: row.held,
+  },
+  tournaments,
+  calls: calls.map(ruleCall),
+});
+
+const ruleCall = ({ matchId, courtId, calledAt, endedAt }: CallRow): Call => ({
+  matchId,
+  courtId,
+  calledAt: calledAt.getTime(),
+  withdrawnAt: endedAt?.getTime() ?? null,
+});
+
+function tournamentOf(
+  { row, record, tournament }: TournamentState,
+  results: ReadonlyMap<string, number>,
+): HallDayTournament {
+  const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
+  const byId = new Map(tournament.matches.map((match) => [match.id, match]));
+  const { id, startsAt, matches } = hallTournament(tournament, {
+    personOf: (playerId) => userOf.get(playerId) ?? playerId,
+    endedAt: (match) => results.get(match.id) ?? null,
+  });
+  return {
+    id,
+    name: row.name,
+    version: row.version,
+    startsAt,
+    matches: matches.flatMap((match) => {
+      const known = byId.get(match.id);
+      if (!known) return [];
+      const [a, b] = known.sides;
+      return [
+        {
+          ...match,
+          // Of a tournament that was called off nothing is played any more.
+          isOver: match.isOver || tournament.facts.calledOff || tournament.facts.finalised,
+          playerIds: [a.kind === 'player' ? a.id : null, b.kind === 'player' ? b.id : null] as const,
+          stage: known.stage,
+          group: known.group?.name ?? null,
+          number: known.number,
+        },
+      ];
+    }),
+  };
+}
+
+/** The courts that the day's tournaments play on, in the order of the hall. */
+function tablesOf({ closedTables, keptTables }: HallRow, states: readonly TournamentState[]): HallTable[] {
+  const names = new Map(states.flatMap(({ record }) => record.courts.map(({ id, name }) => [id, name])));
+  const present = new Set(states.map(({ row }) => row.id));
+  return [...names].map(([courtId, name]) => {
+    const only = keptTables[courtId];
+    return {
+      courtId,
+      name,
+      isOpen: !closedTables.includes(courtId),
+      only: only !== undefined && present.has(only) ? only : null,
+    };
+  });
+}
+
+/** A call ends with its match: played, withdrawn, drawn anew, or somebody else's by now. */
+function endedCalls(calls: readonly CallRow[], tournaments: readonly HallDayTournament[], now: number): CallRow[] {
+  const standing = new Set(calls.filter(({ endedAt }) => endedAt === null).map(({ matchId }) => matchId));
+  const matches = new Map(
+    tournaments.flatMap((one) => one.matches.filter(({ id }) => standing.has(id)).map((match) => [match.id, match])),
+  );
+  return calls.map((call) => {
+    if (call.endedAt !== null) return call;
+    const match = matches.get(call.matchId);
+    const isSame = match?.players.every((userId, i) => userId === call.players[i]) === true;
+    if (match && !match.isOver && isSame) return call;
+    return { ...call, endedAt: new Date(match?.endedAt ?? now) };
+  });
+}
+
+function namesOf(states: readonly TournamentState[], tables: readonly HallTable[], { timeZone }: Place): HallNames {
+  const tableNames = new Map(tables.map(({ courtId, name }) => [courtId, name]));
+  return {
+    person: (id) => {
+      for (const { record } of states) {
+        const found = record.people.find(({ user }) => user.id === id);
+        if (found) return fullName(found.user);
+      }
+      return 'A player';
+    },
+    table: (id) => tableNames.get(id) ?? 'Another table',
+    match: (id) => {
+      for (const { tournament } of states) {
+        const found = tournament.matches.find((match) => match.id === id);
+        if (found) return `${found.group?.name ?? 'Main stage'}, match ${found.number}`;
+      }
+      return 'Another match';
+    },
+    time: (instant) => timeOf(instant, timeZone),
+  };
+}

@@ -1,0 +1,157 @@
+/** The live hall: its day, what its desk does there, and the links that open it. */
+import type { Body, Call, Reply } from '#contract/common.ts';
+import * as calls from '#contract/hall.ts';
+import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
+import { change, type RequestContext, type RouteDeps, read, type Visitor } from '#server/platform/http/route.ts';
+import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import type { Cookies } from '#server/sign-in/cookies.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import { loadTournament } from '#server/tournaments/routes.ts';
+import * as decide from './decide.ts';
+import { executeHallCommand, type HallActor, type HallStep } from './execute-hall-command.ts';
+import { endLink, findLink, linkRole, linksOf, makeLink } from './links.ts';
+import { type LoadedHall, loadHall } from './load-hall.ts';
+import { type Place, placeOf } from './place.ts';
+import { lockHall, organisesAt } from './store.ts';
+import { dayView, type Pushes, stateView } from './views.ts';
+
+export interface HallDeps extends RouteDeps {
+  readonly cookies: Cookies;
+  readonly publicUrl: string;
+  pushesOf(hallId: string): Promise<Pushes>;
+}
+
+type HallCall = Call & { readonly params: (typeof calls.getHall)['params'] };
+type OfHall = Pick<RequestContext<typeof calls.getHall>, 'params' | 'visitor' | 'request'>;
+
+interface Admitted {
+  readonly place: Place;
+  readonly role: calls.HallRole | null;
+}
+
+const FORBIDDEN = new ProblemError(403, 'FORBIDDEN', 'Only the organisers of a tournament here can do this.');
+
+export function hallRoutes(deps: HallDeps, context: CommandContext): void {
+  const { database, cookies } = deps;
+
+  const placeFor = async (asked: OfHall): Promise<Place> => {
+    const { state } = await loadTournament(context, asked);
+    return placeOf(state.row, context.now());
+  };
+  const admit = async (asked: OfHall): Promise<Admitted> => {
+    const place = await placeFor(asked);
+    if (asked.visitor && (await organisesAt(database.db, place, asked.visitor.id))) return { place, role: 'organiser' };
+    const { request } = asked;
+    return { place, role: await linkRole(database.db, cookies, { request, hallId: place.id, now: context.now() }) };
+  };
+  const admitted = async (asked: OfHall, roles: readonly calls.HallRole[]): Promise<Admitted> => {
+    const admission = await admit(asked);
+    if (admission.role !== null && roles.includes(admission.role)) return admission;
+    throw asked.visitor || admission.role ? FORBIDDEN : pleaseLogIn();
+  };
+
+  readHall(deps, context, placeFor);
+  read(deps, calls.getHallRole, { guard: admit, handle: async ({ context: { role } }) => ({ role }) });
+
+  const serve = <const C extends HallCall>(
+    call: C & { readonly reply: typeof calls.hallState },
+    roles: readonly calls.HallRole[],
+    step: (loaded: LoadedHall, body: Body<C>, asking: decide.Asking) => HallStep | null,
+  ): void =>
+    change(deps, call as Call as C, {
+      guard: (asked) => admitted(asked as OfHall, roles),
+      turnOf: ({ place }) => place.id,
+      handle: async ({ context: { place, role }, visitor, body, tx, afterCommit }) => {
+        const actor = actorOf(role, visitor);
+        const asking = { now: context.now(), actor };
+        const loaded = await executeHallCommand(context, tx, { place, actor, afterCommit }, (hall) =>
+          step(hall, body, asking),
+        );
+        return stateView(loaded, await deps.pushesOf(place.id)) as Reply<C>;
+      },
+    });
+  const desk = ['organiser', 'desk'] as const;
+  serve(calls.callMatch, desk, decide.decideCall);
+  serve(calls.withdrawCall, desk, decide.decideWithdrawal);
+  serve(calls.markArrived, desk, decide.decideArrival);
+  serve(calls.markStarted, desk, decide.decideStart);
+  serve(calls.pinMatch, desk, decide.decidePin);
+  serve(calls.holdMatch, desk, decide.decideHold);
+  serve(calls.changeHall, ['organiser'], (loaded, body) =>
+    decide.decideSettings(loaded, body, () => stateView(loaded, { accepted: 0, gone: 0, failed: 0 })),
+  );
+
+  linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
+}
+
+/** A person may hold a link as well; as an organiser it is the person who acts. */
+const actorOf = (role: Admitted['role'], visitor: Visitor | null): HallActor =>
+  role === 'organiser' ? { kind: 'person', userId: visitor?.id ?? null } : { kind: 'desk', userId: null };
+
+/** Made once for all who ask at once. */
+function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfHall) => Promise<Place>): void {
+  const { database } = deps;
+  const places = new Map<string, Place>();
+  const shared = shareRunsByKey(async (id) => {
+    const place = places.get(id);
+    if (!place) throw new Error(`nobody asked for ${id}`);
+    const now = context.now();
+    const loaded = await loadHall({ db: database.db, states: context.states, now }, place);
+    return encodeReply(calls.hallDay.parse(dayView(loaded, await deps.pushesOf(id), now)));
+  });
+  read(deps, calls.getHall, {
+    guard: placeFor,
+    handle: async ({ context: place }) => {
+      places.set(place.id, place);
+      try {
+        return await shared(place.id);
+      } finally {
+        places.delete(place.id);
+      }
+    },
+  });
+}
+
+function linkRoutes(
+  { publicUrl, cookies, ...deps }: HallDeps,
+  context: CommandContext,
+  asOrganiser: (asked: OfHall) => Promise<Admitted>,
+): void {
+  const { database } = deps;
+  read(deps, calls.getHallLinks, {
+    guard: asOrganiser,
+    handle: async ({ context: { place } }) =>
+      (await linksOf(database.db, place.id)).map(({ role, createdAt }) => ({
+        role,
+        createdAt: createdAt.toISOString(),
+      })),
+  });
+  change(deps, calls.makeHallLink, {
+    isSecret: true,
+    guard: asOrganiser,
+    handle: async ({ context: { place }, params: { tournamentId }, body: { role }, tx }) => {
+      await lockHall(tx, place);
+      const secret = await makeLink(tx, { hallId: place.id, role, tournamentId });
+      return { role, url: `${publicUrl}/k#${secret}` };
+    },
+  });
+  change(deps, calls.endHallLink, {
+    guard: asOrganiser,
+    handle: async ({ context: { place }, body: { role }, tx }) => {
+      await lockHall(tx, place);
+      await endLink(tx, place.id, role);
+      return { role };
+    },
+  });
+  change(deps, calls.openHallLink, {
+    isSecret: true,
+    handle: async ({ body: { secret }, tx, reply }) => {
+      const now = context.now();
+      const link = await findLink(tx, secret, now);
+      if (!link) throw new ProblemError(404, 'LINK_ENDED', 'This link has ended. Ask the organisers for the new one.');
+      cookies.set(reply, 'hall', secret, Math.ceil((link.endsAt - now) / 1000));
+      return { role: link.role, tournamentId: link.tournamentId };
+    },
+  });
+}

@@ -1,0 +1,138 @@
+/** The rows of a hall's day: its settings, its calls, and its log. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addDays } from '#booking/zone.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { hallCall, hallDay, hallLog } from '#server/platform/database/schema.ts';
+import type { Place } from './place.ts';
+
+export type HallRow = typeof hallDay.$inferSelect;
+export type CallRow = typeof hallCall.$inferSelect;
+
+/** Where nothing has been done yet there is no row; this is what one would hold. */
+export const newHall = ({ id, place, date }: Place): HallRow => ({
+  id,
+  place,
+  date,
+  version: 0,
+  mode: 'fixed',
+  restMinutes: 5,
+  noShowMinutes: 5,
+  isPaused: false,
+  callsByItself: false,
+  closedTables: [],
+  keptTables: {},
+  pinned: [],
+  held: [],
+});
+
+export async function findHall(db: Executor, place: Place): Promise<HallRow> {
+  const [row] = await db.select().from(hallDay).where(eq(hallDay.id, place.id));
+  if (row) return row;
+  const [dayBefore] = await db
+    .select()
+    .from(hallDay)
+    .where(and(eq(hallDay.place, place.place), eq(hallDay.date, addDays(place.date, -1))));
+  return dayBefore ? nextDayOf(dayBefore, place) : newHall(place);
+}
+
+/** The second day of a tournament begins as the first was set up. */
+const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
+  ...dayBefore,
+  ...{ id: place.id, date: place.date, version: 0, isPaused: false, callsByItself: false, pinned: [], held: [] },
+});
+
+/** Whoever changes a hall holds its row first, and only then the tournaments whose matches it calls. */
+export async function lockHall(tx: Transaction, place: Place): Promise<HallRow> {
+  await tx
+    .insert(hallDay)
+    .values(await findHall(tx, place))
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(hallDay).where(eq(hallDay.id, place.id)).for('update');
+  if (!row) throw new Error(`the hall ${place.id} is not there`);
+  return row;
+}
+
+/** All calls of the day, the first first. */
+export const callsOf = (db: Executor, hallId: string): Promise<CallRow[]> =>
+  db.select().from(hallCall).where(eq(hallCall.hallId, hallId)).orderBy(hallCall.calledAt, hallCall.id);
+
+export async function storeHall(tx: Transaction, { id, place, date, ...row }: HallRow): Promise<void> {
+  await tx.update(hallDay).set(row).where(eq(hallDay.id, id));
+}
+
+export async function storeCalls(
+  tx: Transaction,
+  before: readonly CallRow[],
+  after: readonly CallRow[],
+): Promise<void> {
+  const old = new Map(before.map((call) => [call.id, call]));
+  // Those that end make room for those that begin.
+  for (const call of after) {
+    const former = old.get(call.id);
+    if (former && former !== call) await tx.update(hallCall).set(call).where(eq(hallCall.id, call.id));
+  }
+  for (const call of after) if (!old.has(call.id)) await tx.insert(hallCall).values(call);
+}
+
+export async function logHall(tx: Transaction, entry: typeof hallLog.$inferInsert): Promise<void> {
+  await tx.insert(hallLog).values(entry);
+}
+
+/** The tournaments of the day by their start. More than anybody plays in one hall on one day. */
+const MOST_TOURNAMENTS = 50;
+
+export async function tournamentIdsAt(db: Executor, { venueId, place, date }: Place): Promise<string[]> {
+  if (venueId === null) return [place.replace('tournament ', '')];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from tournament
+    where venue_id = ${venueId} and deleted_at is null and type <> 'SEASON'
+      and ${date}::date between (starts_at at time zone time_zone)::date and (ends_at at time zone time_zone)::date
+    order by starts_at, created_at, id limit ${MOST_TOURNAMENTS}`);
+  return rows.map(({ id }) => id);
+}
+
+/** When the result of each match was entered for the first time; a correction is no rest. */
+export async function firstResults(db: Executor, tournamentIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; at: Date }>(sql`
+    select match_id as id, min(changed_at) as at from result_log
+    where tournament_id = any(${sql.param([...tournamentIds])}) group by match_id`);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at).getTime()]));
+}
+
+/** The halls of today that call by themselves; `since` is a date. */
+export const hallsThatCall = (db: Executor, since: string): Promise<HallRow[]> =>
+  db
+    .select()
+    .from(hallDay)
+    .where(and(hallDay.callsByItself, sql`${hallDay.date} >= ${since}::date`, sql`not ${hallDay.isPaused}`))
+    .limit(200);
+
+export const standingCalls = (db: Executor, hallId: string): Promise<CallRow[]> =>
+  db
+    .select()
+    .from(hallCall)
+    .where(and(eq(hallCall.hallId, hallId), isNull(hallCall.endedAt)));
+
+export async function versionOf(db: Executor, tournamentId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select version from tournament where id = ${tournamentId} and deleted_at is null`,
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Its calls have changed, and with them what it shows of its matches. */
+export async function raiseVersion(tx: Transaction, tournamentId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`update tournament set version = version + 1 where id = ${tournamentId} and deleted_at is null returning version`,
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Whoever organises one of the tournaments that share the hall; its tables and players are shared, too. */
+export async function organisesAt(db: Executor, place: Place, userId: string): Promise<boolean> {
+  const ids = await tournamentIdsAt(db, place);
+  const { rows } = await db.execute(sql`
+    select 1 from tournament where id = any(${sql.param(ids)})
+      and (organiser_id = ${userId} or co_organisers ? ${userId}) limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,104 @@
+/** What the wire shows of a hall's day. */
+import type { HallCall, HallDay, HallEvent, HallState } from '#contract/hall.ts';
+import { fullName } from '#contract/views.ts';
+import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts';
+import { hallOfDay, type LoadedHall } from './load-hall.ts';
+import type { CallRow } from './store.ts';
+
+export interface Pushes {
+  readonly accepted: number;
+  readonly gone: number;
+  readonly failed: number;
+}
+
+export function stateView({ place, row, tables, calls, states }: LoadedHall, pushes: Pushes): HallState {
+  const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
+  return {
+    version: row.version,
+    date: place.date,
+    timeZone: place.timeZone,
+    venue: venue && { id: venue.id, name: venue.name },
+    mode: row.mode,
+    tables: [...tables],
+    restMinutes: row.restMinutes,
+    noShowMinutes: row.noShowMinutes,
+    isPaused: row.isPaused,
+    callsByItself: row.callsByItself,
+    pinned: [...row.pinned],
+    held: [...row.held],
+    calls: shownCalls(calls).map(callView),
+    pushes,
+  };
+}
+
+/** Those that stand, and of every table without one its last. */
+function shownCalls(calls: readonly CallRow[]): CallRow[] {
+  const last = new Map<string, CallRow>();
+  for (const call of calls) {
+    const former = last.get(call.courtId);
+    if (!former || call.endedAt === null || (former.endedAt !== null && former.endedAt <= call.endedAt))
+      last.set(call.courtId, call);
+  }
+  return [...last.values()];
+}
+
+const callView = (call: CallRow): HallCall => ({
+  tournamentId: call.tournamentId,
+  matchId: call.matchId,
+  courtId: call.courtId,
+  number: call.number,
+  calledAt: call.calledAt.toISOString(),
+  announcedAt: call.announcedAt.toISOString(),
+  arrived: [...call.arrived],
+  startedAt: call.startedAt?.toISOString() ?? null,
+  endedAt: call.endedAt?.toISOString() ?? null,
+  by: call.calledBy,
+});
+
+export function dayView(loaded: LoadedHall, pushes: Pushes, now: number): HallDay {
+  const isMainStage = mainStageMatches(loaded);
+  const pace = paceOfDay(loaded, isMainStage);
+  const lasts = (matchId: string): number => durationOf(pace, isMainStage.has(matchId));
+  return {
+    hall: stateView(loaded, pushes),
+    tournaments: [...loaded.tournaments],
+    people: peopleOf(loaded),
+    pace,
+    estimates: estimatedCalls(hallOfDay(loaded), lasts, now).map(({ matchId, place, at }) => ({
+      matchId,
+      place,
+      at: new Date(at).toISOString(),
+    })),
+  };
+}
+
+const mainStageMatches = ({ tournaments }: LoadedHall): ReadonlySet<string> =>
+  new Set(tournaments.flatMap(({ matches }) => matches.filter(({ group }) => group === null).map(({ id }) => id)));
+
+/** From a call, or from its beginning where the desk has said when that was, to the result. */
+function paceOfDay({ calls, tournaments }: LoadedHall, isMainStage: ReadonlySet<string>): Pace {
+  const endOf = new Map(tournaments.flatMap(({ matches }) => matches.map(({ id, endedAt }) => [id, endedAt])));
+  return paceOf(
+    calls.flatMap(({ matchId, startedAt, announcedAt }) => {
+      const endedAt = endOf.get(matchId) ?? null;
+      const duration = endedAt === null ? 0 : endedAt - (startedAt ?? announcedAt).getTime();
+      return duration > 0 ? [{ isMainStage: isMainStage.has(matchId), duration }] : [];
+    }),
+  );
+}
+
+function peopleOf({ states, tournaments }: LoadedHall): HallDay['people'] {
+  const plays = new Set(tournaments.flatMap(({ matches }) => matches.flatMap(({ players }) => players)));
+  return Object.fromEntries(
+    states.flatMap(({ record }) =>
+      record.people
+        .filter(({ user }) => plays.has(user.id))
+        .map(({ user, club }) => [user.id, { name: fullName(user), club }]),
+    ),
+  );
+}
+
+export const eventView = (loaded: LoadedHall, pushes: Pushes): HallEvent => ({
+  hall: stateView(loaded, pushes),
+  tournaments: loaded.tournaments.map(({ id, version }) => ({ id, version })),
+});

@@ -1,0 +1,82 @@
+/** A reply of server-sent events that stays open until its page goes, its session ends, or the server stops. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '#server/platform/events/session-streams.ts';
+
+/**
+ * Proxies and phones end what stays silent for long; and a page opens the stream anew that it has not heard from for
+ * half a minute, as a network may swallow it without a word. So it is an event, which scripts can see.
+ */
+const HEARTBEAT = 12_000;
+const BEAT = 'event: heartbeat\ndata: 0\n\n';
+/** A page that does not read is let go; it comes back and names the last event that it has. */
+const MOST_UNREAD = 1_048_576;
+const RETRY_AFTER = 2_000;
+
+export interface EventStream {
+  /** A whole frame. */
+  readonly write: (frame: string) => void;
+  /** An id without data raises no event, but tells a page where to resume should nothing ever happen. */
+  send(event: { readonly id?: number | undefined; readonly data?: string }): void;
+}
+
+export interface StreamDeps {
+  readonly app: FastifyInstance;
+  readonly sessions: Sessions;
+  /** The session that a request brings along. */
+  sessionOf(request: FastifyRequest): string | null;
+}
+
+/** Opens streams; `begin` says what they tell, and returns how that ends. */
+export type OpenStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  begin: (stream: EventStream) => () => void,
+) => void;
+
+export function eventStreams({ app, sessions, sessionOf }: StreamDeps): OpenStream {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of [...open]) end();
+  });
+  return (request, reply, begin) => {
+    const raw = openRaw(reply);
+    raw.write(`retry: ${RETRY_AFTER}\n\n`);
+    const write = (frame: string): void => {
+      if (raw.writableLength > MOST_UNREAD) raw.destroy();
+      else raw.write(frame);
+    };
+    const leave = begin({
+      write,
+      send: ({ id, data }) =>
+        write(`${id === undefined ? '' : `id: ${id}\n`}${data === undefined ? '' : `data: ${data}\n`}\n`),
+    });
+    const heartbeat = setInterval(() => raw.write(BEAT), HEARTBEAT);
+    const end = (): void => {
+      clearInterval(heartbeat);
+      leave();
+      unwatch?.();
+      open.delete(end);
+      raw.end();
+    };
+    open.add(end);
+    const session = sessionOf(request);
+    const unwatch = session === null ? null : sessions.watch(session, end);
+    raw.on('close', end);
+    raw.on('error', end);
+  };
+}
+
+function openRaw(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  const stream = reply.raw;
+  // Nothing follows on this connection, so that it ends with the stream.
+  stream.shouldKeepAlive = false;
+  stream.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  stream.socket?.setNoDelay(true);
+  return stream;
+}
