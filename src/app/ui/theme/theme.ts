@@ -4,62 +4,15 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { CSSProperties } from 'react';
-import { breakpoint, fonts, motion, type PlateName, plateNames, radius, type Tokens, tokens } from './tokens.ts';
-
-/* ------------------------------------------------------- module augmentation */
-
-interface PlateColor {
-  main: string;
-  contrastText: string;
-  dark: string;
-  light: string;
-}
+import { breakpoint, fonts, motion, radius, type Tokens, tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette extends Record<PlateName, PlateColor> {}
-  interface PaletteOptions extends Partial<Record<PlateName, PlateColor>> {}
-  interface TypographyVariants {
-    score: CSSProperties;
-    numeral: CSSProperties;
-    label: CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    score?: CSSProperties;
-    numeral?: CSSProperties;
-    label?: CSSProperties;
-  }
-}
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    score: true;
-    numeral: true;
-    label: true;
-  }
-}
-declare module '@mui/material/Chip' {
-  interface ChipPropsColorOverrides extends Record<PlateName, true> {}
 }
 
 /* ------------------------------------------------------------------- palette */
-
-const plates = (t: Tokens): Record<PlateName, PlateColor> => {
-  const one = (name: PlateName): PlateColor => {
-    const { main, ink, rim } = t[name];
-    return { main, contrastText: ink, dark: rim, light: main };
-  };
-  return {
-    green: one('green'),
-    cyan: one('cyan'),
-    pink: one('pink'),
-    yellow: one('yellow'),
-    red: one('red'),
-    gray: one('gray'),
-  };
-};
 
 const palette = (t: Tokens) => ({
   primary: { main: t.primary, dark: t.primaryHover, light: t.primaryTint, contrastText: t.onPrimary },
@@ -71,7 +24,6 @@ const palette = (t: Tokens) => ({
   text: { primary: t.ink, secondary: t.ink2, disabled: t.ink3 },
   background: { default: t.page, paper: t.sheet },
   divider: t.rule,
-  ...plates(t),
 });
 
 /* ---------------------------------------------------------------------- type */
@@ -128,12 +80,6 @@ export const theme: Theme = createTheme({
     caption: text(14, 20),
     overline: { ...sign(15, 20, 700, '0.02em'), textTransform: 'none' },
     button: { ...text(16, 24, 700), textTransform: 'none' },
-    /** The big numeral of the score entry. */
-    score: sign(76, 76, 800, '-0.02em'),
-    /** Numerals in cards and tables. */
-    numeral: sign(26, 28, 800, '0'),
-    /** Small sign lettering: column heads, field groups. */
-    label,
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -170,57 +116,7 @@ export const theme: Theme = createTheme({
         },
       },
     },
-    MuiLink: {
-      defaultProps: { underline: 'always' },
-      styleOverrides: {
-        root: {
-          fontWeight: 600,
-          color: 'var(--tt-primary)',
-          textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
-          textDecorationThickness: 2,
-          textUnderlineOffset: 3,
-          '&:hover': { textDecorationColor: 'currentColor' },
-        },
-      },
-    },
-    /* Badges. Filled = status (colour, icon and word), outlined = stage (edge only). */
-    MuiChip: {
-      styleOverrides: {
-        root: {
-          height: 28,
-          borderRadius: radius.tile,
-          fontFamily: fonts.sign,
-          fontSize: '1.0625rem',
-          fontWeight: 700,
-          letterSpacing: '0.01em',
-          variants: [
-            {
-              props: { variant: 'outlined' },
-              style: {
-                border: '1.5px solid var(--tt-edge)',
-                color: 'var(--tt-ink)',
-                backgroundColor: 'var(--tt-sheet)',
-              },
-            },
-            ...plateNames.map((color) => ({
-              props: { variant: 'filled' as const, color },
-              style: {
-                backgroundColor: `var(--tt-${color})`,
-                color: `var(--tt-${color}-ink)`,
-                boxShadow: `inset 0 0 0 1.5px var(--tt-${color}-rim)`,
-              },
-            })),
-          ],
-        },
-      },
-    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: {
-        root: { borderRadius: radius.card, border: '1px solid var(--tt-rule)', backgroundColor: 'var(--tt-sheet)' },
-      },
-    },
     /* Fields: the label stands above, never floats into the edge. */
     MuiInputLabel: {
       defaultProps: { shrink: true },
@@ -234,36 +130,6 @@ export const theme: Theme = createTheme({
           color: 'var(--tt-ink)',
           '&.Mui-focused, &.Mui-error': { color: 'var(--tt-ink)' },
           '&.Mui-disabled': { color: 'var(--tt-ink2)' },
-        },
-      },
-    },
-    MuiOutlinedInput: {
-      defaultProps: { notched: false },
-      styleOverrides: {
-        root: {
-          minHeight: 52,
-          borderRadius: radius.control,
-          backgroundColor: 'var(--tt-sheet)',
-          '& .MuiOutlinedInput-notchedOutline': {
-            top: 0,
-            borderWidth: 1.5,
-            borderColor: 'var(--tt-edge)',
-            '& legend': { display: 'none' },
-          },
-          '&:hover:not(.Mui-disabled):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'var(--tt-ink)',
-          },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--tt-primary)' },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2.5, borderColor: 'var(--tt-red-ink)' },
-          '&.Mui-disabled': {
-            backgroundColor: 'var(--tt-sunken)',
-            '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
-          },
-        },
-        input: {
-          padding: '13px 14px',
-          '&::placeholder': { color: 'var(--tt-ink3)', opacity: 1 },
-          '&.Mui-disabled': { WebkitTextFillColor: 'var(--tt-ink2)' },
         },
       },
     },
@@ -314,73 +180,6 @@ export const theme: Theme = createTheme({
       },
     },
     MuiDateCalendar: { styleOverrides: { root: { width: 344, maxHeight: 420, height: 'auto', paddingBottom: 12 } } },
-    MuiTabs: {
-      styleOverrides: {
-        root: { minHeight: 52, borderBottom: '2px solid var(--tt-ink)' },
-        indicator: { display: 'none' },
-        list: { gap: 2, padding: '0 16px', [up('phone')]: { padding: 0 } },
-      },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          ...sign(20, 24, 700, '0'),
-          textTransform: 'none',
-          minHeight: 52,
-          minWidth: 0,
-          padding: '12px 12px',
-          [up('phone')]: { padding: '12px 16px' },
-          color: 'var(--tt-ink2)',
-          opacity: 1,
-          borderRadius: `${radius.control}px ${radius.control}px 0 0`,
-          '&.Mui-selected': { color: 'var(--tt-page)', backgroundColor: 'var(--tt-ink)' },
-          '&:hover:not(.Mui-selected)': { color: 'var(--tt-ink)', backgroundColor: 'var(--tt-sunken)' },
-          '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: -5 },
-        },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: 'var(--tt-rule)', padding: '10px 16px', fontSize: '1rem' },
-        head: {
-          ...label,
-          color: 'var(--tt-ink2)',
-          borderBottom: '2px solid var(--tt-ink)',
-          backgroundColor: 'transparent',
-        },
-      },
-    },
-    MuiTableBody: { styleOverrides: { root: { '& tr:last-child > *': { borderBottom: 0 } } } },
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        root: { padding: 4, gap: 4, backgroundColor: 'var(--tt-sunken)', borderRadius: radius.control + 4 },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          ...text(16, 22, 600),
-          textTransform: 'none',
-          minHeight: 48,
-          padding: '8px 18px',
-          border: '0 !important',
-          borderRadius: `${radius.control}px !important`,
-          color: 'var(--tt-ink2)',
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--tt-ink)', color: 'var(--tt-page)' },
-        },
-      },
-    },
-    MuiMenu: {
-      styleOverrides: {
-        paper: {
-          borderRadius: radius.card,
-          border: '1px solid var(--tt-rule)',
-          backgroundColor: 'var(--tt-raised)',
-          boxShadow: '0 12px 32px rgba(6, 22, 17, .18)',
-        },
-      },
-    },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 48, ...text(16, 24, 500) } } },
     MuiDialog: {
       styleOverrides: {
         paper: {
@@ -392,21 +191,6 @@ export const theme: Theme = createTheme({
     },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--tt-scrim)' } } },
-    },
-    MuiSkeleton: {
-      defaultProps: { animation: 'wave' },
-      styleOverrides: { root: { backgroundColor: 'var(--tt-sunken)', borderRadius: radius.tile } },
-    },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: {
-          ...text(14, 20, 500),
-          backgroundColor: 'var(--tt-ink)',
-          color: 'var(--tt-page)',
-          borderRadius: radius.tile,
-          padding: '6px 10px',
-        },
-      },
     },
   },
 });
