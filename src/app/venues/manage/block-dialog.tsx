@@ -8,11 +8,9 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { type CourtBlock, courtBlock, type DayBook } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
-import { wordsOf } from './create-venue.tsx';
-import { useBookingStep } from './queries.ts';
+import { useBlockCourt } from './queries.ts';
 import form from './venue-form.module.css';
 
 export interface BlockDialogProps {
@@ -24,7 +22,7 @@ export interface BlockDialogProps {
 /** Keeps a court free of bookings for a time, as for training or repairs. */
 export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   const { date, timeZone, opening, courts } = day;
-  const { mutateAsync } = useBookingStep(venueId);
+  const block = useBlockCourt(venueId);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { typed, refused, notice } = useResumed<CourtBlock>(`block ${venueId} ${date}`);
   const { register, control, handleSubmit, setError, getValues, formState } = useForm<CourtBlock>({
@@ -41,10 +39,7 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   const { errors, isSubmitting: busy } = formState;
   const submit = async (body: CourtBlock) => {
     setConflict(null);
-    const settled = await notifyMutation(mutateAsync({ kind: 'block', body }), {
-      success: 'Court blocked.',
-      error: wordsOf,
-    });
+    const settled = await block.run({ venueId, body });
     if (settled.ok) return onClose();
     refused(settled.error);
     setConflict(conflictOf(settled.error));

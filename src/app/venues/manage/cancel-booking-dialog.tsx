@@ -4,11 +4,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { DayEntry } from '#contract/venue-management.ts';
 import styles from './cancel-booking-dialog.module.css';
-import { wordsOf } from './create-venue.tsx';
-import { useBookingStep } from './queries.ts';
+import { useCancelForVenue } from './queries.ts';
 
 export interface CancelBookingDialogProps {
   readonly venueId: string;
@@ -20,16 +18,13 @@ export interface CancelBookingDialogProps {
 
 /** The booker reads the reason in a mail, and on the ticket. */
 export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClose }: CancelBookingDialogProps) {
-  const { mutateAsync, isPending } = useBookingStep(venueId);
+  const { run, isPending } = useCancelForVenue(venueId, 'Booking canceled.');
   const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);
   const [reason, setReason] = useState(typed?.reason ?? '');
   const [error, setError] = useState<string>();
   const cancel = async () => {
     if (reason.trim() === '') return setError('Give the booker a reason.');
-    const settled = await notifyMutation(
-      mutateAsync({ kind: 'cancel', reservationId: entry.reservationId, reason: reason.trim() }),
-      { success: 'Booking canceled.', error: wordsOf },
-    );
+    const settled = await run({ reservationId: entry.reservationId, body: { reason: reason.trim() } });
     if (settled.ok) return onClose();
     refused(settled.error);
   };

@@ -7,8 +7,7 @@ import { dateOf } from '#booking/zone.ts';
 import type { VenueSettings } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import styles from './closed-days.module.css';
-import { wordsOf } from './create-venue.tsx';
-import { useVenueChange } from './queries.ts';
+import { useVenueChange, wordsOf } from './queries.ts';
 import form from './venue-form.module.css';
 
 /** Closes a day, or opens it again; whatever is booked then is in the way of closing. */

@@ -8,8 +8,7 @@ import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venue-mana
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { CourtForm } from './court-form.tsx';
 import styles from './courts-editor.module.css';
-import { wordsOf } from './create-venue.tsx';
-import { useVenueChange, type VenueChange } from './queries.ts';
+import { useVenueChange, type VenueChange, wordsOf } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 const ConfirmDialog = lazy(() =>

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { useCreateVenue } from './queries.ts';
 import { VenueFields } from './venue-fields.tsx';
@@ -15,7 +13,7 @@ import { newVenueOf, noVenue, type ReadyVenue, type VenueValues, venueValues } f
 
 export function CreateVenue() {
   const navigate = useNavigate();
-  const { mutateAsync } = useCreateVenue();
+  const create = useCreateVenue();
   const { typed, refused, notice } = useResumed<VenueValues>('create-venue');
   const form = useForm<VenueValues, unknown, ReadyVenue>({
     resolver: zodResolver(venueValues),
@@ -24,10 +22,7 @@ export function CreateVenue() {
   const { register, formState } = form;
 
   const submit = async (values: ReadyVenue) => {
-    const settled = await notifyMutation(mutateAsync(newVenueOf(values)), {
-      success: 'Venue created.',
-      error: wordsOf,
-    });
+    const settled = await create.run({ body: newVenueOf(values) });
     if (settled.ok) return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
     refused(settled.error);
     tieServerErrors(settled.error, ['name', 'city', 'address', 'timeZone', 'slotMinutes'], form.setError);
@@ -70,9 +65,3 @@ export function CreateVenue() {
     </div>
   );
 }
-
-/** A closed device keeps what was typed only as long as the page is open, and says so. */
-export const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is still here; try again later.'
-    : messageOf(error);

@@ -2,12 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
-import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
-import { wordsOf } from './create-venue.tsx';
 import styles from './day-court.module.css';
-import { useBookingStep } from './queries.ts';
+import { useCancelForVenue, useConfirmBooking } from './queries.ts';
 
 const CancelBookingDialog = lazy(() =>
   import('./cancel-booking-dialog.tsx').then((module) => ({ default: module.CancelBookingDialog })),
@@ -44,17 +42,12 @@ interface EntryProps extends Omit<DayCourtProps, 'court'> {
 
 function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
   const [isCanceling, setCanceling] = useState(false);
-  const { mutateAsync, isPending } = useBookingStep(venueId);
+  const confirm = useConfirmBooking(venueId);
+  const takeBack = useCancelForVenue(venueId, 'Block taken back.');
+  const isPending = confirm.isPending || takeBack.isPending;
   const isBlock = entry.kind === 'BLOCK';
   const isOver = Date.parse(entry.end) <= Date.now();
   const { reservationId } = entry;
-  const confirm = () =>
-    notifyMutation(mutateAsync({ kind: 'confirm', reservationId }), { success: 'Booking confirmed.', error: wordsOf });
-  const takeBack = () =>
-    notifyMutation(mutateAsync({ kind: 'cancel', reservationId, reason: '' }), {
-      success: 'Block taken back.',
-      error: wordsOf,
-    });
   return (
     <article className={styles.entry}>
       <div className={styles.line}>
@@ -78,12 +71,22 @@ function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
       {!isOver && (
         <div className={styles.buttons}>
           {isBlock && (
-            <Button variant="outlined" size="small" disabled={isPending} onClick={() => void takeBack()}>
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={isPending}
+              onClick={() => void takeBack.run({ reservationId, body: { reason: '' } })}
+            >
               Take back
             </Button>
           )}
           {entry.status === 'PENDING' && !entry.heldUntil && (
-            <Button variant="primary" size="small" disabled={isPending} onClick={() => void confirm()}>
+            <Button
+              variant="primary"
+              size="small"
+              disabled={isPending}
+              onClick={() => void confirm.run({ reservationId })}
+            >
               Confirm
             </Button>
           )}

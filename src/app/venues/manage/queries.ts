@@ -1,11 +1,13 @@
 /** What venue managers ask the server, and what they change. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { call, query } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import { paths } from '#contract/paths.ts';
-import type { CourtBlock, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtInput, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 
 const settingsKey = (venueId: string) => [...venuesKey, 'settings', venueId] as const;
 const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
@@ -21,16 +23,19 @@ export const managementQueries = {
   }),
 };
 
+/** A closed device keeps what was typed only as long as the page is open, and says so. */
+export const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is still here; try again later.'
+    : messageOf(error);
+
 export function useCreateVenue() {
   const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (body: NewVenue) => call(paths.createVenue, { body }, { idempotencyKey: keys.keyOf(body) }),
-    onSuccess: (made) => {
-      keys.forget();
-      queryClient.setQueryData(settingsKey(made.id), made);
-      void queryClient.invalidateQueries({ queryKey: [...venuesKey, 'list'] });
-    },
+  return useCall(paths.createVenue, {
+    success: 'Venue created.',
+    error: wordsOf,
+    onSuccess: (made) => queryClient.setQueryData(settingsKey(made.id), made),
+    invalidates: [[...venuesKey, 'list']],
   });
 }
 
@@ -95,26 +100,20 @@ export function useScenePicture(venueId: string, courtId?: string) {
   });
 }
 
-export type BookingStep =
-  | { readonly kind: 'block'; readonly body: CourtBlock }
-  | { readonly kind: 'confirm'; readonly reservationId: string }
-  | { readonly kind: 'cancel'; readonly reservationId: string; readonly reason: string };
+/** What shows the bookings of a venue. */
+const bookingsOf = (venueId: string) => [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']];
 
-export function useBookingStep(venueId: string) {
-  const keys = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (step: BookingStep): Promise<unknown> => {
-      if (step.kind === 'block')
-        return call(
-          paths.blockCourt,
-          { venueId, body: step.body },
-          { idempotencyKey: keys.keyOf([venueId, step.body]) },
-        );
-      const { reservationId } = step;
-      if (step.kind === 'confirm') return call(paths.confirmReservation, { reservationId });
-      return call(paths.cancelForVenue, { reservationId, body: { reason: step.reason } });
-    },
-    onSuccess: keys.forget,
-    meta: { invalidates: [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']] },
+export const useBlockCourt = (venueId: string) =>
+  useCall(paths.blockCourt, { success: 'Court blocked.', error: wordsOf, refreshes: bookingsOf(venueId) });
+
+export const useConfirmBooking = (venueId: string) =>
+  useCall(paths.confirmReservation, {
+    success: 'Booking confirmed.',
+    error: wordsOf,
+    isIdempotent: true,
+    refreshes: bookingsOf(venueId),
   });
-}
+
+/** A booking or a block. */
+export const useCancelForVenue = (venueId: string, success: string) =>
+  useCall(paths.cancelForVenue, { success, error: wordsOf, isIdempotent: true, refreshes: bookingsOf(venueId) });
