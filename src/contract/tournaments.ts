@@ -262,9 +262,19 @@ const seed = z.int().min(0).max(0xffff_ffff).nullish();
 /** Calls "without a body" take none, or an empty object. */
 const noBody = z.object({}).nullish();
 
+/** Tournaments of the past that a page of the list holds. */
+export const TOURNAMENT_PAGE = 100;
+
 export const getTournaments = call(paths.getTournaments, {
-  summary: 'All tournaments',
+  summary: 'Tournaments: what is running, what is to come, and the latest of the past; `before` pages on into the past',
   access: 'anyone',
+  query: z.object({
+    /** Words of a name, a city, a venue or a championship. */
+    search: z.string().trim().max(100, 'That is too long.').optional(),
+    /** The last tournament of the page before. */
+    before: id.optional(),
+    limit: z.coerce.number().int().min(1).max(TOURNAMENT_PAGE).optional(),
+  }),
   reply: z.array(tournamentDto),
 });
 export const getActiveTournaments = call(paths.getActiveTournaments, {

@@ -31,6 +31,7 @@ const NAMES = new Set([
   'sample-data',
   'season',
   'tournament-day',
+  'tournament-list',
   'turns',
   'two-devices',
   'unavailable',

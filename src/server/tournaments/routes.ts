@@ -1,11 +1,14 @@
 /** Tournaments as everybody sees them, and what the signed-in person may do with them. */
+
+import { paths, urlOf } from '#contract/paths.ts';
 import * as calls from '#contract/tournaments.ts';
 import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
+import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
-import { sharedReply } from '#server/platform/http/shared-read.ts';
+import { sharedReply, shareRuns } from '#server/platform/http/shared-read.ts';
 import { findUser } from '#server/users/store.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
@@ -19,6 +22,7 @@ import { linesOf } from './points.ts';
 import { actorOf, type TournamentState } from './state.ts';
 import type { ViewName } from './state-cache.ts';
 import { tournamentLists, unconfirmedEntries } from './store.ts';
+import { type ListQuery, tournamentPage } from './tournament-list.ts';
 
 type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
 
@@ -40,11 +44,10 @@ export async function loadTournament(
 export function tournamentReads(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
 
-  const lists = [
-    [calls.getTournaments, tournamentLists.all],
-    [calls.getActiveTournaments, tournamentLists.active],
-  ] as const;
-  for (const [call, list] of lists) read(deps, call, { handle: sharedReply(call, () => list(db)) });
+  listOfTournaments(deps);
+  read(deps, calls.getActiveTournaments, {
+    handle: sharedReply(calls.getActiveTournaments, () => tournamentLists.active(db)),
+  });
   views(deps, commandContext);
 
   read(deps, calls.getPossibleActions, {
@@ -96,6 +99,28 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext)
   read(deps, people.getMyTournaments, {
     handle: ({ visitor }) => myTournaments(commandContext, signedIn(visitor)),
   });
+}
+
+/** The first page, which everybody opens, is made once for all who ask for it at the same time. */
+function listOfTournaments(deps: RouteDeps): void {
+  const encoded = async (asked: ListQuery) => {
+    const { tournaments, next } = await tournamentPage(deps.database, asked);
+    return { body: await encodeReply(calls.getTournaments.reply.parse(tournaments)), next };
+  };
+  const firstPage = shareRuns(() => encoded({}));
+  read(deps, calls.getTournaments, {
+    handle: async ({ query, reply }) => {
+      const isFirst = !query.search && query.before === undefined && query.limit === undefined;
+      const { body, next } = await (isFirst ? firstPage() : encoded(query));
+      if (next !== null) reply.header('link', `<${nextPage(query, next)}>; rel="next"`);
+      return body;
+    },
+  });
+}
+
+function nextPage({ search, limit }: ListQuery, before: string): string {
+  const others = { ...(search && { search }), ...(limit !== undefined && { limit: String(limit) }) };
+  return urlOf(paths.getTournaments, { ...others, before });
 }
 
 /** The views that are built once a change and sent as bytes. */

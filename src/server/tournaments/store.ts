@@ -82,8 +82,20 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   end: row.endsAt.getTime(),
 });
 
-async function list(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
-  const rows = await db
+interface ListPart {
+  readonly order?: readonly SQL[];
+  readonly limit?: number;
+}
+
+const EARLIEST_FIRST = [asc(tournament.startsAt), asc(tournament.id)];
+
+/** By start, the earliest first, unless said otherwise. */
+export async function listTournaments(
+  db: Executor,
+  where: SQL | undefined,
+  { order = EARLIEST_FIRST, limit }: ListPart = {},
+): Promise<TournamentDto[]> {
+  const question = db
     .select({
       championshipId: tournament.championshipId,
       championshipName: championship.name,
@@ -99,7 +111,9 @@ async function list(db: Executor, where: SQL | undefined): Promise<TournamentDto
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
     .leftJoin(venue, eq(venue.id, tournament.venueId))
     .where(and(where, isNull(tournament.deletedAt)))
-    .orderBy(asc(tournament.startsAt), asc(tournament.id));
+    .orderBy(...order)
+    .$dynamic();
+  const rows = await (limit === undefined ? question : question.limit(limit));
   return rows.map(({ championshipId, championshipName, startsAt, endsAt, ...row }) => ({
     championshipId,
     championshipName,
@@ -117,17 +131,18 @@ const playedBy = (db: Executor, userId: string): SQL =>
 
 /** All lists come by start, the earliest first. */
 export const tournamentLists = {
-  all: (db: Executor) => list(db, undefined),
-  active: (db: Executor) => list(db, notInArray(tournament.stage, [...OVER_STAGES])),
-  ofChampionship: (db: Executor, championshipId: string) => list(db, eq(tournament.championshipId, championshipId)),
+  active: (db: Executor) => listTournaments(db, notInArray(tournament.stage, [...OVER_STAGES])),
+  ofChampionship: (db: Executor, championshipId: string) =>
+    listTournaments(db, eq(tournament.championshipId, championshipId)),
   organisedBy: (db: Executor, userId: string) =>
-    list(db, or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`)),
-  playedBy: (db: Executor, userId: string) => list(db, playedBy(db, userId)),
+    listTournaments(db, or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`)),
+  playedBy: (db: Executor, userId: string) => listTournaments(db, playedBy(db, userId)),
   past: (db: Executor, userId: string) =>
-    list(db, and(playedBy(db, userId), inArray(tournament.stage, [...OVER_STAGES]))),
+    listTournaments(db, and(playedBy(db, userId), inArray(tournament.stage, [...OVER_STAGES]))),
   ongoing: (db: Executor, userId: string) =>
-    list(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open']))),
-  upcoming: (db: Executor, userId: string) => list(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
+    listTournaments(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open']))),
+  upcoming: (db: Executor, userId: string) =>
+    listTournaments(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
 };
 
 /** The entries of people who have an account and have not proved its e-mail. */

@@ -45,7 +45,13 @@ export interface ReadRoute<C extends Call, X> {
   /** Where the reply is a file to keep. */
   readonly fileName?: string;
   guard?(asked: RequestContext<C>): Promise<X>;
-  handle(asked: RequestContext<C> & { readonly context: X }): Promise<Reply<C> | EncodedReply>;
+  handle(
+    asked: RequestContext<C> & {
+      readonly context: X;
+      /** Headers of the reply. */
+      readonly reply: FastifyReply;
+    },
+  ): Promise<Reply<C> | EncodedReply>;
 }
 
 export interface ChangeRoute<C extends Call, X, Y = undefined> {
@@ -168,7 +174,7 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
     handler: async (request, reply) => {
       const question = asked.get(request) ?? (await admitted(request));
       if (route.fileName) reply.header('content-disposition', `attachment; filename="${route.fileName}"`);
-      const answer = await route.handle({ ...question, query: request.query as Query<C> });
+      const answer = await route.handle({ ...question, query: request.query as Query<C>, reply });
       reply.header('cache-control', cacheControl);
       return sendEncoded(request, reply, isEncoded(answer) ? answer : encodeForOnce(call.reply.parse(answer)));
     },

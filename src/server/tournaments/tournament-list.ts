@@ -1,0 +1,88 @@
+/** The list of all tournaments, a page at a time: what is running, what is to come, then the past, the latest first. */
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { TOURNAMENT_PAGE, type TournamentDto } from '#contract/tournaments.ts';
+import type { Database, Executor } from '#server/platform/database/connection.ts';
+import { tournament } from '#server/platform/database/schema.ts';
+import { OVER_STAGES } from '#tournament/stage.ts';
+import { listTournaments } from './store.ts';
+
+export interface ListQuery {
+  readonly search?: string | undefined;
+  /** The last tournament of the page before, of the past. */
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface TournamentPage {
+  readonly tournaments: readonly TournamentDto[];
+  /** The cursor of the next page; null where this is the last. */
+  readonly next: string | null;
+}
+
+/** More are never under way or to come at one club; tournaments that were left unfinished must not make the list long. */
+const MOST_CURRENT = 500;
+const MOST_WORDS = 6;
+/** Slips of the pen are allowed in words that are long enough to be known by the rest. */
+const LONG_WORD = 4;
+/** A word of six letters with two of them swapped is still found. */
+const LIKENESS = '0.42';
+
+/** Over, or open and its end a day ago: then it was never played. */
+const isPast = or(
+  inArray(tournament.stage, [...OVER_STAGES]),
+  and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} < now() - interval '1 day'`),
+);
+const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
+const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
+
+export async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
+  const words = (asked.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return pageOf(db, asked, undefined);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`);
+    return pageOf(tx, asked, and(...words.map(isFoundBy)));
+  });
+}
+
+async function pageOf(
+  db: Executor,
+  { before, limit = TOURNAMENT_PAGE }: ListQuery,
+  found: SQL | undefined,
+): Promise<TournamentPage> {
+  const current = before === undefined ? await currentOf(db, found) : [];
+  const past = await listTournaments(db, and(isPast, found, before === undefined ? undefined : isBefore(before)), {
+    order: [desc(tournament.startsAt), desc(tournament.id)],
+    limit: limit + 1,
+  });
+  const page = past.slice(0, limit);
+  return {
+    tournaments: [...current, ...page],
+    next: past.length > limit ? (page.at(-1)?.tournament.id ?? null) : null,
+  };
+}
+
+const currentOf = (db: Executor, found: SQL | undefined): Promise<TournamentDto[]> =>
+  listTournaments(db, and(or(isRunning, isToCome), found), {
+    order: [sql`${tournament.stage} = 'Open'`, asc(tournament.startsAt), asc(tournament.id)],
+    limit: MOST_CURRENT,
+  });
+
+/** A cursor that names no tournament has nothing before it. */
+const isBefore = (id: string): SQL =>
+  sql`(${tournament.startsAt}, ${tournament.id}) < (select t.starts_at, t.id from tournament t where t.id = ${id})`;
+
+/** In the tournament's own name and city, or in those of what it belongs to. */
+const isFoundBy = (word: string): SQL => sql`(
+  ${tournament.id} in (select t.id from tournament t where ${isLike(sql`t.name`, word)})
+  or ${isLike(sql`${tournament.city}`, word)}
+  or ${tournament.venueId} in (
+    select v.id from venue v where ${isLike(sql`v.name`, word)} or ${isLike(sql`v.city`, word)}
+  )
+  or ${tournament.championshipId} in (select c.id from championship c where ${isLike(sql`c.name`, word)})
+)`;
+
+function isLike(text: SQL, word: string): SQL {
+  const contains = sql`search_text(${text}) like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  if (word.length < LONG_WORD) return contains;
+  return sql`(${contains} or search_text(${word}) <% search_text(${text}))`;
+}
