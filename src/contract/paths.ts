@@ -3,6 +3,9 @@
  * the contract. Parameters of a path stand in braces.
  */
 
+/** Tournaments of the past that a page of their list holds. */
+export const TOURNAMENT_PAGE = 100;
+
 /** Reads with the same reply for everybody: they may stay on a device after its person has signed out. */
 const shared = {
   getLoginOptions: 'GET /bff/login-options',

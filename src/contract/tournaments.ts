@@ -4,7 +4,7 @@ import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { type BodySize, calendarDate, call, email, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
-import { type Address, paths } from './paths.ts';
+import { type Address, paths, TOURNAMENT_PAGE } from './paths.ts';
 import { personSummary } from './people.ts';
 import { venue, venueSummary } from './venues.ts';
 
@@ -261,9 +261,6 @@ const everyPlayer: BodySize = { bytes: 512 * 1024, values: 25_000 };
 const seed = z.int().min(0).max(0xffff_ffff).nullish();
 /** Calls "without a body" take none, or an empty object. */
 const noBody = z.object({}).nullish();
-
-/** Tournaments of the past that a page of the list holds. */
-export const TOURNAMENT_PAGE = 100;
 
 export const getTournaments = call(paths.getTournaments, {
   summary: 'Tournaments: what is running, what is to come, and the latest of the past; `before` pages on into the past',

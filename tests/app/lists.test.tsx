@@ -124,6 +124,52 @@ describe('the tournament list', () => {
     expect(namesIn('Past')).toEqual(['Old', 'Never played', 'Older']);
   });
 
+  describe('of many years', () => {
+    const past = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => {
+        const day = new Date(Date.UTC(2020, 0, 1) - (from + index) * 86_400_000).toISOString();
+        return inStage(tournament(`Past ${from + index}`, day), 'FINISHED');
+      });
+    const list = '/bff/api/tournaments';
+    const manyYears = {
+      [list]: json([tournament('Soon', '2096-03-14T09:00:00Z'), ...past(0, 100)]),
+      [`${list}?before=Past+99`]: json(past(100, 130)),
+      [`${list}?search=Kov%C4%8Daa`]: json([inStage(tournament('Kovač Memorial', '2009-05-01T09:00:00Z'), 'FINISHED')]),
+    };
+    // Roles of so many cards take their time to find.
+    const names = () => [...document.querySelectorAll('article h3')].map((heading) => heading.textContent);
+    const more = () => screen.getByRole('button', { name: 'Show more' });
+
+    it('draws a part of them, and asks for earlier ones once somebody wants them', async () => {
+      show(<TournamentList />, { replies: manyYears });
+      await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+      expect(names()).toHaveLength(96);
+      expect(sent.filter(({ url }) => url.startsWith(list)).map(({ url }) => url)).toEqual([list]);
+      await userEvent.click(more());
+      await waitFor(() => expect(names()).toHaveLength(131));
+      expect(names().at(-1)).toBe('Past 129');
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    });
+
+    it('finds at the server what this device has never heard of', async () => {
+      show(<TournamentList />, { replies: manyYears });
+      await userEvent.type(await screen.findByRole('searchbox', { name: 'Search tournaments' }), 'Kovčaa');
+      await waitFor(() => expect(names()).toEqual(['Kovač Memorial']));
+      const searched = sent.filter(({ url }) => url.includes('search='));
+      expect(searched).toHaveLength(1);
+    });
+
+    it('says that the rest cannot be loaded, and tries again', async () => {
+      const { [`${list}?before=Past+99`]: _away, ...withoutEarlier } = manyYears;
+      show(<TournamentList />, { replies: withoutEarlier });
+      await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+      await userEvent.click(more());
+      expect((await screen.findByRole('alert')).textContent).toBe('The rest cannot be loaded now.');
+      expect(names()).toHaveLength(101);
+      expect(more().hasAttribute('disabled')).toBe(false);
+    });
+  });
+
   it('lets organisers create one', async () => {
     show(<TournamentList />, { replies, ...organiser });
     const link = await screen.findByRole('link', { name: 'Create tournament' });

@@ -147,6 +147,7 @@ function recordTier(client: QueryClient, ready: Promise<unknown>) {
     /** Whatever changed the data, a reply or setQueryData. */
     note(query: Query): void {
       if (query.state.data === undefined || restored.get(query) === query.state.data) return;
+      if (query.meta?.isPassing === true) return;
       if (hasSignedOut && !isPublic(query)) return;
       if (client.getQueryCache().get(query.queryHash) !== query) return;
       waiting.set(query, epoch);

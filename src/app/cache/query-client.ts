@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The same for everybody: stays on the device after a logout. Everything else is removed with it. */
       readonly isPublic?: boolean;
+      /** What was searched for, and the pages behind the first: not kept on the device. */
+      readonly isPassing?: boolean;
     };
     mutationMeta: {
       /** The keys that are asked for again once the mutation has succeeded. */

@@ -1,6 +1,7 @@
 /** The list of all tournaments, a page at a time: what is running, what is to come, then the past, the latest first. */
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { TOURNAMENT_PAGE, type TournamentDto } from '#contract/tournaments.ts';
+import { TOURNAMENT_PAGE } from '#contract/paths.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '#app/call/api.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { FoundCards } from '#app/ui/controls/found-cards.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { LONG_LIST } from '#app/ui/controls/find.ts';
+import { CardParts } from '#app/ui/controls/found-cards.tsx';
+import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { TOURNAMENT_PAGE } from '#contract/paths.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
 import { KeptOffline } from './kept-offline.tsx';
-import { inListOrder, partOf } from './list-parts.ts';
+import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
+import styles from './tournament-list.module.css';
+import { useListed } from './use-listed.ts';
 
 /** Cards above the fold: their pictures are wanted at once. */
 const FIRST_ROWS = 3;
@@ -23,31 +30,60 @@ export function TournamentList() {
   const mayCreate = useHasRole('tournament_organizer');
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle
-        title="Tournaments"
-        count={query.data?.length || undefined}
-        action={mayCreate && <CreateTournamentLink />}
-      />
+      <PageTitle title="Tournaments" count={countOf(query.data)} action={mayCreate && <CreateTournamentLink />} />
       <KeptOffline />
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
             <EmptyList title="No tournaments available" />
           ) : (
-            <FoundCards
-              items={inListOrder(tournaments, now)}
-              partOf={(tournament) => partOf(tournament, now)}
-              keyOf={({ tournament }) => tournament.id}
-              wordsOf={({ tournament: { name, venue }, championshipName }) => [name, venue?.name, championshipName]}
-              label="Search tournaments"
-              hint="Name, venue or championship"
-            >
-              {(tournament, index) => <TournamentCard tournament={tournament} eager={index < FIRST_ROWS} />}
-            </FoundCards>
+            <ListedTournaments firstPage={tournaments} now={now} />
           )
         }
       </Loaded>
     </div>
+  );
+}
+
+/** Where the past goes on behind the first page, how many there are is not known. */
+const countOf = (firstPage: readonly TournamentDto[] = []): number | undefined =>
+  firstPage.length > 0 && firstPage.length < TOURNAMENT_PAGE ? firstPage.length : undefined;
+
+interface ListedTournamentsProps {
+  readonly firstPage: readonly TournamentDto[];
+  readonly now: number;
+}
+
+function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
+  const { finding, shown, count, isSearching, more } = useListed(firstPage, now);
+  return (
+    <>
+      {firstPage.length > LONG_LIST && (
+        <SearchField
+          finding={finding}
+          label="Search tournaments"
+          hint="Name, city, venue or championship"
+          found={count}
+        />
+      )}
+      {count === 0 && !isSearching && <NothingFound finding={finding} />}
+      {count === 0 && isSearching && <SkeletonCards />}
+      <CardParts
+        items={shown}
+        partOf={(tournament) => partOf(tournament, now)}
+        keyOf={({ tournament }) => tournament.id}
+      >
+        {(tournament, index) => <TournamentCard tournament={tournament} eager={index < FIRST_ROWS} />}
+      </CardParts>
+      {more && (
+        <p className={styles.more}>
+          {more.error && <span role="alert">{messageOf(more.error, 'The rest cannot be loaded now.')}</span>}
+          <Button variant="outlined" onClick={more.show} loading={more.isLoading}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -15,21 +15,32 @@ interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'>
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** Cards that a first screen holds: two rows at a desk. */
-const FIRST = { phone: 3, wide: 6 };
-
 /** A list's cards, to be searched where they are many. */
 export function FoundCards<Item>(props: FoundCardsProps<Item>) {
-  const { items, keyOf, wordsOf, partOf, label, hint, children } = props;
+  const { items, wordsOf, label, hint } = props;
   const finding = useFinding();
   const isWanted = finder(finding.wanted);
   const found = items.filter((item) => isWanted(...wordsOf(item)));
-  const shown = useFirstPart(FIRST);
   return (
     <>
       {items.length > LONG_LIST && <SearchField finding={finding} label={label} hint={hint} found={found.length} />}
       {found.length === 0 && <NothingFound finding={finding} />}
-      {partsOf(found.slice(0, shown), partOf).map(({ heading, first, items: ofPart }) => {
+      <CardParts {...props} items={found} />
+    </>
+  );
+}
+
+type CardPartsProps<Item> = Pick<FoundCardsProps<Item>, 'items' | 'keyOf' | 'partOf' | 'children'>;
+
+/** Cards that a first screen holds: two rows at a desk. */
+const FIRST = { phone: 3, wide: 6 };
+
+/** Cards under the headings of their parts. */
+export function CardParts<Item>({ items, keyOf, partOf, children }: CardPartsProps<Item>) {
+  const shown = useFirstPart(FIRST);
+  return (
+    <>
+      {partsOf(items.slice(0, shown), partOf).map(({ heading, first, items: ofPart }) => {
         const cards = (
           <ul key={heading ?? ''} className="tt-cards">
             {ofPart.map((item, index) => (

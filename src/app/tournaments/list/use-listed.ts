@@ -1,0 +1,114 @@
+/** What the list of tournaments shows: the first page, what is searched for, and so much of the past as was asked for. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
+import { TOURNAMENT_PAGE } from '#contract/paths.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import { inListOrder, partOf } from './list-parts.ts';
+
+/** Cards that stand at first, and that each press adds. */
+const STEP = 48;
+/** Milliseconds without a key before the server is asked. */
+const TYPING_PAUSE = 200;
+/** Of shorter words nearly everything is found. */
+const LEAST_LETTERS = 2;
+
+interface More {
+  readonly show: () => void;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+export interface Listed {
+  readonly finding: Finding;
+  readonly shown: readonly TournamentDto[];
+  /** Of all that are known, shown or not. */
+  readonly count: number;
+  readonly isSearching: boolean;
+  /** Null where all are shown. */
+  readonly more: More | null;
+}
+
+export function useListed(firstPage: readonly TournamentDto[], now: number): Listed {
+  const finding = useFinding();
+  const earlier = useEarlier(firstPage, now);
+  const known = [...firstPage, ...earlier.tournaments];
+  const { found, isSearching } = useFound(finding.wanted);
+  const isWanted = finder(finding.wanted);
+  const listed = inListOrder(distinct([...known.filter((one) => isWanted(...wordsOf(one))), ...found]), now);
+  const [steps, setSteps] = useState({ of: finding.wanted, count: 1 });
+  const shownSteps = steps.of === finding.wanted ? steps.count : 1;
+  const shown = listed.slice(0, shownSteps * STEP);
+  const isWhole = finding.wanted.trim() !== '' || !earlier.hasMore;
+  const show = () => {
+    setSteps({ of: finding.wanted, count: shownSteps + 1 });
+    if (listed.length < (shownSteps + 1) * STEP && !isWhole) earlier.load();
+  };
+  const hasMore = shown.length < listed.length || !isWhole;
+  return {
+    finding,
+    shown,
+    count: listed.length,
+    isSearching,
+    more: hasMore ? { show, isLoading: earlier.isLoading, error: earlier.error } : null,
+  };
+}
+
+/** The past behind the first page; nothing is asked for before somebody wants it. */
+function useEarlier(firstPage: readonly TournamentDto[], now: number) {
+  const past = inListOrder(firstPage, now).filter((one) => partOf(one, now) === 'Past');
+  const [isWanted, setIsWanted] = useState(false);
+  const goesOn = past.length >= TOURNAMENT_PAGE;
+  const query = useInfiniteQuery({
+    ...tournamentQueries.earlier(past.at(-1)?.tournament.id ?? ''),
+    enabled: isWanted && goesOn,
+  });
+  return {
+    tournaments: query.data?.pages.flat() ?? [],
+    hasMore: query.data === undefined ? goesOn : query.hasNextPage,
+    isLoading: query.isFetching,
+    error: query.error,
+    load: () => {
+      if (!isWanted) setIsWanted(true);
+      else void (query.data === undefined ? query.refetch() : query.fetchNextPage());
+    },
+  };
+}
+
+/** What the server finds, once the typing pauses; without a network what is known here has to do. */
+function useFound(wanted: string) {
+  const isOnline = useIsOnline();
+  const search = usePaused(wanted.trim());
+  const isAsked = isOnline && wanted.trim().length >= LEAST_LETTERS;
+  const query = useQuery({
+    ...tournamentQueries.found(search),
+    enabled: isAsked && search.length >= LEAST_LETTERS,
+  });
+  const isCurrent = isAsked && search === wanted.trim();
+  return {
+    found: isCurrent ? (query.data ?? []) : [],
+    isSearching: isAsked && (!isCurrent || query.isLoading),
+  };
+}
+
+/** The text as it was when the typing last paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const distinct = (tournaments: readonly TournamentDto[]): TournamentDto[] => [
+  ...new Map(tournaments.map((one) => [one.tournament.id, one])).values(),
+];
+
+const wordsOf = ({ tournament: { name, venue }, championshipName }: TournamentDto) => [
+  name,
+  venue?.name,
+  championshipName,
+];
