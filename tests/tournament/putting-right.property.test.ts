@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { possibleActions, refuseRemovePlayer } from '#tournament/actions.ts';
-import { callOff, finalise, forfeit, reinstate, reopen, resume } from '#tournament/commands.ts';
+import { decideClear } from '#tournament/clear-result.ts';
+import {
+  applyResult,
+  callOff,
+  finalise,
+  forfeit,
+  reinstate,
+  removePlayer,
+  reopen,
+  resume,
+} from '#tournament/commands.ts';
+import { drawLots, lotTies } from '#tournament/draw-lots.ts';
+import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
+import { decideResult } from '#tournament/result.ts';
 import { anyLife } from './lives.ts';
-import { now, organiser, outcomeOf } from './setup.ts';
+import { commandFor, isPlayable, now, organiser, outcomeOf } from './setup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -74,6 +87,65 @@ test('replacing a player, and replacing back, leaves the tournament as it was', 
       const back = now(replacePlayer(instead, 'newcomer', leaver));
       expect(outcomeOf(back)).toEqual(outcomeOf(before));
       expect(possibleActions(back, organiser)).toEqual(possibleActions(before, organiser));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a late player who is removed leaves the tournament as it was', () => {
+  fc.assert(
+    fc.property(anyLife, ({ states }) => {
+      for (const facts of states) {
+        const before = now(facts);
+        if (!possibleActions(before, organiser).includes('ADD_LATE_PLAYER')) continue;
+        const place = latePlace(before);
+        if ('code' in place) throw new Error('ADD_LATE_PLAYER is listed, but there is no place');
+        const late = addLatePlayer(facts, { id: 'late', elo: 1000, championshipPoints: 0, club: null }, place);
+        const back = now(removePlayer(late, 'late'));
+        expect(outcomeOf(back)).toEqual(outcomeOf(before));
+        expect(possibleActions(back, organiser)).toEqual(possibleActions(before, organiser));
+        return;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a result that is cleared leaves the tournament as it was, but for the version', () => {
+  const withoutVersions = (outcome: ReturnType<typeof outcomeOf>) => ({
+    ...outcome,
+    matches: outcome.matches.map(({ version: _, ...match }) => match),
+  });
+  fc.assert(
+    fc.property(anyLife, fc.nat(), ({ states }, which) => {
+      const playable = states.filter((facts) => now(facts).matches.some(isPlayable));
+      const facts = playable[which % Math.max(1, playable.length)];
+      const match = facts && now(facts).matches.find(isPlayable);
+      fc.pre(facts !== undefined && match !== undefined);
+      if (!facts || !match) return;
+      const decision = decideResult(now(facts), organiser, commandFor(match, [3, 1]));
+      if (decision.kind !== 'accepted') return;
+      const entered = applyResult(facts, decision.result);
+      const clearing = decideClear(now(entered), organiser, { matchId: match.id, alsoLater: false }, null);
+      if (clearing.kind !== 'accepted') throw new Error(JSON.stringify(clearing));
+      expect(withoutVersions(outcomeOf(now(clearing.facts)))).toEqual(withoutVersions(outcomeOf(now(facts))));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('lots by hand that are taken back leave the tournament as it was', () => {
+  fc.assert(
+    fc.property(anyLife, ({ states }) => {
+      const facts = states.find((one) => possibleActions(now(one), organiser).includes('DRAW_LOTS'));
+      if (!facts) return;
+      const drawn = drawLots(
+        facts,
+        lotTies(now(facts)).map((tie) => tie.toReversed()),
+      );
+      expect(possibleActions(now(drawn), organiser)).toContain('DRAW_LOTS');
+      const { lots: _, ...draw } = facts.draw ?? { seed: 0, generation: 0, groups: [] };
+      expect(drawLots(drawn, [])).toEqual({ ...facts, draw });
     }),
     { numRuns: 60 },
   );
