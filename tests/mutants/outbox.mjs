@@ -272,4 +272,25 @@ export const OUTBOX = [
     replace: 'true',
     tests: unit('overlay'),
   },
+  {
+    name: 'an older result shown over a newer one of its match',
+    file: 'src/outbox/overlay.ts',
+    find: '!other || other.sequence < one.sequence',
+    replace: 'true',
+    tests: ['tests/outbox/overlay.test.ts'],
+  },
+  {
+    name: 'results of another person laid over',
+    file: 'src/outbox/overlay.ts',
+    find: 'one.userId === userId && ',
+    replace: '',
+    tests: ['tests/outbox/overlay.test.ts'],
+  },
+  {
+    name: 'a later round that waits for nothing',
+    file: 'src/outbox/overlay.ts',
+    find: 'isFruitful = accepted.length > 0;',
+    replace: 'isFruitful = false;',
+    tests: ['tests/outbox/overlay.test.ts'],
+  },
 ];

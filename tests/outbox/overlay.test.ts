@@ -53,7 +53,8 @@ describe('results of this device', () => {
   it('give way to a newer one of the same match', () => {
     const match = firstOf(groups);
     const entries = [entryFor(match, [3, 1], { state: 'sending' }), entryFor(match, [2, 3])];
-    expect(matchIn(shown(groups, entries), match.id)).toMatchObject({ player1Score: 2, player2Score: 3 });
+    for (const list of [entries, entries.toReversed()])
+      expect(matchIn(shown(groups, list), match.id)).toMatchObject({ player1Score: 2, player2Score: 3 });
   });
 
   it('are laid over for their author alone, and only while they are on their way', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuseAction } from '#tournament/actions.ts';
 import {
   addOrganiser,
   handOver,
@@ -10,6 +11,7 @@ import {
   refuseUnlessCoOrganiser,
   removeOrganiser,
 } from '#tournament/organisers.ts';
+import { entries, now, openFacts, organiser } from './setup.ts';
 
 const alone: Organisers = { owner: 'ann', coOrganisers: [] };
 const both = addOrganiser(alone, 'bob');
@@ -47,4 +49,16 @@ describe('organisers', () => {
       }),
     );
   });
+});
+
+test('a co-organiser may change the organisers, and neither delete the tournament nor hand it over', () => {
+  const tournament = now(openFacts(entries(4)));
+  const coOrganiser = { ...organiser, isCoOrganiser: true };
+  expect(refuseAction('CHANGE_ORGANISERS', tournament, coOrganiser)).toBeNull();
+  for (const action of ['DELETE_TOURNAMENT', 'HAND_OVER_TOURNAMENT'] as const) {
+    expect(refuseAction(action, tournament, coOrganiser)?.message).toBe(
+      'Only the owner of the tournament can do this.',
+    );
+    expect(refuseAction(action, tournament, organiser)).toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callOff, commence, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
+import { callOff, clearResults, commence, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
 import { refuseNewcomer, refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Actor, Facts } from '#tournament/terms.ts';
@@ -79,4 +79,11 @@ test('a reset before a replacement cannot be undone, one after it can', () => {
   expect(undo(reset(replaced), replaced)).toBeNull();
   const main = toMainStage(groupsPlayed(replaced), 2);
   expect(undo(resetToGroups(main), main)).toBeNull();
+});
+
+test('a player whose only result was taken back can be replaced', () => {
+  const { id } = matchOf(groups, 'P1', 'P4');
+  const played = play(groups, 'P1', 'P4', [3, 1]);
+  expect(said(played, 'P1')).toContain('409');
+  expect(said(clearResults(played, [id]), 'P1')).toBeNull();
 });
