@@ -83,17 +83,32 @@ function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: 
         ({ courtId, isOpen, only }) =>
           isOpen && (day.mode === 'fixed' ? courtId === match.plannedCourt : only === null || only === tournament.id),
       );
-      let best: { readonly courtId: CourtId; readonly at: number } | null = null;
-      for (const { courtId } of open) {
-        const at = freeAt.get(courtId) ?? now;
-        if (!best || at < best.at) best = { courtId, at };
-      }
-      if (!best) return null;
       const begins = isPinned ? now : Math.max(now, tournament.startsAt);
-      const ready = match.players.map((id) => (id === null ? 0 : (readyAt.get(id) ?? 0)));
-      const at = Math.max(best.at, begins, ...ready);
+      const ready = Math.max(begins, ...match.players.map((id) => (id === null ? 0 : (readyAt.get(id) ?? 0))));
+      const best = tableFor(
+        open.map(({ courtId }) => ({ courtId, freeAt: freeAt.get(courtId) ?? now })),
+        ready,
+      );
+      if (!best) return null;
+      const at = Math.max(best.freeAt, ready);
       occupy(best.courtId, match.players, at + lasts(match.id));
       return at;
     },
   };
+}
+
+interface FreeTable {
+  readonly courtId: CourtId;
+  readonly freeAt: number;
+}
+
+/** Where a match waits for its players, the table that gets free last before they are ready: the others play on meanwhile. */
+function tableFor(tables: readonly FreeTable[], ready: number): FreeTable | null {
+  let best: FreeTable | null = null;
+  for (const table of tables) {
+    if (!best) best = table;
+    else if (best.freeAt <= ready) best = table.freeAt <= ready && table.freeAt > best.freeAt ? table : best;
+    else if (table.freeAt < best.freeAt) best = table;
+  }
+  return best;
 }

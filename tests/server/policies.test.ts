@@ -189,7 +189,7 @@ const pages = [
   'GET /bff/docs',
   // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
   'GET /bff/api/tournaments/{}/events',
-  // The same of its hall; tests/server/hall/hall-events.test.ts looks at it.
+  // The same of its hall; tests/server/hall/live-hall.test.ts looks at it.
   'GET /bff/api/tournaments/{}/hall/events',
 ];
 
