@@ -21,6 +21,8 @@ export const userProfile = z.object({
   city: z.string().nullable(),
   playerBadges: z.array(playerBadge),
   elo: z.int(),
+  /** An earlier event counts differently now, and the rating may still follow. */
+  isEloBeingRecounted: z.boolean().optional(),
   matchesWon: z.int(),
   matchesLost: z.int(),
 });

@@ -64,6 +64,7 @@ import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pointsRoutes } from './tournaments/scores/points-routes.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
+import { startRecountWorker } from './users/recount-worker.ts';
 import { userRoutes } from './users/routes.ts';
 import { venueManagementRoutes } from './venues/management-routes.ts';
 import { venuePictureRoutes } from './venues/picture-routes.ts';
@@ -121,9 +122,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const letterLimit = recipientLimit(() => performance.now());
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
+  const recount = startRecountWorker(database, (error) =>
+    app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
+  );
+  app.addHook('onClose', () => recount.close());
   const commandContext: CommandContext = {
     database,
     states: live.states,
+    recountRatings: recount.wake,
     now,
     randomSeed: () => randomInt(2 ** 32),
     newLotsSecret,

@@ -9,6 +9,7 @@ const NAMES = new Set([
   'claims',
   'concurrency',
   'delete-tournament',
+  'elo-recount',
   'elo.property',
   'elo',
   'guest-holds',

@@ -127,9 +127,15 @@ const Line = ({ icon: LineIcon, text, missing }: LineProps) => (
   </li>
 );
 
-const Record = ({ profile: { elo, matchesWon, matchesLost } }: { readonly profile: UserProfile }) => (
+const Record = ({
+  profile: { elo, isEloBeingRecounted, matchesWon, matchesLost },
+}: {
+  readonly profile: UserProfile;
+}) => (
   <dl className={styles.record}>
-    <Figure label="Elo">{elo}</Figure>
+    <Figure label="Elo" {...(isEloBeingRecounted && { hint: 'being recomputed' })}>
+      {elo}
+    </Figure>
     <Figure label="Won" of="matches">
       {matchesWon}
     </Figure>

@@ -83,6 +83,11 @@ async function moveRatings(tx: Transaction, { from, into }: Merging): Promise<vo
     select tournament_id, ${into}, rating, change from elo_change where user_id = ${from}
     on conflict (tournament_id, user_id) do update set change = elo_change.change + excluded.change`);
   await tx.execute(sql`delete from elo_change where user_id = ${from}`);
+  await tx.execute(sql`
+    insert into rating_shift (user_id, shifted_from)
+    select ${into}, shifted_from from rating_shift where user_id = ${from}
+    on conflict (user_id) do update set shifted_from = least(rating_shift.shifted_from, excluded.shifted_from)`);
+  await tx.execute(sql`delete from rating_shift where user_id = ${from}`);
 }
 
 async function tellTournaments(tx: Transaction, { from, into }: Merging, ids: readonly string[]): Promise<void> {

@@ -27,6 +27,8 @@ export interface CommandContext {
   /** A whole number below 2^32. */
   readonly randomSeed: () => number;
   readonly newLotsSecret: () => LotsSecret;
+  /** Ratings are to be counted again. */
+  readonly recountRatings: () => void;
   /** Where a venue has none. */
   readonly timeZone: string;
 }
@@ -66,6 +68,7 @@ export async function executeCommand(
   if (!step || (step.facts === before.tournament.facts && !step.isRowWritten)) return before;
   const after = await storeStep(commandContext, tx, request, before, step);
   request.afterCommit(() => commandContext.states.put(after));
+  if (isRated(before, step)) request.afterCommit(commandContext.recountRatings);
   return after;
 }
 
@@ -85,6 +88,9 @@ export async function lockedState(
   return stateOf(stored, commandContext.now());
 }
 
+const isRated = ({ tournament }: TournamentState, { facts }: CommandOutcome): boolean =>
+  facts.finalised || tournament.facts.finalised;
+
 async function storeStep(
   commandContext: CommandContext,
   tx: Transaction,
@@ -95,8 +101,7 @@ async function storeStep(
   const by = visitor?.id ?? null;
   const version = before.row.version + 1;
   const tournament = deriveResult(before.tournament, facts, commandContext.now());
-  const isRated = facts.finalised || before.tournament.facts.finalised;
-  const former = isRated ? await placeOf(tx, tournamentId) : null;
+  const former = isRated(before, { facts }) ? await placeOf(tx, tournamentId) : null;
   await storeFacts(tx, {
     before: before.tournament.facts,
     after: facts,
@@ -113,7 +118,7 @@ async function storeStep(
     );
   await storeTournament(tx, before.row, facts, tournament.stage, version);
   if (undoes !== undefined) await endAsBefore(tx, tournamentId, undoes);
-  if (isRated) await rateAgain(tx, tournamentId, former);
+  if (isRated(before, { facts })) await rateAgain(tx, tournamentId, former);
   if (log)
     await logCommand(tx, {
       tournamentId,

@@ -7,6 +7,7 @@ import { invalid, notFound } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
 import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { ratedEvents } from './elo.ts';
+import { isBeingRecounted } from './elo-recount.ts';
 import {
   changeProfile,
   findUser,
@@ -34,6 +35,7 @@ async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): 
     city: user.city,
     playerBadges: ['Player', ...(roles.includes('tournament_organizer') ? (['Tournament Organiser'] as const) : [])],
     elo: user.elo,
+    ...((await isBeingRecounted(db, user.id)) && { isEloBeingRecounted: true }),
     matchesWon: won,
     matchesLost: lost,
   };

@@ -3,6 +3,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { ratingsCounted } from '#tests/server/ratings.ts';
 import {
   join,
   type MadeTournament,
@@ -154,6 +155,7 @@ describe('a finished tournament', () => {
     expect(await elos(people)).not.toEqual(before[2]);
     const points = Object.fromEntries(people.map(({ userId }, i) => [userId, [9, 6, 3][i]]));
     await order(test, made, 'finalize', points);
+    await ratingsCounted(test.database);
     expect([await everything(made), await everything(later), await elos(people), await leaderboard(made)]).toEqual(
       before,
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { EloEvent, UserProfile } from '#contract/users.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { ratingsCounted } from '#tests/server/ratings.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 
 let test: TestApp;
@@ -13,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const eloOf = async ({ userId }: Person) => (await test.get(`/bff/api/user-profile/${userId}`)).json<UserProfile>().elo;
-const elos = (people: readonly Person[]) => Promise.all(people.map(eloOf));
+const elos = async (people: readonly Person[]) => {
+  await ratingsCounted(test.database);
+  return Promise.all(people.map(eloOf));
+};
 const historyOf = async ({ userId }: Person) =>
   (await test.get(`/bff/api/user-profile/${userId}/elo`)).json<EloEvent[]>();
 const eloIn = async (made: MadeTournament, people: readonly Person[]) => {

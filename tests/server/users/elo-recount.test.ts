@@ -1,0 +1,78 @@
+/** A recount that is interrupted, repeated, or shared by two nodes. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { UserProfile } from '#contract/users.ts';
+import { isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
+import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { ratingsCounted } from '#tests/server/ratings.ts';
+import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+let organiser: Person;
+beforeEach(async () => {
+  database = await freshDatabase();
+  test = await startApp({ database, callsPerMinute: 1_000_000 });
+  organiser = await test.organiser();
+});
+afterEach(async () => {
+  await test.close();
+  await database.close();
+});
+
+/** The first of them wins. */
+async function played(people: readonly Person[]): Promise<MadeTournament> {
+  const made = await makeTournament(test, organiser, { tournamentFormat: 'ROUND_ROBIN' });
+  await join(test, made, people);
+  await order(test, made, 'commence', { numberOfGroups: 1 });
+  await playOn(test, made, ({ player1 }) => (player1?.userId === people[0]?.userId ? [3, 0] : [0, 3]));
+  await order(test, made, 'finalize', {});
+  return made;
+}
+
+const rows = async (table: string) => (await database.db.execute(sql.raw(`select * from ${table}`))).rows;
+const profileOf = async ({ userId }: Person) => (await test.get(`/bff/api/user-profile/${userId}`)).json<UserProfile>();
+const ratings = async (people: readonly Person[]) => (await Promise.all(people.map(profileOf))).map(({ elo }) => elo);
+
+it('leaves later events to the background, which counts them as if the first had never been', async () => {
+  const [people, others, fresh] = [await test.people(2), await test.people(2), await test.people(2)];
+  const first = await played(people);
+  for (const players of [people, people, others, fresh, fresh]) await played(players);
+  const untouched = await ratings(others);
+  await order(test, first, 'reset');
+  await ratingsCounted(database);
+  expect(await ratings(people)).toEqual(await ratings(fresh));
+  expect(await ratings(others)).toEqual(untouched);
+});
+
+it('says of whom it is counting, goes on after a node was killed, and counts nothing twice', async () => {
+  const [people, others] = [await test.people(2), await test.people(2)];
+  for (const players of [people, people, others, people]) await played(players);
+  const [player, other] = [people[0] as Person, others[0] as Person];
+  const counted = await rows('elo_change order by tournament_id, user_id');
+  // As one leaves it that was killed at the beginning.
+  await database.transaction(async (tx) => {
+    await lockRatings(tx);
+    await tx.execute(sql`insert into rating_shift values (${player.userId}, '2000-01-01')`);
+    await tx.execute(sql`insert into rating_recount values (true, '2000-01-01', '')`);
+  });
+  const isMarked = async (person: Person) => isBeingRecounted(database.db, person.userId);
+  expect(await isMarked(player)).toBe(true);
+  expect(await profileOf(player)).toMatchObject({ isEloBeingRecounted: true });
+  await test.close();
+
+  const steps: string[] = [];
+  while (steps.at(-1) !== 'done') steps.push(await database.transaction(recountStep));
+  expect(steps).toEqual(['counted', 'counted', 'counted', 'done']);
+  expect(await rows('elo_change order by tournament_id, user_id')).toEqual(counted);
+  expect([await rows('rating_shift'), await rows('rating_recount')]).toEqual([[], []]);
+  expect([await isMarked(player), await isMarked(other)]).toEqual([false, false]);
+});
+
+it('steps back while somebody else changes ratings', async () => {
+  await database.transaction(async (tx) => {
+    await lockRatings(tx);
+    expect(await database.transaction(recountStep)).toBe('busy');
+  });
+});
