@@ -1,24 +1,17 @@
 /** What the screens ask the server about tournaments. Every key of one tournament starts with tournamentKey(id). */
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, query, refetchedOnReturn } from '#app/call/call.ts';
-import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
 
 export const tournamentsKey = ['tournaments'] as const;
 export const tournamentKey = (tournamentId: string) => [...tournamentsKey, 'one', tournamentId] as const;
 
 export const tournamentQueries = {
   list: () => refetchedOnReturn(query(paths.getTournaments, {}, [...tournamentsKey, 'list'])),
-  /** The past behind the first page of the list, whose last tournament is `before`. */
-  earlier: (before: string) =>
-    infiniteQueryOptions({
-      queryKey: [...tournamentsKey, 'earlier', before],
-      queryFn: ({ pageParam, signal }) => call(paths.getTournaments, { before: pageParam }, { signal }),
-      initialPageParam: before,
-      getNextPageParam: (page: readonly TournamentDto[]) =>
-        page.length < TOURNAMENT_PAGE ? undefined : page.at(-1)?.tournament.id,
-      meta: { isPassing: true },
-    }),
+  /** A page of the past, behind the tournament `before`. */
+  earlier: (before: string) => ({
+    ...query(paths.getTournaments, { before }, [...tournamentsKey, 'earlier', before]),
+    meta: { isPassing: true },
+  }),
   /** What the server finds by some words: it knows all of the past, and allows slips of the pen. */
   found: (search: string) => ({
     ...query(paths.getTournaments, { search }, [...tournamentsKey, 'found', search]),

@@ -1,5 +1,5 @@
 /** What the list of tournaments shows: the first page, what is searched for, and so much of the past as was asked for. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -56,23 +56,22 @@ export function useListed(firstPage: readonly TournamentDto[], now: number): Lis
   };
 }
 
-/** The past behind the first page; nothing is asked for before somebody wants it. */
+/** The past behind the first page, page by page; nothing is asked for before somebody wants it. */
 function useEarlier(firstPage: readonly TournamentDto[], now: number) {
   const past = inListOrder(firstPage, now).filter((one) => partOf(one, now) === 'Past');
-  const [isWanted, setIsWanted] = useState(false);
-  const goesOn = past.length >= TOURNAMENT_PAGE;
-  const query = useInfiniteQuery({
-    ...tournamentQueries.earlier(past.at(-1)?.tournament.id ?? ''),
-    enabled: isWanted && goesOn,
-  });
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const pages = useQueries({ queries: cursors.map((before) => tournamentQueries.earlier(before)) });
+  const last = pages.at(-1);
+  const lastPage = last ? last.data : past;
+  const next = lastPage && lastPage.length >= TOURNAMENT_PAGE ? lastPage.at(-1)?.tournament.id : undefined;
   return {
-    tournaments: query.data?.pages.flat() ?? [],
-    hasMore: query.data === undefined ? goesOn : query.hasNextPage,
-    isLoading: query.isFetching,
-    error: query.error,
+    tournaments: pages.flatMap(({ data }) => data ?? []),
+    hasMore: lastPage === undefined || next !== undefined,
+    isLoading: last?.isFetching ?? false,
+    error: last?.error ?? null,
     load: () => {
-      if (!isWanted) setIsWanted(true);
-      else void (query.data === undefined ? query.refetch() : query.fetchNextPage());
+      if (next !== undefined) setCursors([...cursors, next]);
+      else void last?.refetch();
     },
   };
 }
