@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay, HallEvent } from '#contract/hall.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { matchesOf, order } from '#tests/server/tournaments.ts';
+import { watch } from '#tests/server/watch.ts';
 import { hallDayOf, inHall, MINUTE, makeHall, NOON, proposalsOf, type TestHall } from './hall.ts';
 
 const rows = async ({ database }: TestApp, text: string): Promise<unknown[]> => (await database.pool.query(text)).rows;
@@ -260,5 +261,26 @@ describe('the hall', () => {
         .poll(async () => (await settled()).filter((id) => !before.includes(id)).length, { timeout: 10_000 })
         .toBeGreaterThan(0);
       expect(await rows(app, `select 1 from hall_call where called_by <> 'itself'`)).toEqual([]);
+    }));
+
+  test('tells every page that watches of the hall as it is, at once and after each change, on any node', () =>
+    openHall(async (app, hall) => {
+      const node = await startApp({ database: app.database, now: () => NOON });
+      await node.app.listen({ port: 0, host: '127.0.0.1' });
+      const [first, second] = hall.tournaments;
+      const stream = await watch(node, `${second.path}/hall/events`);
+      const heard = () => stream.events.map(({ data }) => data as HallEvent);
+      await expect.poll(() => heard().length).toBe(1);
+      const day = await hallDayOf(app, first);
+      expect(heard()[0]?.hall).toEqual(day.hall);
+
+      await inHall(app, first, 'call', { matchId: matchOf(day).id, courtId: tableOf(day, 0) });
+      await expect.poll(() => heard().at(-1)?.hall.calls[0]?.matchId).toBe(matchOf(day).id);
+      await enter(app, hall, matchOf(day).id);
+      await expect.poll(() => heard().at(-1)?.hall.calls[0]?.endedAt ?? null).not.toBeNull();
+      const versions = (await hallDayOf(app, first)).tournaments.map(({ id, version }) => ({ id, version }));
+      await expect.poll(() => heard().at(-1)?.tournaments).toEqual(versions);
+      stream.close();
+      await node.close();
     }));
 });
