@@ -18,6 +18,8 @@ afterAll(() => test.close());
 const forEverybody = [
   'POST /bff/logout',
   'POST /bff/api/reservations',
+  // The secret of a link is its permission.
+  'POST /bff/api/hall-links/open',
   'POST /bff/api/user-profile/update',
   'PUT /bff/api/user-profile/me',
   'POST /bff/api/user-profile/profile-picture',
