@@ -34,6 +34,7 @@ import { Route as TournamentsTournamentIdVenueRouteImport } from './routes/tourn
 import { Route as TournamentsTournamentIdBoardRouteImport } from './routes/tournaments/$tournamentId_.board'
 import { Route as TournamentsTournamentIdEditRouteImport } from './routes/tournaments/$tournamentId_.edit'
 import { Route as TournamentsTournamentIdFinalizeRouteImport } from './routes/tournaments/$tournamentId_.finalize'
+import { Route as TournamentsTournamentIdHallRouteImport } from './routes/tournaments/$tournamentId_.hall'
 import { Route as VenuesVenueIdIndexRouteImport } from './routes/venues/$venueId/index'
 import { Route as VenuesVenueIdEditRouteImport } from './routes/venues/$venueId/edit'
 import { Route as VenuesVenueIdManageRouteImport } from './routes/venues/$venueId/manage'
@@ -175,6 +176,12 @@ const TournamentsTournamentIdFinalizeRoute =
     path: '/tournaments/$tournamentId/finalize',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TournamentsTournamentIdHallRoute =
+  TournamentsTournamentIdHallRouteImport.update({
+    id: '/tournaments/$tournamentId_/hall',
+    path: '/tournaments/$tournamentId/hall',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const VenuesVenueIdIndexRoute = VenuesVenueIdIndexRouteImport.update({
   id: '/venues/$venueId/',
   path: '/venues/$venueId/',
@@ -221,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
+  '/tournaments/$tournamentId/hall': typeof TournamentsTournamentIdHallRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
   '/venues/$venueId/reserve': typeof VenuesVenueIdReserveRoute
@@ -251,6 +259,7 @@ export interface FileRoutesByTo {
   '/tournaments/$tournamentId/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId/finalize': typeof TournamentsTournamentIdFinalizeRoute
+  '/tournaments/$tournamentId/hall': typeof TournamentsTournamentIdHallRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
   '/venues/$venueId/reserve': typeof VenuesVenueIdReserveRoute
@@ -283,6 +292,7 @@ export interface FileRoutesById {
   '/tournaments/$tournamentId_/board': typeof TournamentsTournamentIdBoardRoute
   '/tournaments/$tournamentId_/edit': typeof TournamentsTournamentIdEditRoute
   '/tournaments/$tournamentId_/finalize': typeof TournamentsTournamentIdFinalizeRoute
+  '/tournaments/$tournamentId_/hall': typeof TournamentsTournamentIdHallRoute
   '/venues/$venueId/edit': typeof VenuesVenueIdEditRoute
   '/venues/$venueId/manage': typeof VenuesVenueIdManageRoute
   '/venues/$venueId/reserve': typeof VenuesVenueIdReserveRoute
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/board'
     | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
+    | '/tournaments/$tournamentId/hall'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
     | '/venues/$venueId/reserve'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId/board'
     | '/tournaments/$tournamentId/edit'
     | '/tournaments/$tournamentId/finalize'
+    | '/tournaments/$tournamentId/hall'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
     | '/venues/$venueId/reserve'
@@ -377,6 +389,7 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId_/board'
     | '/tournaments/$tournamentId_/edit'
     | '/tournaments/$tournamentId_/finalize'
+    | '/tournaments/$tournamentId_/hall'
     | '/venues/$venueId/edit'
     | '/venues/$venueId/manage'
     | '/venues/$venueId/reserve'
@@ -404,6 +417,7 @@ export interface RootRouteChildren {
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
   TournamentsTournamentIdEditRoute: typeof TournamentsTournamentIdEditRoute
   TournamentsTournamentIdFinalizeRoute: typeof TournamentsTournamentIdFinalizeRoute
+  TournamentsTournamentIdHallRoute: typeof TournamentsTournamentIdHallRoute
   VenuesVenueIdEditRoute: typeof VenuesVenueIdEditRoute
   VenuesVenueIdManageRoute: typeof VenuesVenueIdManageRoute
   VenuesVenueIdReserveRoute: typeof VenuesVenueIdReserveRoute
@@ -587,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsTournamentIdFinalizeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournaments/$tournamentId_/hall': {
+      id: '/tournaments/$tournamentId_/hall'
+      path: '/tournaments/$tournamentId/hall'
+      fullPath: '/tournaments/$tournamentId/hall'
+      preLoaderRoute: typeof TournamentsTournamentIdHallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venues/$venueId/': {
       id: '/venues/$venueId/'
       path: '/venues/$venueId'
@@ -663,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,
   TournamentsTournamentIdEditRoute: TournamentsTournamentIdEditRoute,
   TournamentsTournamentIdFinalizeRoute: TournamentsTournamentIdFinalizeRoute,
+  TournamentsTournamentIdHallRoute: TournamentsTournamentIdHallRoute,
   VenuesVenueIdEditRoute: VenuesVenueIdEditRoute,
   VenuesVenueIdManageRoute: VenuesVenueIdManageRoute,
   VenuesVenueIdReserveRoute: VenuesVenueIdReserveRoute,

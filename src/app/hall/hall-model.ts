@@ -1,16 +1,19 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
+import { stageName } from '#app/ui/controls/badge.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
+import { hallOf } from '#contract/hall-views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import type { Call, Hall, HallMatch, HallTournament, PersonId } from '#hall/terms.ts';
 
 /** The call of a match, as far as it has come. */
 export interface DeskCall extends Call {
-  readonly id: string;
   /** 1 to 3. */
   readonly number: number;
+  /** The last of the three: no-shows are counted from here. */
+  readonly announcedAt: number;
   readonly startedAt: number | null;
   readonly arrived: readonly PersonId[];
-  /** Made on this device, and not on the server yet. */
-  readonly isProvisional?: boolean;
 }
 
 export interface DeskHall extends Hall {
@@ -24,6 +27,39 @@ export interface HallModel {
   readonly names: HallNames;
   readonly tournamentNames: ReadonlyMap<string, string>;
 }
+
+export function hallModel({ hall, tournaments, people }: HallDay): HallModel {
+  const tables = new Map(hall.tables.map(({ courtId, name }) => [courtId, name]));
+  const matches = new Map(tournaments.flatMap((one) => one.matches).map((match) => [match.id, match]));
+  const { timeZone, noShowMinutes } = hall;
+  return {
+    hall: { ...hallOf(hall, tournaments), calls: hall.calls.map(deskCall) },
+    noShowMinutes,
+    timeZone,
+    names: {
+      person: (id) => people[id]?.name ?? 'Somebody',
+      table: (id) => tables.get(id) ?? 'A table',
+      match: (id) => labelOf(matches.get(id)),
+      time: (instant) => timeOfDay(instant, timeZone),
+    },
+    tournamentNames: new Map(tournaments.map(({ id, name }) => [id, name])),
+  };
+}
+
+const deskCall = (call: HallCall): DeskCall => ({
+  matchId: call.matchId,
+  courtId: call.courtId,
+  number: call.number,
+  calledAt: Date.parse(call.calledAt),
+  announcedAt: Date.parse(call.announcedAt),
+  startedAt: call.startedAt === null ? null : Date.parse(call.startedAt),
+  withdrawnAt: call.endedAt === null ? null : Date.parse(call.endedAt),
+  arrived: call.arrived,
+});
+
+/** "Group A, match 7". */
+const labelOf = (match: HallDayMatch | undefined): string =>
+  match === undefined ? 'A match' : `${match.group ?? stageName(match.stage)}, match ${match.number}`;
 
 export interface KnownMatch {
   readonly match: HallMatch;

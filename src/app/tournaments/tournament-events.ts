@@ -39,7 +39,31 @@ type Message =
   | { readonly kind: 'open'; readonly last: string }
   | { readonly kind: 'news'; readonly last: string; readonly data: string };
 
-export function tournamentEvents(tournamentId: string, { onGap, onNews, onAlive }: EventListeners): TournamentEvents {
+/** Which stream: of one name for all tabs, and where it is opened. */
+interface Stream {
+  readonly name: string;
+  /** After the event of this id; from now on where there is none. */
+  readonly address: (since: string | undefined) => string;
+}
+
+export const tournamentEvents = (tournamentId: string, listeners: EventListeners): TournamentEvents =>
+  sharedEvents(
+    {
+      name: `edgeball-events-${tournamentId}`,
+      address: (since) =>
+        fill(links.tournamentEvents, { tournamentId, ...(since === undefined ? undefined : { since }) }),
+    },
+    listeners,
+  );
+
+/** Each event holds the hall whole, and the first one comes at once: there is nothing to resume. */
+export const hallEvents = (tournamentId: string, listeners: EventListeners): TournamentEvents =>
+  sharedEvents(
+    { name: `edgeball-hall-${tournamentId}`, address: () => fill(links.hallEvents, { tournamentId }) },
+    listeners,
+  );
+
+function sharedEvents(stream: Stream, { onGap, onNews, onAlive }: EventListeners): TournamentEvents {
   /** The id of the last event that this tab knows of. */
   let last: string | undefined;
   let end: AbortController | undefined;
@@ -61,7 +85,7 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews, onAlive 
     if (end) return;
     end = new AbortController();
     const { signal } = end;
-    const channel = createChannel(`edgeball-events-${tournamentId}`, signal);
+    const channel = createChannel(stream.name, signal);
     let isOpen = false;
     const tell = (message: Message) => channel?.postMessage(message);
     channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -74,7 +98,7 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews, onAlive 
     };
     const keepStream = () =>
       withPlace(signal, askNowAndThen, () =>
-        openStream(tournamentId, signal, {
+        openStream(stream, signal, {
           since: () => last,
           onOpen: () => {
             isOpen = true;
@@ -95,7 +119,7 @@ export function tournamentEvents(tournamentId: string, { onGap, onNews, onAlive 
         }),
       );
     tell({ kind: 'ask' });
-    void inTurn(`edgeball-events-${tournamentId}`, channel !== undefined, signal, keepStream);
+    void inTurn(stream.name, channel !== undefined, signal, keepStream);
   };
 
   return {
@@ -152,7 +176,7 @@ interface StreamListeners {
 }
 
 /** The stream itself, until the signal. */
-function openStream(tournamentId: string, signal: AbortSignal, listeners: StreamListeners): void {
+function openStream({ address }: Stream, signal: AbortSignal, listeners: StreamListeners): void {
   const { since, onOpen, onAlive, onEvent } = listeners;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -176,9 +200,7 @@ function openStream(tournamentId: string, signal: AbortSignal, listeners: Stream
   };
   const open = () => {
     close();
-    const id = since();
-    const resume = id === undefined ? undefined : { since: id };
-    const stream = new EventSource(fill(links.tournamentEvents, { tournamentId, ...resume }));
+    const stream = new EventSource(address(since()));
     source = stream;
     watch();
     stream.onopen = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskView } from '#app/hall/desk/desk-view.ts';
-import { at, call, hallModel, match, tournament } from './model.ts';
+import { at, call, match, testHall, tournament } from './model.ts';
 
 describe('tables of the desk', () => {
   const singles = tournament(
@@ -12,7 +12,7 @@ describe('tables of the desk', () => {
   );
 
   test('a free table has the match that is proposed for it, with the reason', () => {
-    const { tables, proposals } = deskView(hallModel({ tournaments: [singles] }), at(0));
+    const { tables, proposals } = deskView(testHall({ tournaments: [singles] }), at(0));
     expect(tables.map(({ name, key, state }) => [name, key, state.kind])).toEqual([
       ['Table 1', '1', 'free'],
       ['Table 2', '2', 'free'],
@@ -27,7 +27,7 @@ describe('tables of the desk', () => {
 
   test('a called table says how far its call has come', () => {
     const calls = [call('1', '1', { calledAt: at(0) }), call('2', '2', { startedAt: at(3) })];
-    const { tables } = deskView(hallModel({ tournaments: [singles], calls }), at(8));
+    const { tables } = deskView(testHall({ tournaments: [singles], calls }), at(8));
     expect(tables.map(({ state }) => state)).toMatchObject([
       { kind: 'called', match: { players: 'Anna – Ben' }, stage: { kind: 'call-again', minutes: 8, number: 2 } },
       { kind: 'called', match: { players: 'Cleo – Dora' }, stage: { kind: 'playing', minutes: 5 } },
@@ -37,7 +37,7 @@ describe('tables of the desk', () => {
 
   test('the table that has been free the longest comes first among the proposals', () => {
     const over = (id: string, minutes: number) => match(id, `${id}a`, `${id}b`, { isOver: true, endedAt: at(minutes) });
-    const model = hallModel({
+    const model = testHall({
       tournaments: [
         tournament('singles', over('x', 9), over('y', 3), match('4', 'Emil', 'Fritz'), match('5', 'Gerd', 'Ida')),
       ],
@@ -54,14 +54,14 @@ describe('tables of the desk', () => {
 
   test('a closed table has no proposal, but keeps the match that is played there', () => {
     const tables = ['1', '2'].map((courtId) => ({ courtId, isOpen: false, only: null }));
-    const view = deskView(hallModel({ tournaments: [singles], calls: [call('1', '1')], day: { tables } }), at(1));
+    const view = deskView(testHall({ tournaments: [singles], calls: [call('1', '1')], day: { tables } }), at(1));
     expect(view.tables.map(({ state }) => state.kind)).toEqual(['called', 'closed']);
     expect(view.proposals).toEqual([]);
   });
 
   test('a withdrawn call frees its table', () => {
     const calls = [call('1', '1', { withdrawnAt: at(2) })];
-    const [table] = deskView(hallModel({ tournaments: [singles], calls }), at(6)).tables;
+    const [table] = deskView(testHall({ tournaments: [singles], calls }), at(6)).tables;
     expect(table?.state).toMatchObject({ kind: 'free', minutes: 4 });
   });
 });
@@ -75,7 +75,7 @@ describe('line of the desk', () => {
       match('3', 'Dora', null),
     );
     const doubles = tournament('doubles', match('d', 'Emil', 'Fritz'));
-    const model = hallModel({ tournaments: [singles, doubles], calls: [call('1', '1')], day: { held: ['d'] } });
+    const model = testHall({ tournaments: [singles, doubles], calls: [call('1', '1')], day: { held: ['d'] } });
     const { queue, open } = deskView(model, at(5));
     expect(
       queue.map(({ id, tournamentName, reason, isReady, isHeld, expectedAt }) => ({
@@ -116,7 +116,7 @@ describe('line of the desk', () => {
   });
 
   test('one tournament alone needs no name', () => {
-    const { queue } = deskView(hallModel({ tournaments: [tournament('singles', match('1', 'Anna', 'Ben'))] }), at(0));
+    const { queue } = deskView(testHall({ tournaments: [tournament('singles', match('1', 'Anna', 'Ben'))] }), at(0));
     expect(queue[0]).toMatchObject({ tournamentName: null, label: 'Match 1', proposedFor: '1', isReady: true });
   });
 });

@@ -14,8 +14,8 @@ export const match = (id: string, a: string | null, b: string | null, rest: Part
 export const tournament = (id: string, ...matches: HallMatch[]): HallTournament => ({ id, startsAt: START, matches });
 
 export const call = (matchId: string, courtId: string, rest: Partial<DeskCall> = {}): DeskCall => {
-  const fresh = { number: 1, calledAt: START, startedAt: null, arrived: [], withdrawnAt: null };
-  return { id: `call-${matchId}`, matchId, courtId, ...fresh, ...rest };
+  const fresh = { number: 1, calledAt: START, announcedAt: START, startedAt: null, arrived: [], withdrawnAt: null };
+  return { matchId, courtId, ...fresh, ...rest };
 };
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
   readonly day?: Partial<HallDay>;
 }
 
-export function hallModel({ tournaments, calls = [], day = {} }: Parts): HallModel {
+export function testHall({ tournaments, calls = [], day = {} }: Parts): HallModel {
   const plain: HallDay = {
     mode: 'free',
     tables: ['1', '2', '3'].map((courtId) => ({ courtId, isOpen: true, only: null })),

@@ -15,7 +15,7 @@ describe('pages of a board', () => {
 });
 
 describe('stage of a call', () => {
-  const call = { number: 1, calledAt: NOW, startedAt: null, arrived: [] };
+  const call = { number: 1, announcedAt: NOW, startedAt: null, arrived: [] };
   const later = (minutes: number) => NOW + minutes * MINUTE;
 
   test('asks for the second call once the players have had their time', () => {
@@ -38,7 +38,7 @@ describe('stage of a call', () => {
   });
 
   test('a call of a device whose clock is ahead was made just now', () => {
-    expect(callStage({ ...call, calledAt: later(3) }, 5, NOW)).toMatchObject({ kind: 'called', minutes: 0 });
+    expect(callStage({ ...call, announcedAt: later(3) }, 5, NOW)).toMatchObject({ kind: 'called', minutes: 0 });
   });
 });
 

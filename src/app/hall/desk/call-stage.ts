@@ -4,8 +4,8 @@
 export interface StandingCall {
   /** 1 to 3. */
   readonly number: number;
-  /** Of the last call of the three. */
-  readonly calledAt: number;
+  /** When it was called the last time. */
+  readonly announcedAt: number;
   readonly startedAt: number | null;
   /** People of the match who have come to the table. */
   readonly arrived: readonly string[];
@@ -25,9 +25,9 @@ export type CallStage =
   | { readonly kind: 'no-show'; readonly minutes: number };
 
 export function callStage(call: StandingCall, noShowMinutes: number, now: number): CallStage {
-  const { number, calledAt, startedAt, arrived } = call;
+  const { number, announcedAt, startedAt, arrived } = call;
   if (startedAt !== null) return { kind: 'playing', minutes: minutesSince(startedAt, now) };
-  const minutes = minutesSince(calledAt, now);
+  const minutes = minutesSince(announcedAt, now);
   const isComplete = arrived.length >= 2;
   if (isComplete || minutes < noShowMinutes) return { kind: 'called', minutes, isComplete };
   return number < LAST_CALL ? { kind: 'call-again', minutes, number: number + 1 } : { kind: 'no-show', minutes };

@@ -1,5 +1,12 @@
 /** What the desk shows at an instant: each table with what happens there, and the line of matches with their reasons. */
-import { type DeskCall, type HallModel, matchesOf, playersOf } from '#app/hall/hall-model.ts';
+import {
+  type DeskCall,
+  type HallModel,
+  type MatchPerson,
+  matchesOf,
+  peopleOf,
+  playersOf,
+} from '#app/hall/hall-model.ts';
 import { expectedCalls } from '#hall/estimates.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
@@ -15,6 +22,7 @@ export interface DeskMatch {
   readonly tournamentName: string | null;
   /** "Anna Berg – Ben Kos". */
   readonly players: string;
+  readonly people: readonly MatchPerson[];
   /** "Group A, match 7". */
   readonly label: string;
 }
@@ -96,6 +104,7 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
       tournamentId: tournament.id,
       tournamentName: isShared ? (model.tournamentNames.get(tournament.id) ?? null) : null,
       players: playersOf(match, model.names),
+      people: peopleOf(match, model.names),
       label: model.names.match(id),
     };
   };

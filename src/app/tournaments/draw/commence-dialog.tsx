@@ -6,6 +6,7 @@ import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
+import { useFreeTables } from './free-tables.tsx';
 import { describeGroups } from './group-sizes.ts';
 import { KnockoutDialog } from './knockout-dialog.tsx';
 import styles from './stage-dialog.module.css';
@@ -29,6 +30,7 @@ export function CommenceDialog(props: CommenceDialogProps) {
 
 function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   const { id, tournamentFormat } = view.tournament;
+  const tables = useFreeTables(id);
   const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
   const players = useQuery(tournamentQueries.players(id)).data?.length;
   return (
@@ -48,6 +50,8 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
       explain={(groups) =>
         players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />
       }
+      after={tables.choice}
+      onStarted={tables.apply}
       onClose={onClose}
     />
   );

@@ -10,13 +10,17 @@ const DrawPreview = lazy(() => import('./draw-preview.tsx').then((m) => ({ defau
 export interface DrawDialogProps extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'onBack'> {
   readonly title: string;
   readonly publish: typeof steps.publishGroups | typeof steps.publishMainStage;
+  /** It is published. */
+  readonly onStarted?: () => void;
   readonly onClose: () => void;
 }
 
-export function DrawDialog({ title, publish, onClose, ...preview }: DrawDialogProps) {
+export function DrawDialog({ title, publish, onStarted, onClose, ...preview }: DrawDialogProps) {
   const { run, isSubmitted } = useTournamentStep(preview.tournamentId, publish);
   const publishDraw: DrawPreviewProps['onPublish'] = async (draw) => {
-    if ((await run(draw)).ok) onClose();
+    if (!(await run(draw)).ok) return;
+    onStarted?.();
+    onClose();
   };
   return (
     <Dialog open title={title} width="wide" onClose={onClose}>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { DrawDialog } from './draw-dialog.tsx';
+import { useFreeTables } from './free-tables.tsx';
 import { describeKnockout } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
 
@@ -19,9 +20,12 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   const { id } = view.tournament;
   const players = useQuery(tournamentQueries.players(id)).data?.length;
   const { run, isSubmitted } = useTournamentStep(id, steps.commenceKnockout);
+  const tables = useFreeTables(id);
   const [isPreviewed, setPreviewed] = useState(false);
   const start = async () => {
-    if ((await run()).ok) onClose();
+    if (!(await run()).ok) return;
+    tables.apply();
+    onClose();
   };
   if (isPreviewed) {
     return (
@@ -31,6 +35,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
         kind="knockout"
         count={0}
         publish={steps.publishKnockout}
+        onStarted={tables.apply}
         onBack={() => setPreviewed(false)}
         onClose={onClose}
       />
@@ -44,6 +49,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
             {describeKnockout(players)}
           </p>
         )}
+        {tables.choice}
         <Button variant="next" full loading={isSubmitted} onClick={start}>
           Commence
         </Button>

@@ -10,7 +10,8 @@ import { DrawDialog, type DrawDialogProps } from './draw-dialog.tsx';
 import { wholeNumber } from './number-field.ts';
 import styles from './stage-dialog.module.css';
 
-interface StageDialogProps extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onClose'> {
+interface StageDialogProps
+  extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onStarted' | 'onClose'> {
   readonly draw: typeof steps.commence | typeof steps.generateMainStage;
   /** The number's name in the call, to which the server ties what it refuses. */
   readonly field: string;
@@ -22,9 +23,11 @@ interface StageDialogProps extends Pick<DrawDialogProps, 'title' | 'tournamentId
   readonly before?: ReactNode;
   /** What this number would lead to. */
   readonly explain: (count: number) => ReactNode;
+  /** Below what the number would lead to. */
+  readonly after?: ReactNode;
 }
 
-export function StageDialog({ draw, field, label, hint, refuse, before, explain, ...shown }: StageDialogProps) {
+export function StageDialog({ draw, field, label, hint, refuse, before, explain, after, ...shown }: StageDialogProps) {
   const { run, isSubmitted } = useTournamentStep(shown.tournamentId, draw);
   const { register, handleSubmit, setError, control, formState } = useForm<Record<string, string>>({
     defaultValues: { [field]: '0' },
@@ -38,8 +41,10 @@ export function StageDialog({ draw, field, label, hint, refuse, before, explain,
   };
   const submit = handleSubmit(async ({ [field]: count }) => {
     const settled = await run(Number(count));
-    if (settled.ok) shown.onClose();
-    else tieServerErrors(settled.error, [field], setError);
+    if (settled.ok) {
+      shown.onStarted?.();
+      shown.onClose();
+    } else tieServerErrors(settled.error, [field], setError);
   });
   // A round-robin is drawn by 0 as well: it is one group.
   const look = handleSubmit(({ [field]: count }) => setPreviewed(Math.max(1, Number(count))));
@@ -60,6 +65,7 @@ export function StageDialog({ draw, field, label, hint, refuse, before, explain,
           {...register(field, { validate: check })}
         />
         {check(typed) === true && explain(Number(typed))}
+        {after}
         <Button type="submit" variant="next" full loading={isSubmitted}>
           {shown.title}
         </Button>

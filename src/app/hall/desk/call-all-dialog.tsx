@@ -1,0 +1,58 @@
+/** Shows what "Call all free tables" calls before it does; each call can be left out. */
+import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import styles from './desk.module.css';
+import type { DeskActions } from './desk-actions.ts';
+import type { DeskProposal } from './desk-view.ts';
+import { wantedOf } from './table-card.tsx';
+
+interface CallAllDialogProps {
+  /** As they were when the list was asked for: it does not change under somebody's eyes. */
+  readonly proposals: readonly DeskProposal[];
+  readonly actions: DeskActions;
+  readonly onClose: () => void;
+}
+
+export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = proposals.filter(({ id }) => !left.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const callThem = async () => {
+    if (await actions.call(chosen.map(wantedOf))) onClose();
+  };
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={actions.isBusy}>
+        Cancel
+      </Button>
+      <Button variant="primary" onClick={callThem} loading={actions.isBusy} disabled={chosen.length === 0}>
+        {chosen.length === 1 ? 'Call one match' : `Call ${chosen.length} matches`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title="Call all free tables" busy={actions.isBusy} onClose={onClose} actions={buttons}>
+      <ul className={styles.all}>
+        {proposals.map(({ id, table, players, label }) => (
+          <li key={id}>
+            <Checkbox
+              checked={!left.has(id)}
+              onChange={() => toggle(id)}
+              label={
+                <>
+                  <b>{table}</b> {players} <small className="tt-ink2">{label}</small>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

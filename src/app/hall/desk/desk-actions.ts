@@ -1,0 +1,33 @@
+/** What a desk can do with its hall. Each tells in a notice how it went. */
+import type { DeskCall } from '#app/hall/hall-model.ts';
+import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
+import type { MatchId } from '#tournament/terms.ts';
+
+export interface WantedCall {
+  readonly matchId: MatchId;
+  readonly courtId: CourtId;
+  /** "Anna Berg – Ben Kos to Table 5", for the notice. */
+  readonly words: string;
+}
+
+export interface DaySettings {
+  readonly mode?: HallMode;
+  readonly restMinutes?: number;
+  readonly noShowMinutes?: number;
+  readonly isPaused?: boolean;
+  readonly callsByItself?: boolean;
+}
+
+export interface DeskActions {
+  readonly isBusy: boolean;
+  readonly call: (wanted: readonly WantedCall[]) => Promise<boolean>;
+  /** The second and the third call. */
+  readonly callAgain: (call: DeskCall) => void;
+  readonly withdraw: (call: DeskCall) => void;
+  readonly setArrived: (matchId: MatchId, userId: PersonId, isHere: boolean) => void;
+  readonly setStarted: (matchId: MatchId, isStarted: boolean) => void;
+  readonly setTable: (courtId: CourtId, change: { readonly isOpen?: boolean; readonly only?: string | null }) => void;
+  readonly changeDay: (settings: DaySettings) => void;
+  readonly pin: (matchId: MatchId, isPinned: boolean) => void;
+  readonly hold: (matchId: MatchId, isHeld: boolean) => void;
+}

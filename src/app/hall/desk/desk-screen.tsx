@@ -1,0 +1,92 @@
+/** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
+import { useQuery } from '@tanstack/react-query';
+import { hallModel } from '#app/hall/hall-model.ts';
+import { useHallEvents } from '#app/hall/use-hall-events.ts';
+import { useNow } from '#app/hall/use-now.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { HallDay, HallRole } from '#contract/hall.ts';
+import { Desk } from './desk.tsx';
+import { TableResult } from './table-result.tsx';
+import { useDeskActions } from './use-desk-actions.ts';
+
+interface DeskScreenProps {
+  readonly tournamentId: string;
+}
+
+/** Minutes run, and players rest to the minute. */
+const EVERY = 5_000;
+
+export function DeskScreen({ tournamentId }: DeskScreenProps) {
+  useHallEvents(tournamentId);
+  const day = useQuery(hallQueries.day(tournamentId));
+  const role = useQuery(hallQueries.role(tournamentId)).data?.role;
+  const wayOn = (
+    <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
+      To the tournament
+    </ButtonLink>
+  );
+  return (
+    <div className="tt-wrap tt-page">
+      <Loaded query={day} loading={<Skeleton height={480} />} wayOn={wayOn}>
+        {(data) => (
+          <>
+            <PageTitle title={data.hall.venue ? `Desk · ${data.hall.venue.name}` : 'Desk'} />
+            {role === null && (
+              <Empty title="The desk is for the organisers" action={wayOn}>
+                <p>An organiser can hand you a link that opens it without an account.</p>
+              </Empty>
+            )}
+            {(role === 'organiser' || role === 'desk') && (
+              <OpenDesk day={data} tournamentId={tournamentId} role={role} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface OpenDeskProps extends DeskScreenProps {
+  readonly day: HallDay;
+  readonly role: HallRole;
+}
+
+function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
+  const now = useNow(EVERY);
+  const actions = useDeskActions(tournamentId);
+  const hasKeys = useSingleKeys();
+  const tournamentOf = (matchId: string) =>
+    day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
+  const { mode, restMinutes, noShowMinutes, isPaused, callsByItself } = day.hall;
+  return (
+    <Desk
+      model={hallModel(day)}
+      settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself }}
+      now={now}
+      actions={actions}
+      hasKeys={hasKeys}
+      maySet={role === 'organiser'}
+      ways={
+        <ButtonLink
+          to="/tournaments/$tournamentId/board"
+          params={{ tournamentId }}
+          variant="outlined"
+          start={<DeviceTvIcon size={20} />}
+        >
+          Board for a TV
+        </ButtonLink>
+      }
+      resultOf={(matchId) => {
+        const own = tournamentOf(matchId);
+        return own === undefined ? null : <TableResult tournamentId={own} matchId={matchId} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+/** The desk of a hall: the line of matches with their reasons, the tables, and the one next call. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { HallModel } from '#app/hall/hall-model.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
+import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { BellIcon, PlayerPauseIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { CourtId } from '#hall/terms.ts';
+import styles from './desk.module.css';
+import type { DeskActions } from './desk-actions.ts';
+import { type DeskProposal, deskView } from './desk-view.ts';
+import { Queue } from './queue.tsx';
+import type { KnownSettings } from './settings-dialog.tsx';
+import { TableCard, tableCardId, wantedOf } from './table-card.tsx';
+import { useDeskShortcuts } from './use-desk-shortcuts.ts';
+
+const CallAllDialog = lazy(() => import('./call-all-dialog.tsx').then((module) => ({ default: module.CallAllDialog })));
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+);
+
+export interface DeskProps {
+  readonly model: HallModel;
+  readonly settings: KnownSettings;
+  readonly now: number;
+  readonly actions: DeskActions;
+  /** Whether keys without a modifier act on the page. */
+  readonly hasKeys: boolean;
+  /** Settings, pause and tables are the organisers'. */
+  readonly maySet: boolean;
+  /** What leads to boards and links; a desk link has none. */
+  readonly ways?: ReactNode;
+  /** The chips for the result of a match; nothing where this person may not enter it. */
+  readonly resultOf: (matchId: string) => ReactNode;
+}
+
+export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, resultOf }: DeskProps) {
+  const view = deskView(model, now);
+  const { tables, queue, proposals } = view;
+  const [all, setAll] = useState<readonly DeskProposal[]>();
+  const [isSetting, setSetting] = useState(false);
+  const [next] = proposals;
+  const { isPaused } = model.hall.day;
+  const tournaments = model.hall.tournaments.map(({ id }) => ({ id, name: model.tournamentNames.get(id) ?? '' }));
+  const callNext = () => {
+    if (actions.isBusy) return;
+    if (next) void actions.call([wantedOf(next)]);
+    else notify.error(isPaused ? 'The hall is paused.' : 'No match is ready for a free table.');
+  };
+  useDeskShortcuts(
+    { onSpace: callNext, onTable: (key) => focusTable(tables.find((table) => table.key === key)?.courtId) },
+    hasKeys,
+  );
+  const move = (matchId: string, courtId: CourtId) => {
+    const match = queue.find(({ id }) => id === matchId);
+    if (match) void actions.call([wantedOf({ ...match, courtId, table: model.names.table(courtId) })]);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <PinnedBar>
+          <Button
+            variant="next"
+            size="large"
+            full="phone"
+            disabled={!next || actions.isBusy}
+            aria-keyshortcuts={hasKeys ? 'Space' : undefined}
+            start={<BellIcon size={22} />}
+            onClick={callNext}
+          >
+            {next ? `Call ${next.players} to ${next.table}` : 'Nothing to call now'}
+          </Button>
+        </PinnedBar>
+        {proposals.length > 1 && (
+          <Button variant="outlined" onClick={() => setAll(proposals)}>
+            {`Call all free tables (${proposals.length})`}
+          </Button>
+        )}
+        {maySet && (
+          <Button
+            variant="outlined"
+            start={isPaused ? <PlayerPlayFilledIcon size={20} /> : <PlayerPauseIcon size={20} />}
+            onClick={() => actions.changeDay({ isPaused: !isPaused })}
+          >
+            {isPaused ? 'Go on calling' : 'Pause the hall'}
+          </Button>
+        )}
+        {maySet && (
+          <Button variant="outlined" start={<SettingsIcon size={20} />} onClick={() => setSetting(true)}>
+            Settings
+          </Button>
+        )}
+        {ways}
+      </div>
+      {isPaused && (
+        <p className={styles.paused} role="status">
+          The hall is paused: no match is called until you go on.
+        </p>
+      )}
+      <div className={styles.desk}>
+        <section aria-labelledby="tables" className={styles.tables}>
+          <h2 id="tables" className="tt-h3">
+            Tables
+          </h2>
+          <ul>
+            {tables.map((table) => (
+              <li key={table.courtId}>
+                <TableCard
+                  table={table}
+                  tournaments={tournaments}
+                  maySet={maySet}
+                  actions={actions}
+                  onDrop={(matchId) => move(matchId, table.courtId)}
+                  result={table.state.kind === 'called' && resultOf(table.state.match.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Queue queue={queue} tables={tables} actions={actions} now={now} timeZone={model.timeZone} onMove={move} />
+      </div>
+      <Suspense>
+        {all && <CallAllDialog proposals={all} actions={actions} onClose={() => setAll(undefined)} />}
+        {isSetting && (
+          <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={() => setSetting(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** To the first thing that is to be done there; Enter does it. */
+function focusTable(courtId: CourtId | undefined): void {
+  const card = courtId === undefined ? null : document.getElementById(tableCardId(courtId));
+  const first = card?.querySelector<HTMLElement>('[data-first]') ?? card?.querySelector<HTMLElement>('button, a');
+  first?.focus();
+}

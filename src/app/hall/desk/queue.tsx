@@ -1,0 +1,102 @@
+/** The line of matches: what is called next and why, and why everything else waits. */
+import { useState } from 'react';
+import { about } from '#app/hall/follow/turn-words.ts';
+import { Badge } from '#app/ui/controls/badge.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { finder } from '#app/ui/controls/find.ts';
+import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { CourtId } from '#hall/terms.ts';
+import styles from './desk.module.css';
+import type { DeskActions } from './desk-actions.ts';
+import type { DeskTable, QueuedMatch } from './desk-view.ts';
+import { dragSource } from './match-drag.ts';
+import { type MenuEntry, RowMenu } from './row-menu.tsx';
+import { MatchWords } from './table-card.tsx';
+
+export interface QueueProps {
+  readonly queue: readonly QueuedMatch[];
+  readonly tables: readonly DeskTable[];
+  readonly actions: DeskActions;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly onMove: (matchId: string, courtId: CourtId) => void;
+}
+
+/** Rows that are drawn at once: a hall calls the first of them. */
+const PORTION = 40;
+/** A line that is longer than this is looked through by name. */
+const LONG = 12;
+
+export function Queue(props: QueueProps) {
+  const { queue } = props;
+  const [most, setMost] = useState(PORTION);
+  const [wanted, setWanted] = useState('');
+  const isWanted = finder(wanted);
+  const found = queue.filter(({ players }) => isWanted(players));
+  return (
+    <section aria-labelledby="line" className={styles.line}>
+      <h2 id="line" className="tt-h3">
+        {`In line (${queue.length})`}
+      </h2>
+      {queue.length > LONG && (
+        <input
+          type="search"
+          className={styles.find}
+          aria-label="Find a player in line"
+          placeholder="Find a player"
+          maxLength={80}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      )}
+      {queue.length === 0 && <p className="tt-ink2">No match waits for a table.</p>}
+      {queue.length > 0 && found.length === 0 && <p className="tt-ink2">Nobody of that name is in line.</p>}
+      <ol className={styles.queue}>
+        {found.slice(0, most).map((match) => (
+          <Row key={match.id} match={match} {...props} />
+        ))}
+      </ol>
+      {found.length > most && (
+        <Button variant="text" onClick={() => setMost(most + PORTION)}>
+          {`Show more of ${found.length - most}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends QueueProps {
+  readonly match: QueuedMatch;
+}
+
+function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
+  const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, players } = match;
+  const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
+  const free = isReady ? tables.filter(({ state }) => state.kind === 'free') : [];
+  const entries: MenuEntry[] = [
+    ...free.map(({ courtId, name }) => ({ label: `Call to ${name}`, onChoose: () => onMove(id, courtId) })),
+    {
+      label: isPinned ? 'Back to its place in line' : 'Call before all others',
+      onChoose: () => actions.pin(id, !isPinned),
+    },
+    { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
+  ];
+  return (
+    <li className={`${styles.row} ${isReady ? styles.ready : ''}`} {...(isReady ? dragSource(id) : undefined)}>
+      <div>
+        <MatchWords match={match} />
+        <p className={`tt-small ${styles.reason}`}>
+          {isPinned && (
+            <Badge tone="yellow" icon={<PinIcon size={16} stroke={2.4} />}>
+              First
+            </Badge>
+          )}
+          <span>{[reason, time && sentence(time)].filter(Boolean).join(' ')}</span>
+        </p>
+      </div>
+      <RowMenu label={`${players}, more`} entries={entries} />
+    </li>
+  );
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,0 +1,83 @@
+/** How the hall is run: fixed or free tables, rest, the time that a player has to come, and whether it calls by itself. */
+import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
+import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import type { HallMode } from '#hall/terms.ts';
+import styles from './desk.module.css';
+import type { DaySettings } from './desk-actions.ts';
+
+export type KnownSettings = Required<DaySettings>;
+
+interface SettingsDialogProps {
+  readonly settings: KnownSettings;
+  readonly onSave: (changed: DaySettings) => void;
+  readonly onClose: () => void;
+}
+
+const MODES: readonly { readonly value: HallMode; readonly label: string }[] = [
+  { value: 'free', label: 'Next free table' },
+  { value: 'fixed', label: 'Fixed tables' },
+];
+
+const EXPLAINED: Readonly<Record<HallMode, string>> = {
+  free: 'The next match goes to whichever table is free. A day is shorter so.',
+  fixed: 'Each match keeps the table and the turn that its tournament planned.',
+};
+
+export const MOST_MINUTES = 60;
+
+export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProps) {
+  const [chosen, setChosen] = useState(settings);
+  const change = (part: DaySettings) => setChosen({ ...chosen, ...part });
+  const save = () => {
+    onSave(changesOf(settings, chosen));
+    onClose();
+  };
+  const buttons = (
+    <>
+      <Button variant="outlined" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" onClick={save}>
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title="How the hall is run" onClose={onClose} actions={buttons}>
+      <div className={styles.settings}>
+        <Segmented label="Tables" options={MODES} value={chosen.mode} onChange={(mode) => change({ mode })} />
+        <p className="tt-ink2">{EXPLAINED[chosen.mode]}</p>
+        <NumberStepper
+          label="Minutes of rest between two matches of a player"
+          value={chosen.restMinutes}
+          max={MOST_MINUTES}
+          onChange={(restMinutes) => change({ restMinutes })}
+        />
+        <NumberStepper
+          label="Minutes until the next call for who is missing"
+          value={chosen.noShowMinutes}
+          max={MOST_MINUTES}
+          onChange={(noShowMinutes) => change({ noShowMinutes })}
+        />
+        <Checkbox
+          label="Call by itself when a table gets free"
+          checked={chosen.callsByItself}
+          onChange={({ target }) => change({ callsByItself: target.checked })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was touched alone, so that another desk's change meanwhile is kept. */
+export function changesOf(before: KnownSettings, after: KnownSettings): DaySettings {
+  return {
+    ...(after.mode !== before.mode && { mode: after.mode }),
+    ...(after.restMinutes !== before.restMinutes && { restMinutes: after.restMinutes }),
+    ...(after.noShowMinutes !== before.noShowMinutes && { noShowMinutes: after.noShowMinutes }),
+    ...(after.callsByItself !== before.callsByItself && { callsByItself: after.callsByItself }),
+  };
+}

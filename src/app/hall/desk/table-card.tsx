@@ -1,0 +1,225 @@
+/** One table of the hall: what is called or played there, or what is proposed for it. */
+import type { ReactNode } from 'react';
+import type { DeskCall } from '#app/hall/hall-model.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import { type CallStage, LAST_CALL, ordinalCall } from './call-stage.ts';
+import styles from './desk.module.css';
+import type { DeskActions } from './desk-actions.ts';
+import type { DeskMatch, DeskProposal, DeskTable } from './desk-view.ts';
+import { dropTarget } from './match-drag.ts';
+import { type MenuEntry, RowMenu } from './row-menu.tsx';
+
+export interface TableCardProps {
+  readonly table: DeskTable;
+  readonly tournaments: readonly { readonly id: string; readonly name: string }[];
+  readonly actions: DeskActions;
+  readonly maySet: boolean;
+  /** A match was dropped on the table. */
+  readonly onDrop: (matchId: string) => void;
+  /** The chips that enter the result of the match on the table. */
+  readonly result: ReactNode;
+}
+
+export const tableCardId = (courtId: string): string => `table-${courtId}`;
+
+export function TableCard({ table, tournaments, actions, maySet, onDrop, result }: TableCardProps) {
+  const { courtId, name, key, state, only } = table;
+  return (
+    <section
+      id={tableCardId(courtId)}
+      aria-label={name}
+      className={`tt-sheet ${styles.card} ${styles[state.kind]}`}
+      {...(state.kind === 'free' ? dropTarget(onDrop) : undefined)}
+    >
+      <header className={styles.head}>
+        <CourtPlate name={name} big />
+        <TableStatus table={table} />
+        {key && (
+          <span className={styles.key} aria-hidden="true">
+            {key}
+          </span>
+        )}
+        <RowMenu
+          label={`${name}, more`}
+          entries={[...callEntries(table, actions), ...(maySet ? tableEntries(table, tournaments, actions) : [])]}
+        />
+      </header>
+      {only && <p className="tt-small tt-ink2">{`Kept for ${only.name}`}</p>}
+      {state.kind === 'free' && <Free proposal={state.proposal} actions={actions} />}
+      {state.kind === 'closed' && <p className="tt-ink2">Nothing is called here.</p>}
+      {state.kind === 'called' && <Called {...state} actions={actions} result={result} />}
+    </section>
+  );
+}
+
+function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
+  if (state.kind === 'closed') return <p className={styles.status}>Closed</p>;
+  if (state.kind === 'free') {
+    return <p className={styles.status}>{state.minutes === null ? 'Free' : `Free for ${state.minutes} min`}</p>;
+  }
+  const { stage, call } = state;
+  if (stage.kind === 'playing') {
+    return (
+      <p className={styles.status}>
+        <b className={styles.minutes}>{stage.minutes}</b> min
+      </p>
+    );
+  }
+  const isLate = stage.kind !== 'called';
+  return (
+    <p className={`${styles.status} ${isLate ? styles.late : ''}`}>
+      {`${ordinalCall(call.number)}, ${stage.minutes} min ago`}
+    </p>
+  );
+}
+
+interface FreeProps {
+  readonly proposal: DeskProposal | null;
+  readonly actions: DeskActions;
+}
+
+function Free({ proposal, actions }: FreeProps) {
+  if (!proposal) return <p className="tt-ink2">No match is ready for this table.</p>;
+  return (
+    <>
+      <MatchWords match={proposal} />
+      <p className="tt-small tt-ink2">{proposal.reason}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="tonal"
+          disabled={actions.isBusy}
+          data-first
+          onClick={() => void actions.call([wantedOf(proposal)])}
+        >
+          {`Call to ${proposal.table}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export const wantedOf = ({ id, courtId, players, table }: DeskProposal) => ({
+  matchId: id,
+  courtId,
+  words: `${players} to ${table}`,
+});
+
+interface CalledProps {
+  readonly call: DeskCall;
+  readonly match: DeskMatch;
+  readonly stage: CallStage;
+  readonly actions: DeskActions;
+  readonly result: ReactNode;
+}
+
+function Called({ call, match, stage, actions, result }: CalledProps) {
+  const isPlaying = stage.kind === 'playing';
+  return (
+    <>
+      <MatchWords match={match} />
+      {!isPlaying && <Arrivals call={call} match={match} actions={actions} />}
+      {stage.kind === 'no-show' && (
+        <p className={styles.late}>The last call has passed. You may give a walkover; nothing happens by itself.</p>
+      )}
+      {isPlaying && result}
+      {!isPlaying && (
+        <div className={styles.buttons}>
+          <Button
+            variant={stage.kind === 'called' ? 'tonal' : 'outlined'}
+            data-first={stage.kind === 'called' || undefined}
+            onClick={() => actions.setStarted(call.matchId, true)}
+          >
+            Started
+          </Button>
+          {stage.kind === 'call-again' && (
+            <Button variant="tonal" data-first onClick={() => actions.callAgain(call)}>
+              {ordinalCall(stage.number)}
+            </Button>
+          )}
+          {stage.kind === 'no-show' && (
+            <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="tonal">
+              Walkover…
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Arrivals({ call, match, actions }: Omit<CalledProps, 'stage' | 'result'>) {
+  return (
+    <ul className={styles.people}>
+      {match.people.map(({ id, name }) => {
+        const isThere = call.arrived.includes(id);
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <button
+              type="button"
+              className={styles.there}
+              aria-pressed={isThere}
+              aria-label={`${name} is here`}
+              onClick={() => actions.setArrived(call.matchId, id, !isThere)}
+            >
+              {isThere && <CheckIcon size={18} stroke={3} />}
+              Here
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function MatchWords({ match }: { readonly match: DeskMatch }) {
+  return (
+    <div className={styles.match}>
+      <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={styles.players}>
+        {match.players}
+      </PlainLink>
+      <p className="tt-small tt-ink2">
+        {match.tournamentName ? `${match.tournamentName} · ${match.label}` : match.label}
+      </p>
+    </div>
+  );
+}
+
+function callEntries({ state }: DeskTable, actions: DeskActions): MenuEntry[] {
+  if (state.kind !== 'called') return [];
+  const { call, stage } = state;
+  const entries: MenuEntry[] = [{ label: 'Withdraw the call', onChoose: () => actions.withdraw(call) }];
+  if (stage.kind === 'called' && call.number < LAST_CALL) {
+    entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
+  }
+  if (stage.kind === 'playing') {
+    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call.matchId, false) });
+  }
+  return entries;
+}
+
+function tableEntries(
+  { courtId, isOpen, only }: DeskTable,
+  tournaments: TableCardProps['tournaments'],
+  actions: DeskActions,
+): MenuEntry[] {
+  const entries: MenuEntry[] = [
+    {
+      label: isOpen ? 'Close the table' : 'Open the table',
+      onChoose: () => actions.setTable(courtId, { isOpen: !isOpen }),
+    },
+  ];
+  if (only) {
+    entries.push({ label: 'Let all tournaments play here', onChoose: () => actions.setTable(courtId, { only: null }) });
+  }
+  if (tournaments.length > 1) {
+    for (const { id, name } of tournaments) {
+      if (id === only?.id) continue;
+      entries.push({ label: `Keep it for ${name}`, onChoose: () => actions.setTable(courtId, { only: id }) });
+    }
+  }
+  return entries;
+}

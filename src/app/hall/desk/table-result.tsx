@@ -1,0 +1,36 @@
+/** The chips that enter the result of a match at its table, for whoever organises its tournament. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveResult } from '#app/outbox/enter-result.ts';
+import { useProvisionalTournament } from '#app/outbox/hooks.ts';
+import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { QuickResult } from '#app/tournaments/matches/quick-result.tsx';
+import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+
+interface TableResultProps {
+  readonly tournamentId: string;
+  readonly matchId: string;
+}
+
+export function TableResult({ tournamentId, matchId }: TableResultProps) {
+  const client = useQueryClient();
+  const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
+  const { data: kept } = useQuery(tournamentQueries.matches(tournamentId));
+  const views = useProvisionalTournament(tournamentId);
+  const syncOf = useSyncOf(tournamentId);
+  const { entryOf } = useQuickEntry(view, syncOf);
+  const entry = kept && laidOver(kept, views).find(({ match }) => match.id === matchId);
+  const sync = syncOf(matchId);
+  if (sync !== undefined) return <SyncChip state={sync} />;
+  const quick = entry && entryOf(entry);
+  if (!quick) return null;
+  return (
+    <QuickResult
+      key={matchId}
+      entry={entry}
+      {...quick}
+      save={(shown, score, versionSeen) => saveResult(client, { shown, score, versionSeen })}
+    />
+  );
+}

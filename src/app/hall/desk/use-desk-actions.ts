@@ -1,0 +1,74 @@
+/** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
+import { withState } from '#app/hall/use-hall-events.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
+import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
+import { paths } from '#contract/paths.ts';
+import { randomId } from '#outbox/random-id.ts';
+import type { DeskActions, WantedCall } from './desk-actions.ts';
+
+const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
+
+/** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
+const key = () => ({ idempotencyKey: randomId() });
+
+export function useDeskActions(tournamentId: string): DeskActions {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { queryKey } = hallQueries.day(tournamentId);
+  const show = (hall: HallState) => client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, hall));
+
+  /** True once it is done. A refusal shows the hall as it is by now. */
+  const change = async (changing: Promise<HallState>, success?: string, undo?: NoticeAction): Promise<boolean> => {
+    try {
+      show(await changing);
+      if (success !== undefined) notify.success(success, undefined, undefined, undo);
+      return true;
+    } catch (error) {
+      notify.error(error instanceof ApiError ? messageOf(error) : FAILED);
+      void client.invalidateQueries({ queryKey });
+      return false;
+    }
+  };
+  const withdraw = (matchId: string, courtId: string) =>
+    void change(
+      call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
+      'The call is withdrawn.',
+    );
+  const callOne = ({ matchId, courtId, words }: WantedCall) =>
+    change(call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key()), `Called ${words}.`, {
+      label: 'Withdraw',
+      run: () => withdraw(matchId, courtId),
+    });
+  const changeHall = (body: HallSettings) => void change(call(paths.changeHall, { tournamentId, body }, key()));
+
+  return {
+    isBusy,
+    call: async (wanted) => {
+      setBusy(true);
+      let isDone = true;
+      // In the order of the list: where one is refused, the others are called all the same.
+      for (const one of wanted) isDone = (await callOne(one)) && isDone;
+      setBusy(false);
+      return isDone;
+    },
+    callAgain: ({ matchId, courtId, number }) => {
+      const body = { matchId, courtId, number: Math.min(3, number + 1) };
+      void change(call(paths.callMatch, { tournamentId, body }, key()), 'Called again.');
+    },
+    withdraw: ({ matchId, courtId }) => withdraw(matchId, courtId),
+    setArrived: (matchId, userId, isHere) =>
+      void change(call(paths.markArrived, { tournamentId, body: { matchId, userId, isHere } }, key())),
+    setStarted: (matchId, isStarted) =>
+      void change(call(paths.markStarted, { tournamentId, body: { matchId, isStarted } }, key())),
+    setTable: (courtId, table) => changeHall({ tables: [{ courtId, ...table }] }),
+    changeDay: changeHall,
+    pin: (matchId, isPinned) =>
+      void change(call(paths.pinMatch, { tournamentId, body: { matchId, place: isPinned ? 0 : null } }, key())),
+    hold: (matchId, isHeld) => void change(call(paths.holdMatch, { tournamentId, body: { matchId, isHeld } }, key())),
+  };
+}

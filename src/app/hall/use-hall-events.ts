@@ -1,0 +1,56 @@
+/** The hall as it happens: each event holds it whole, and says which tournaments have changed. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { noteAlive } from '#app/tournaments/stream-pulse.ts';
+import { hallEvents } from '#app/tournaments/tournament-events.ts';
+import type { HallDay, HallEvent } from '#contract/hall.ts';
+
+/** While the page is looked at. */
+export function useHallEvents(tournamentId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const events = hallEvents(tournamentId, {
+      onAlive: () => noteAlive(tournamentId),
+      onGap: () => void client.invalidateQueries({ queryKey: hallQueries.day(tournamentId).queryKey }),
+      onNews: (data) => applyHallEvent(client, tournamentId, data),
+    });
+    const look = () => {
+      if (document.visibilityState === 'hidden') events.stop();
+      else events.start();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      events.stop();
+    };
+  }, [client, tournamentId]);
+}
+
+function readEvent(data: string): HallEvent | null {
+  try {
+    return JSON.parse(data) as HallEvent;
+  } catch {
+    return null;
+  }
+}
+
+export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {
+  const event = readEvent(data);
+  if (!event) return;
+  const { queryKey } = hallQueries.day(tournamentId);
+  const known = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, event.hall));
+  const changed = event.tournaments.filter(
+    ({ id, version }) => known?.tournaments.find((one) => one.id === id)?.version !== version,
+  );
+  if (known && changed.length === 0 && event.tournaments.length === known.tournaments.length) return;
+  invalidateDebounced(client, queryKey, ...changed.map(({ id }) => tournamentQueries.matches(id).queryKey));
+}
+
+/** The reply to an own change and an event may pass each other: the newer one stays. */
+export const withState = (day: HallDay | undefined, hall: HallDay['hall']): HallDay | undefined =>
+  day && hall.version >= day.hall.version ? { ...day, hall } : day;

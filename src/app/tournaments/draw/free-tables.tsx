@@ -1,0 +1,38 @@
+/** Offers with the start of a tournament that its matches go to whichever table is free, where the hall has several. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '#app/call/use-call.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { Checkbox } from '#app/ui/controls/field.tsx';
+import { paths } from '#contract/paths.ts';
+
+interface FreeTables {
+  /** Nothing where there is nothing to choose: one table, or a hall that is on free tables already. */
+  readonly choice: ReactNode;
+  /** Once the tournament has started. */
+  readonly apply: () => void;
+}
+
+export function useFreeTables(tournamentId: string): FreeTables {
+  const { queryKey } = hallQueries.day(tournamentId);
+  const { data } = useQuery(hallQueries.day(tournamentId));
+  const { run } = useCall(paths.changeHall, {
+    success: 'The next match goes to whichever table is free.',
+    invalidates: [queryKey],
+  });
+  const [isWanted, setWanted] = useState(false);
+  const tables = data?.hall.tables.length ?? 0;
+  const isOffered = tables > 1 && data?.hall.mode === 'fixed';
+  return {
+    choice: isOffered && (
+      <Checkbox
+        label={`From the desk, call each match to whichever of the ${tables} tables is free: the day is shorter so`}
+        checked={isWanted}
+        onChange={({ target }) => setWanted(target.checked)}
+      />
+    ),
+    apply: () => {
+      if (isOffered && isWanted) void run({ tournamentId, body: { mode: 'free' } });
+    },
+  };
+}

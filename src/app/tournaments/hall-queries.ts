@@ -1,0 +1,13 @@
+/** What the screens ask the server about a hall. Every key of one hall starts with hallKey(id). */
+import { query, refetchedOnReturn } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
+
+/** By the tournament through which it was opened: several may name one hall. */
+export const hallKey = (tournamentId: string) => ['halls', tournamentId] as const;
+
+export const hallQueries = {
+  day: (tournamentId: string) =>
+    refetchedOnReturn(query(paths.getHall, { tournamentId }, [...hallKey(tournamentId), 'day'])),
+  role: (tournamentId: string) => query(paths.getHallRole, { tournamentId }, [...hallKey(tournamentId), 'role']),
+  links: (tournamentId: string) => query(paths.getHallLinks, { tournamentId }, [...hallKey(tournamentId), 'links']),
+};

@@ -1,0 +1,193 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Desk, type DeskProps } from '#app/hall/desk/desk.tsx';
+import type { DeskActions } from '#app/hall/desk/desk-actions.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { at, call, match, testHall, tournament } from './model.ts';
+
+afterEach(cleanup);
+
+const singles = tournament(
+  'singles',
+  match('1', 'Anna', 'Ben'),
+  match('2', 'Cleo', 'Dora'),
+  match('3', 'Anna', 'Cleo'),
+  match('4', 'Emil', 'Fritz'),
+  match('5', 'Gerd', 'Ida'),
+);
+const SETTINGS = { mode: 'free', restMinutes: 5, noShowMinutes: 5, isPaused: false, callsByItself: false } as const;
+
+async function show(props: Partial<DeskProps> = {}, refused = false) {
+  const actions = {
+    isBusy: false,
+    call: vi.fn(async () => !refused),
+    callAgain: vi.fn(),
+    withdraw: vi.fn(),
+    setArrived: vi.fn(),
+    setStarted: vi.fn(),
+    setTable: vi.fn(),
+    changeDay: vi.fn(),
+    pin: vi.fn(),
+    hold: vi.fn(),
+  } satisfies DeskActions;
+  const { notices } = await renderScreen(
+    <Desk
+      model={testHall({ tournaments: [singles] })}
+      settings={SETTINGS}
+      now={at(0)}
+      actions={actions}
+      hasKeys
+      maySet
+      resultOf={(matchId) => <p>{`Result of ${matchId}`}</p>}
+      {...props}
+    />,
+  );
+  await screen.findByRole('heading', { name: 'Tables' });
+  return { actions, notices, user: userEvent.setup() };
+}
+
+const table = (name: string) => within(screen.getByRole('region', { name }));
+const ANNA = { matchId: '1', courtId: '1', words: 'Anna – Ben to Table 1' };
+
+describe('calling', () => {
+  test('the space bar calls the match for the table that has been free the longest', async () => {
+    const { actions, user } = await show();
+    await user.keyboard(' ');
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([ANNA]);
+  });
+
+  test('the space bar does not call where it presses a button, and nothing is called by keys that are off', async () => {
+    const { actions, user } = await show();
+    screen.getByRole('button', { name: 'Settings' }).focus();
+    await user.keyboard(' ');
+    expect(actions.call).not.toHaveBeenCalled();
+    cleanup();
+    const { actions: silent } = await show({ hasKeys: false });
+    await user.keyboard(' ');
+    expect(silent.call).not.toHaveBeenCalled();
+  });
+
+  test('says why there is nothing to call', async () => {
+    const paused = testHall({ tournaments: [singles], day: { isPaused: true } });
+    const { actions, notices, user } = await show({ model: paused });
+    await user.keyboard(' ');
+    expect(actions.call).not.toHaveBeenCalled();
+    expect(notices.map(({ text }) => text)).toEqual(['The hall is paused.']);
+  });
+
+  test('a digit leads to its table, and Enter does what comes next there', async () => {
+    const { actions, user } = await show();
+    await user.keyboard('2');
+    expect(document.activeElement?.textContent).toBe('Call to Table 2');
+    await user.keyboard('{Enter}');
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+      { matchId: '2', courtId: '2', words: 'Cleo – Dora to Table 2' },
+    ]);
+  });
+
+  test('all free tables are called from a list, of which each can be left out', async () => {
+    const { actions, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(actions.call).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('checkbox', { name: /Table 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Call 2 matches' }));
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+      ANNA,
+      { matchId: '4', courtId: '3', words: 'Emil – Fritz to Table 3' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the list stays where a call is refused', async () => {
+    const { user } = await show({}, true);
+    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Call 3 matches' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('a called table', () => {
+  const showCalled = (minutes: number, rest: Parameters<typeof call>[2] = {}) =>
+    show({ model: testHall({ tournaments: [singles], calls: [call('1', '1', rest)] }), now: at(minutes) });
+
+  test('marks who is there, and starts', async () => {
+    const { actions, user } = await showCalled(2);
+    await user.click(table('Table 1').getByRole('button', { name: 'Ben is here' }));
+    expect(actions.setArrived).toHaveBeenCalledExactlyOnceWith('1', 'Ben', true);
+    await user.click(table('Table 1').getByRole('button', { name: 'Started' }));
+    expect(actions.setStarted).toHaveBeenCalledExactlyOnceWith('1', true);
+  });
+
+  test('is called a second time once its players have had their time', async () => {
+    await showCalled(2);
+    expect(table('Table 1').queryByRole('button', { name: 'Second call' })).toBeNull();
+    cleanup();
+    const { actions, user } = await showCalled(5);
+    await user.click(table('Table 1').getByRole('button', { name: 'Second call' }));
+    expect(actions.callAgain).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', number: 1 }));
+  });
+
+  test('offers a walkover after the last call, and gives none', async () => {
+    await showCalled(5, { number: 2 });
+    expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();
+    cleanup();
+    const { actions } = await showCalled(5, { number: 3 });
+    const link = table('Table 1').getByRole('link', { name: 'Walkover…' });
+    expect(link.getAttribute('href')).toBe('/match/1');
+    expect(actions.callAgain).not.toHaveBeenCalled();
+  });
+
+  test('takes a result once it is played, and its call can be withdrawn', async () => {
+    const { actions, user } = await showCalled(9, { startedAt: at(2) });
+    expect(table('Table 1').getByText('Result of 1')).toBeTruthy();
+    await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Withdraw the call' }));
+    expect(actions.withdraw).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', courtId: '1' }));
+  });
+
+  test('a desk without the organisers’ rights changes no tables', async () => {
+    const { user } = await show({ maySet: false });
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause the hall' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Table 1, more' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Anna – Ben, more' }));
+    expect(screen.getByRole('menuitem', { name: 'Call to Table 2' })).toBeTruthy();
+  });
+});
+
+describe('the line', () => {
+  test('says why each match waits, and moves a ready one to a free table without a drag', async () => {
+    const { actions, user } = await show();
+    const line = within(screen.getByRole('region', { name: 'In line (5)' }));
+    expect(line.getByText(/Anna plays Match 1 first\./)).toBeTruthy();
+    expect(line.getByText(/Next free table\. About 20 min\./)).toBeTruthy();
+    await user.click(line.getByRole('button', { name: 'Gerd – Ida, more' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Call to Table 3' }));
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+      { matchId: '5', courtId: '3', words: 'Gerd – Ida to Table 3' },
+    ]);
+  });
+
+  test('lets a match go first, and holds one back', async () => {
+    const { actions, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Anna – Cleo, more' }));
+    expect(screen.queryByRole('menuitem', { name: /Call to/ })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Call before all others' }));
+    expect(actions.pin).toHaveBeenCalledExactlyOnceWith('3', true);
+    await user.click(screen.getByRole('button', { name: 'Anna – Ben, more' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Hold it back' }));
+    expect(actions.hold).toHaveBeenCalledExactlyOnceWith('1', true);
+  });
+});
+
+test('settings change what was touched alone', async () => {
+  const { actions, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Call by itself when a table gets free' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(actions.changeDay).toHaveBeenCalledExactlyOnceWith({ callsByItself: true });
+});
