@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as CreateChampionshipRouteImport } from './routes/create-championship'
 import { Route as CreateTournamentRouteImport } from './routes/create-tournament'
 import { Route as CreateVenueRouteImport } from './routes/create-venue'
+import { Route as KRouteImport } from './routes/k'
 import { Route as MyChampionshipsRouteImport } from './routes/my-championships'
 import { Route as MyReservationsRouteImport } from './routes/my-reservations'
 import { Route as MyTournamentsRouteImport } from './routes/my-tournaments'
@@ -58,6 +59,11 @@ const CreateTournamentRoute = CreateTournamentRouteImport.update({
 const CreateVenueRoute = CreateVenueRouteImport.update({
   id: '/create-venue',
   path: '/create-venue',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KRoute = KRouteImport.update({
+  id: '/k',
+  path: '/k',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyChampionshipsRoute = MyChampionshipsRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/create-championship': typeof CreateChampionshipRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
   '/my-tournaments': typeof MyTournamentsRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/create-championship': typeof CreateChampionshipRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
   '/my-tournaments': typeof MyTournamentsRoute
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   '/create-championship': typeof CreateChampionshipRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
   '/my-tournaments': typeof MyTournamentsRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/create-championship'
     | '/create-tournament'
     | '/create-venue'
+    | '/k'
     | '/my-championships'
     | '/my-reservations'
     | '/my-tournaments'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/create-championship'
     | '/create-tournament'
     | '/create-venue'
+    | '/k'
     | '/my-championships'
     | '/my-reservations'
     | '/my-tournaments'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/create-championship'
     | '/create-tournament'
     | '/create-venue'
+    | '/k'
     | '/my-championships'
     | '/my-reservations'
     | '/my-tournaments'
@@ -402,6 +414,7 @@ export interface RootRouteChildren {
   CreateChampionshipRoute: typeof CreateChampionshipRoute
   CreateTournamentRoute: typeof CreateTournamentRoute
   CreateVenueRoute: typeof CreateVenueRoute
+  KRoute: typeof KRoute
   MyChampionshipsRoute: typeof MyChampionshipsRoute
   MyReservationsRoute: typeof MyReservationsRoute
   MyTournamentsRoute: typeof MyTournamentsRoute
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/create-venue'
       fullPath: '/create-venue'
       preLoaderRoute: typeof CreateVenueRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/k': {
+      id: '/k'
+      path: '/k'
+      fullPath: '/k'
+      preLoaderRoute: typeof KRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-championships': {
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateChampionshipRoute: CreateChampionshipRoute,
   CreateTournamentRoute: CreateTournamentRoute,
   CreateVenueRoute: CreateVenueRoute,
+  KRoute: KRoute,
   MyChampionshipsRoute: MyChampionshipsRoute,
   MyReservationsRoute: MyReservationsRoute,
   MyTournamentsRoute: MyTournamentsRoute,

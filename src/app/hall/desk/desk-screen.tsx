@@ -1,20 +1,25 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
-import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall.ts';
 import { Desk } from './desk.tsx';
 import { TableResult } from './table-result.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+
+const LinksDialog = lazy(() =>
+  import('#app/hall/link/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })),
+);
 
 interface DeskScreenProps {
   readonly tournamentId: string;
@@ -62,6 +67,7 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
   const now = useNow(EVERY);
   const actions = useDeskActions(tournamentId);
   const hasKeys = useSingleKeys();
+  const [isLinking, setLinking] = useState(false);
   const tournamentOf = (matchId: string) =>
     day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
   const { mode, restMinutes, noShowMinutes, isPaused, callsByItself } = day.hall;
@@ -74,14 +80,26 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
       hasKeys={hasKeys}
       maySet={role === 'organiser'}
       ways={
-        <ButtonLink
-          to="/tournaments/$tournamentId/board"
-          params={{ tournamentId }}
-          variant="outlined"
-          start={<DeviceTvIcon size={20} />}
-        >
-          Board for a TV
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/tournaments/$tournamentId/board"
+            params={{ tournamentId }}
+            variant="outlined"
+            start={<DeviceTvIcon size={20} />}
+          >
+            Board for a TV
+          </ButtonLink>
+          {role === 'organiser' && (
+            <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
+              Links
+            </Button>
+          )}
+          {isLinking && (
+            <Suspense>
+              <LinksDialog tournamentId={tournamentId} timeZone={day.hall.timeZone} onClose={() => setLinking(false)} />
+            </Suspense>
+          )}
+        </>
       }
       resultOf={(matchId) => {
         const own = tournamentOf(matchId);

@@ -1,0 +1,63 @@
+/** A link's QR code was scanned: its secret is traded for its role, and the page that it opens comes. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isNotFound, messageOf } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
+import { hallKey } from '#app/tournaments/hall-queries.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { paths } from '#contract/paths.ts';
+import { randomId } from '#outbox/random-id.ts';
+
+/** What stands behind #, which is sent to no server and is in no log. */
+const secretOf = (hash: string): string => hash.replace(/^#/, '');
+/** As the server makes them. */
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+
+export function LinkPage() {
+  usePageMeta({ title: 'Link of a hall' });
+  const [secret] = useState(() => secretOf(window.location.hash));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, error, isError } = useMutation({
+    mutationFn: () => call(paths.openHallLink, { body: { secret } }, { idempotencyKey: randomId() }),
+    onSuccess: ({ role, tournamentId }) => {
+      client.removeQueries({ queryKey: hallKey(tournamentId) });
+      void navigate({
+        to: role === 'desk' ? '/tournaments/$tournamentId/hall' : '/tournaments/$tournamentId/board',
+        params: { tournamentId },
+        replace: true,
+      });
+    },
+  });
+  const isWhole = SECRET.test(secret);
+  useEffect(() => {
+    // Neither a glance over the shoulder nor the history shall give it away.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (isWhole) mutate();
+  }, [isWhole, mutate]);
+  return (
+    <div className="tt-wrap tt-page">
+      {!isWhole || isNotFound(error) ? (
+        <Ended message={isWhole ? messageOf(error) : 'Scan the whole code, or ask for it once more.'} />
+      ) : isError ? (
+        <Failed isPage error={error} onRetry={() => mutate()} />
+      ) : (
+        <>
+          <h1 className="tt-hidden">Link of a hall</h1>
+          <Loading />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Ended = ({ message }: { readonly message: string }) => (
+  <Empty isPage title="This link opens nothing" action={<ButtonLink to="/tournaments">See the tournaments</ButtonLink>}>
+    <p>{message} A link ends with its day, and when an organiser makes a new one.</p>
+  </Empty>
+);

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LinkPage } from '#app/hall/link/link-page.tsx';
+import { LinksDialog } from '#app/hall/link/links-dialog.tsx';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { json, refusal, serve } from '#tests/app/serve.ts';
+
+const SECRET = 'abcdefghijklmnopqrst_-';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+describe('a link of a hall', () => {
+  const open = (hash: string) => {
+    window.history.replaceState(null, '', `/k#${hash}`);
+    return showRouted(<LinkPage />, '/k');
+  };
+
+  test.each([
+    ['desk', '/tournaments/t1/hall'],
+    ['board', '/tournaments/t1/board'],
+  ])('is traded for its role, %s, and its secret goes out of the address', async (role, path) => {
+    const sent = serve({ '/bff/api/hall-links/open': json({ role, tournamentId: 't1' }) });
+    const page = open(SECRET);
+    await waitFor(() => expect(page.path()).toBe(path));
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([['POST', { secret: SECRET }]]);
+    expect(window.location.hash).toBe('');
+  });
+
+  test('that has ended says so, and asks nobody to try again', async () => {
+    serve({ '/bff/api/hall-links/open': refusal(404, 'This link has ended.') });
+    open(SECRET);
+    expect(await screen.findByRole('heading', { name: 'This link opens nothing' })).toBeTruthy();
+    expect(screen.getByText(/This link has ended\./)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each(['', 'short', `${SECRET}x`, '<script>'])('that is not whole (%s) is not sent', async (hash) => {
+    const sent = serve({});
+    open(hash);
+    expect(await screen.findByText(/Scan the whole code/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('is tried again where the network was away', async () => {
+    const sent = serve({});
+    const page = open(SECRET);
+    const again = await screen.findByRole('button', { name: /again/i });
+    serve({ '/bff/api/hall-links/open': json({ role: 'board', tournamentId: 't1' }) });
+    await userEvent.click(again);
+    await waitFor(() => expect(page.path()).toBe('/tournaments/t1/board'));
+    expect(sent.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the links of a hall', () => {
+  const links = [{ role: 'desk', createdAt: '2026-03-14T08:00:00Z' }];
+
+  test('are made, shown once as a code, and ended', async () => {
+    const { calls } = await renderScreen(<LinksDialog tournamentId="t1" timeZone="UTC" onClose={() => undefined} />, {
+      server: ({ method, path }) => {
+        if (method === 'GET') return { status: 200, body: links };
+        const role = path.endsWith('/end') ? 'desk' : 'board';
+        return { status: 200, body: { role, url: `https://hall.example/k#${SECRET}` } };
+      },
+    });
+    const user = userEvent.setup();
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/^Made /);
+    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(calls.at(-2)).toMatchObject({ method: 'POST', body: { role: 'desk' } }));
+    await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(`https://hall.example/k#${SECRET}`)).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/bff/api/tournaments/t1/hall/links/end', { role: 'desk' }],
+      ['/bff/api/tournaments/t1/hall/links', { role: 'board' }],
+    ]);
+  });
+});
