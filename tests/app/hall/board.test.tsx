@@ -41,7 +41,7 @@ describe('slides of a board', () => {
   });
 
   test('calls are what is on alone', () => {
-    expect(text(callSlides(entries))).toEqual([['Now playing', 'Table 1: Ana Horvat – Bo Ilić']]);
+    expect(text(callSlides(entries))).toEqual([['On the tables', 'Table 1: Ana Horvat – Bo Ilić']]);
   });
 
   test('a group that does not fit is told on two pages', () => {

@@ -43,3 +43,16 @@ test('says when a match is planned while its table keeps the time', () => {
 test('leaves out who has nothing left to play, and who does not play here', () => {
   expect(words(45, 'Fay', 'Zoe')).toEqual([]);
 });
+
+test('says the place in the line of the hall, where the tables are free', () => {
+  const estimates = new Map([['c', { place: 3, at: START + 57 * MINUTE }]]);
+  const lines = followedLines(entries, following('Dee'), START + 45 * MINUTE, estimates);
+  expect(lines.map(({ words: said }) => said)).toEqual(['3rd in line, about 12 min']);
+});
+
+test('who is called is on the table', () => {
+  const called = entry('a', 'Table 5', ['Ana', 'Bo'], 0, { status: 'called' });
+  expect(followedLines([called], following('Bo'), START)).toMatchObject([
+    { words: 'Table 5, now', isNow: true, opponent: 'Ana' },
+  ]);
+});

@@ -46,9 +46,7 @@ describe('a turn in words', () => {
   const words = (turn: Parameters<typeof turnWords>[0]) => turnWords(turn, NOW, ZONE);
 
   test('tells the table of a call', () => {
-    expect(words({ kind: 'called', table: 'Table 5', isPlaying: false })).toBe('Table 5, now');
-    expect(words({ kind: 'called', table: 'Table 5', isPlaying: true })).toBe('Table 5, playing');
-    expect(words({ kind: 'next', table: 'Table 5' })).toBe('Next call, Table 5');
+    expect(words({ kind: 'called', table: 'Table 5' })).toBe('Table 5, now');
   });
 
   test('tells the place in line and about when', () => {

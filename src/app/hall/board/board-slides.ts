@@ -2,6 +2,7 @@
 import { courtCalls } from '#app/tournaments/matches/court-calls.ts';
 import { sidesOf } from '#app/tournaments/matches/sides.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { boardPages } from './board-pages.ts';
@@ -66,7 +67,9 @@ export function tableSlides(entries: readonly MatchEntry[]): BoardSlide[] {
 /** The matches that are on, for a board beside the desk. */
 export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
   const rows = entries
-    .filter(({ match }) => match.status === 'ongoing')
+    .filter(({ match }) => isOnTable(match))
+    // Who has just been called looks for the table.
+    .toSorted((a, b) => Number(b.match.status === 'called') - Number(a.match.status === 'called'))
     .map(
       (entry): BoardRow => ({
         kind: 'table',
@@ -77,7 +80,7 @@ export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         next: null,
       }),
     );
-  return slidesOf('Now playing', rows);
+  return slidesOf('On the tables', rows);
 }
 
 export function groupSlides(groups: Groups): BoardSlide[] {

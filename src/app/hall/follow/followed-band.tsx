@@ -8,6 +8,7 @@ import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './followed-band.module.css';
 import { type FollowedLine, followedLines } from './followed-lines.ts';
 import { useFollowedPlayers } from './followed-players.ts';
+import { useEstimates } from './use-estimates.ts';
 
 /** An estimate is told in minutes. */
 const EVERY = 30_000;
@@ -16,7 +17,8 @@ export function FollowedBand({ tournamentId }: { readonly tournamentId: string }
   const followed = useFollowedPlayers();
   const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: followed.length > 0 });
   const now = useNow(EVERY);
-  const lines = data ? followedLines(data, followed, now) : [];
+  const estimates = useEstimates(tournamentId, followed.length > 0);
+  const lines = data ? followedLines(data, followed, now, estimates) : [];
   return lines.length === 0 ? null : <FollowedLines lines={lines} />;
 }
 

@@ -1,5 +1,6 @@
 /** What the people who are followed on this device play in a tournament: now, or next. */
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
+import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
 import type { FollowedPlayer } from './followed-players.ts';
@@ -20,15 +21,16 @@ export function followedLines(
   entries: readonly MatchEntry[],
   followed: readonly FollowedPlayer[],
   now: number,
+  estimates: Estimates = none,
 ): FollowedLine[] {
   if (followed.length === 0) return [];
   const expected = expectedOf(entries, now);
   const lines = followed.flatMap(({ userId, name }): FollowedLine[] => {
     const own = entries.filter((entry) => isOpen(entry) && plays(entry, userId));
-    const entry = own.find(({ match }) => match.status === 'ongoing') ?? own[0];
+    const entry = own.find(({ match }) => isOnTable(match)) ?? own[0];
     if (!entry) return [];
     const { match, player1, player2, tournament } = entry;
-    const turn = turnOf(entry, expected.get(match.id));
+    const turn = turnOf(entry, estimates.get(match.id), expected.get(match.id));
     return [
       {
         userId,
@@ -36,7 +38,7 @@ export function followedLines(
         opponent: (player1?.userId === userId ? player2 : player1)?.name ?? null,
         words: tournament.isSeason ? 'Open' : turnWords(turn, now, tournament.timeZone),
         matchId: match.id,
-        isNow: match.status === 'ongoing',
+        isNow: isOnTable(match),
       },
     ];
   });
@@ -47,8 +49,15 @@ const isOpen = ({ match }: MatchEntry): boolean => match.status !== 'completed' 
 const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>
   player1?.userId === userId || player2?.userId === userId;
 
-function turnOf({ match, court }: MatchEntry, late: ExpectedStart | undefined): TurnInLine {
-  if (match.status === 'ongoing') return { kind: 'called', table: court?.name ?? 'On', isPlaying: false };
+/** By match: what the hall says of those that wait to be called. */
+export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;
+const none: Estimates = new Map();
+
+type Known<E extends ReadonlyMap<string, unknown>> = E extends ReadonlyMap<string, infer V> ? V | undefined : never;
+
+function turnOf({ match, court }: MatchEntry, inLine: Known<Estimates>, late: ExpectedStart | undefined): TurnInLine {
+  if (isOnTable(match)) return { kind: 'called', table: court?.name ?? 'On' };
+  if (inLine) return { kind: 'in-line', ahead: inLine.place - 1, at: inLine.at };
   if (late) return { kind: 'in-line', ahead: late.before, at: late.at };
   return { kind: 'later', at: Date.parse(match.matchDate) };
 }

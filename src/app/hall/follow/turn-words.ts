@@ -4,19 +4,15 @@ import { timeOfDay } from '#app/ui/dates/date-format.ts';
 const MINUTE = 60_000;
 
 export type TurnInLine =
-  | { readonly kind: 'called'; readonly table: string; readonly isPlaying: boolean }
+  | { readonly kind: 'called'; readonly table: string }
   /** Ready; `ahead` others that are ready go before. */
   | { readonly kind: 'in-line'; readonly ahead: number; readonly at: number | undefined }
-  /** The next call, to a table that is free. */
-  | { readonly kind: 'next'; readonly table: string }
   | { readonly kind: 'later'; readonly at: number | undefined };
 
 export function turnWords(turn: TurnInLine, now: number, timeZone: string): string {
   switch (turn.kind) {
     case 'called':
-      return turn.isPlaying ? `${turn.table}, playing` : `${turn.table}, now`;
-    case 'next':
-      return `Next call, ${turn.table}`;
+      return `${turn.table}, now`;
     case 'in-line':
       return [`${ordinal(turn.ahead + 1)} in line`, about(turn.at, now, timeZone)].filter(Boolean).join(', ');
     case 'later':

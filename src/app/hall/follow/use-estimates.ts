@@ -1,0 +1,16 @@
+/** What the hall says of the matches that wait to be called. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import type { Estimates } from './followed-lines.ts';
+
+/** An estimate is told in minutes, and counted anew by the server. */
+const EVERY = 30_000;
+
+export function useEstimates(tournamentId: string, isWanted: boolean): Estimates | undefined {
+  const { data } = useQuery({ ...hallQueries.day(tournamentId), enabled: isWanted, refetchInterval: EVERY });
+  return useMemo(
+    () => data && new Map(data.estimates.map(({ matchId, place, at }) => [matchId, { place, at: Date.parse(at) }])),
+    [data],
+  );
+}
