@@ -25,6 +25,7 @@ export const openPages = [
   '/match/{played}',
   '/users/{player}',
   '/on-this-device',
+  '/k',
   '/tournaments/nowhere',
   '/no-such-page',
 ] as const;
@@ -35,6 +36,7 @@ export const organisersPages = [
   '/tournaments/sample-lantern',
   '/tournaments/sample-lantern/finalize',
   '/tournaments/sample-lantern/edit',
+  `${harbour}/hall`,
   '/match/{open}',
   '/create-tournament',
   '/create-championship',

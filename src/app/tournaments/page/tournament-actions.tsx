@@ -7,8 +7,9 @@ import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { BellIcon, FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
+import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
   type ActionOpener,
@@ -68,6 +69,16 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       {has('EDIT_TOURNAMENT') && !isOffline && <EditLink tournamentId={id} />}
       {opener(forfeitOpener(isOrganiser))}
       {opener(reopenOpener)}
+      {isOrganiser && isRunning(view.tournament) && (
+        <ButtonLink
+          to="/tournaments/$tournamentId/hall"
+          params={{ tournamentId: id }}
+          variant="outlined"
+          start={<BellIcon size={20} />}
+        >
+          Desk of the hall
+        </ButtonLink>
+      )}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
       {reset && <UndoReset view={view} reset={reset} disabled={isOffline} />}
       <span className={styles.qr}>

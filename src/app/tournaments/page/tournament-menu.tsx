@@ -13,6 +13,7 @@ import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import {
+  BellIcon,
   FileExportIcon,
   HistoryIcon,
   PencilIcon,
@@ -22,6 +23,7 @@ import {
 } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
+import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
   addPlayerOpener,
@@ -88,6 +90,17 @@ export function TournamentMenu(props: TournamentMenuProps) {
       <Item icon={QrcodeIcon} label="QR code" onChoose={choose(() => onOpen('qr-code'))} />
       {unprinted.length > 0 && (
         <Item icon={PrinterIcon} label="Print score sheets" onChoose={choose(() => onPrint(unprinted))} />
+      )}
+      {isOrganiser && isRunning(view.tournament) && (
+        <PlainLink
+          role="menuitem"
+          to="/tournaments/$tournamentId/hall"
+          params={{ tournamentId: id }}
+          className={menuItemClass}
+        >
+          <BellIcon size={22} />
+          Desk of the hall
+        </PlainLink>
       )}
       {isOrganiser && <Item icon={FileExportIcon} label="Export" onChoose={choose(() => onOpen('export'))} />}
       {(listed.length > 0 || hasReset) && <MenuRule />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { BoardLink } from '#app/hall/board-link.tsx';
+import { HallLinks } from '#app/hall/hall-links.tsx';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
@@ -47,7 +47,7 @@ function Matches() {
               entries={entries}
               provisional={provisional}
               quickEntryOf={quickEntryOf}
-              ways={<BoardLink tournamentId={tournamentId} />}
+              ways={<HallLinks tournamentId={tournamentId} isOrganiser={isOrganiser} />}
             />
             <MatchList
               entries={entries}

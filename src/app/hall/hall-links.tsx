@@ -1,0 +1,36 @@
+/** The ways from a tournament's matches to the board on a TV, and to the desk for who may call. */
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { BellIcon, DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+
+interface HallLinksProps {
+  readonly tournamentId: string;
+  readonly isOrganiser: boolean;
+}
+
+export function HallLinks({ tournamentId, isOrganiser }: HallLinksProps) {
+  const params = { tournamentId };
+  return (
+    <>
+      {isOrganiser && (
+        <ButtonLink
+          to="/tournaments/$tournamentId/hall"
+          params={params}
+          variant="tonal"
+          size="small"
+          start={<BellIcon size={20} />}
+        >
+          Desk of the hall
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to="/tournaments/$tournamentId/board"
+        params={params}
+        variant="outlined"
+        size="small"
+        start={<DeviceTvIcon size={20} />}
+      >
+        Board for a TV
+      </ButtonLink>
+    </>
+  );
+}
