@@ -71,7 +71,7 @@ function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
   const isLate = stage.kind !== 'called';
   return (
     <p className={`${styles.status} ${isLate ? styles.late : ''}`}>
-      {`${ordinalCall(call.number)}, ${stage.minutes} min ago`}
+      {`${ordinalCall(call.number)}, ${stage.minutes === 0 ? 'just now' : `${stage.minutes} min ago`}`}
     </p>
   );
 }

@@ -39,20 +39,28 @@ export function useDeskActions(tournamentId: string): DeskActions {
       call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
       'The call is withdrawn.',
     );
-  const callOne = ({ matchId, courtId, words }: WantedCall) =>
-    change(call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key()), `Called ${words}.`, {
+  const send = ({ matchId, courtId }: WantedCall) =>
+    call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key());
+  const callOne = (wanted: WantedCall) =>
+    change(send(wanted), `Called ${wanted.words}.`, {
       label: 'Withdraw',
-      run: () => withdraw(matchId, courtId),
+      run: () => withdraw(wanted.matchId, wanted.courtId),
     });
+  /** In the order of the list: where one is refused, the others are called all the same. */
+  const callSeveral = async (wanted: readonly WantedCall[]): Promise<boolean> => {
+    let called = 0;
+    for (const one of wanted) if (await change(send(one))) called += 1;
+    if (called > 0) notify.success(called === 1 ? 'Called one match.' : `Called ${called} matches.`);
+    return called === wanted.length;
+  };
   const changeHall = (body: HallSettings) => void change(call(paths.changeHall, { tournamentId, body }, key()));
 
   return {
     isBusy,
     call: async (wanted) => {
       setBusy(true);
-      let isDone = true;
-      // In the order of the list: where one is refused, the others are called all the same.
-      for (const one of wanted) isDone = (await callOne(one)) && isDone;
+      const [first] = wanted;
+      const isDone = await (first && wanted.length === 1 ? callOne(first) : callSeveral(wanted));
       setBusy(false);
       return isDone;
     },
