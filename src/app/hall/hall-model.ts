@@ -3,6 +3,7 @@ import { stageName } from '#app/ui/controls/badge.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
 import { hallOf } from '#contract/hall-views.ts';
+import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import type { Call, Hall, HallMatch, HallTournament, PersonId } from '#hall/terms.ts';
 
@@ -22,18 +23,21 @@ export interface DeskHall extends Hall {
 
 export interface HallModel {
   readonly hall: DeskHall;
+  /** How long a match is expected to be on its table, in milliseconds. */
+  readonly lasts: (matchId: string) => number;
   readonly noShowMinutes: number;
   readonly timeZone: string;
   readonly names: HallNames;
   readonly tournamentNames: ReadonlyMap<string, string>;
 }
 
-export function hallModel({ hall, tournaments, people }: HallDay): HallModel {
+export function hallModel({ hall, tournaments, people, pace }: HallDay): HallModel {
   const tables = new Map(hall.tables.map(({ courtId, name }) => [courtId, name]));
   const matches = new Map(tournaments.flatMap((one) => one.matches).map((match) => [match.id, match]));
   const { timeZone, noShowMinutes } = hall;
   return {
     hall: { ...hallOf(hall, tournaments), calls: hall.calls.map(deskCall) },
+    lasts: (id) => durationOf(pace, matches.get(id)?.stage !== 'GROUPS'),
     noShowMinutes,
     timeZone,
     names: {

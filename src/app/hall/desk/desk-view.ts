@@ -7,7 +7,7 @@ import {
   peopleOf,
   playersOf,
 } from '#app/hall/hall-model.ts';
-import { expectedCalls } from '#hall/estimates.ts';
+import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
@@ -153,9 +153,9 @@ function idleState(
 }
 
 /** What is proposed first, then what waits, in the order in which it is called. */
-function queueOf({ model: { hall, names }, now, next, matchOf }: Desk): QueuedMatch[] {
+function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): QueuedMatch[] {
   const { pinned, held } = hall.day;
-  const expected = expectedCalls(hall, next, now);
+  const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
   const queued = (matchId: MatchId, turn: Pick<QueuedMatch, 'reason' | 'proposedFor' | 'isReady'>): QueuedMatch[] => {
     const match = matchOf(matchId);
     if (!match) return [];

@@ -1,11 +1,11 @@
 /** The chips that enter the result of a match at its table, for whoever organises its tournament. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveResult } from '#app/outbox/enter-result.ts';
-import { useProvisionalTournament } from '#app/outbox/hooks.ts';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { saveResult } from '#app/tournaments/results/enter-result.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 
 interface TableResultProps {

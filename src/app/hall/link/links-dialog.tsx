@@ -1,13 +1,13 @@
 /** The links that open a desk or a board without an account: one of each, told once, ended at any time. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#app/call/use-call.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './links-dialog.module.css';
 

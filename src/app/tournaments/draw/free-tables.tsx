@@ -1,9 +1,9 @@
 /** Offers with the start of a tournament that its matches go to whichever table is free, where the hall has several. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useCall } from '#app/call/use-call.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
 interface FreeTables {
