@@ -2,39 +2,33 @@
  * A day of 24 players on six tables, with two tournaments that share players: the desk calls, the board and a follower hear
  * of it at once, a helper's phone calls by a link, and nobody is on two tables.
  */
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
-import { get, makeDay, openMatchesOf, post } from './calls.ts';
+import type { OrganiserUser } from '#contract/users.ts';
+import { get, openMatchesOf, post } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
-/** On the day of the tournaments that `makeDay` makes, which nothing else is played on. */
-const NOW = '2027-01-16T14:31:00+01:00';
-const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url));
-const at = startSample(() => ({ NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: NOW }));
+const at = startSample();
 
 test('a hall of two tournaments is called from its desk', async ({ page: desk, browser }) => {
-  await desk.clock.setFixedTime(NOW);
   await acceptCookies(desk);
   await desk.goto(at('/'));
   await signIn(desk, organiser);
-  const open = await makeDay(desk, 'Hall Open', 24, 6);
-  const cup = await makeDay(desk, 'Hall Cup', 12, 3);
-  // The clock stands still: whoever has played may play again at once.
+  const open = await begin(desk, 'Hall Open', 24, 6);
+  await begin(desk, 'Hall Cup', 12, 3);
+  // Nobody waits for the story's players to rest.
   await post(desk, `tournaments/${open}/hall/settings`, { mode: 'free', restMinutes: 0 });
   const hallNow = () => get<HallDay>(desk, `tournaments/${open}/hall`);
 
   const board = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
-  await board.clock.setFixedTime(NOW);
   await board.goto(at(`/tournaments/${open}/board?view=calls`));
   await expect(board.getByText('No match is on.')).toBeVisible();
 
   const [first] = (await hallNow()).tournaments.find(({ id }) => id === open)?.matches ?? [];
   const followed = (await hallNow()).people[first?.players[0] ?? '']?.name ?? '';
   const follower = await phone(browser);
-  await follower.clock.setFixedTime(NOW);
   await follower.goto(at(`/tournaments/${open}`));
   await follower.getByRole('button', { name: `Follow ${followed}` }).click();
   const line = follower.getByRole('region', { name: 'Followed players' });
@@ -60,34 +54,48 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
 
   const helper = await phone(browser);
   const { url } = await post<{ url: string }>(desk, `tournaments/${open}/hall/links`, { role: 'desk' });
-  await helper.clock.setFixedTime(NOW);
   await helper.goto(url);
   await helper.getByRole('button', { name: 'Table 1, more' }).click();
   await helper.getByRole('menuitem', { name: 'Withdraw the call' }).click();
   await expect(table).toContainText('Free');
   await expect(helper.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 
-  await playToTheEnd(desk, { open, cup }, hallNow);
+  await playToTheEnd(desk, hallNow);
   await expect(desk.getByText('No match waits for a table.')).toBeVisible();
 });
 
+/** A tournament of today, in the hall of the sample that is played in today as well. */
+async function begin(page: Page, name: string, players: number, groups: number): Promise<string> {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date());
+  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
+    name,
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: [today, today],
+    startTime: '00:00',
+  });
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  await post(
+    page,
+    `tournaments/${id}/add-existing-user`,
+    people.slice(0, players).map((person) => person.id),
+  );
+  await post(page, `tournaments/${id}/commence`, { numberOfGroups: groups });
+  return id;
+}
+
 /** Every free table is called from the screen, and what was called gets its result, until nothing is left. */
-async function playToTheEnd(
-  desk: Page,
-  { open, cup }: { readonly open: string; readonly cup: string },
-  hallNow: () => Promise<HallDay>,
-): Promise<void> {
+async function playToTheEnd(desk: Page, hallNow: () => Promise<HallDay>): Promise<void> {
   const next = desk.getByRole('button', { name: /^Call .* to Table \d$/ });
+  const all = desk.getByRole('button', { name: /^Call all free tables/ });
   for (let round = 0; round < 60; round++) {
-    const left = [...(await openMatchesOf(desk, open)), ...(await openMatchesOf(desk, cup))];
-    if (left.length === 0) return;
     const day = await hallNow();
     expectNobodyTwice(day);
-    for (const { matchId } of standing(day))
+    const calls = standing(day);
+    for (const { matchId } of calls)
       await post(desk, `matches/${matchId}/update-result`, { player1Score: 3, player2Score: 1 });
-    if (left.length === standing(day).length) return;
+    if (openOf(day).length === calls.length) return;
     await expect(next).toBeEnabled();
-    const all = desk.getByRole('button', { name: /^Call all free tables/ });
     if (await all.isVisible()) {
       await all.click();
       const dialog = desk.getByRole('dialog');
@@ -98,6 +106,9 @@ async function playToTheEnd(
   }
   throw new Error('the day does not end');
 }
+
+const openOf = ({ tournaments }: HallDay) =>
+  tournaments.flatMap(({ matches }) => matches).filter(({ isOver }) => !isOver);
 
 const standing = ({ hall }: HallDay) => hall.calls.filter(({ endedAt }) => endedAt === null);
 

@@ -11,7 +11,7 @@ import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
-import type { CourtId, NextCalls, WaitReason } from '#hall/terms.ts';
+import type { CourtId, NextCalls } from '#hall/terms.ts';
 import type { MatchId } from '#tournament/terms.ts';
 import { type CallStage, callStage, minutesSince } from './call-stage.ts';
 
@@ -53,8 +53,9 @@ export interface QueuedMatch extends DeskMatch {
   readonly reason: string;
   /** The table that it is proposed for. */
   readonly proposedFor: CourtId | null;
-  /** Its players are ready: it can be called to any free table. */
+  /** Its players are ready: it can be called to a free table, on fixed tables to its own alone. */
   readonly isReady: boolean;
+  readonly isFixed: boolean;
   readonly isPinned: boolean;
   readonly isHeld: boolean;
   readonly expectedAt: number | null;
@@ -154,12 +155,12 @@ function idleState(
 
 /** What is proposed first, then what waits, in the order in which it is called. */
 function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): QueuedMatch[] {
-  const { pinned, held } = hall.day;
+  const { pinned, held, mode } = hall.day;
   const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
   const queued = (matchId: MatchId, turn: Pick<QueuedMatch, 'reason' | 'proposedFor' | 'isReady'>): QueuedMatch[] => {
     const match = matchOf(matchId);
     if (!match) return [];
-    const marks = { isPinned: pinned.includes(matchId), isHeld: held.includes(matchId) };
+    const marks = { isPinned: pinned.includes(matchId), isHeld: held.includes(matchId), isFixed: mode === 'fixed' };
     return [{ ...match, ...turn, ...marks, expectedAt: expected.get(matchId) ?? null }];
   };
   const proposed = next.proposals.flatMap((proposal) =>
@@ -172,11 +173,7 @@ function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): Q
   const waiting = next.waiting
     .filter(({ because }) => because.kind !== 'called')
     .flatMap(({ matchId, because }) =>
-      queued(matchId, { reason: explainWait(because, names), proposedFor: null, isReady: isReady(because) }),
+      queued(matchId, { reason: explainWait(because, names), proposedFor: null, isReady: because.kind === 'in-line' }),
     );
   return [...proposed, ...waiting];
 }
-
-/** Nothing but a table is missing, or the order of the plan. */
-const isReady = ({ kind }: WaitReason): boolean =>
-  kind === 'in-line' || kind === 'behind-at-table' || kind === 'table-taken';

@@ -70,9 +70,10 @@ interface RowProps extends QueueProps {
 }
 
 function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
-  const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, players } = match;
+  const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players } = match;
   const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
-  const free = isReady ? tables.filter(({ state }) => state.kind === 'free') : [];
+  const canTake = ({ courtId, state }: DeskTable) => state.kind === 'free' && (!isFixed || courtId === proposedFor);
+  const free = isReady ? tables.filter(canTake) : [];
   const entries: MenuEntry[] = [
     ...free.map(({ courtId, name }) => ({ label: `Call to ${name}`, onChoose: () => onMove(id, courtId) })),
     {
