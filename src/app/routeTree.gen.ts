@@ -26,6 +26,7 @@ import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index
 import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tournaments/$tournamentId/route'
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
+import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
 import { Route as TournamentsTournamentIdBracketsRouteImport } from './routes/tournaments/$tournamentId/brackets'
 import { Route as TournamentsTournamentIdGroupsRouteImport } from './routes/tournaments/$tournamentId/groups'
@@ -128,6 +129,11 @@ const VenuesIndexRoute = VenuesIndexRouteImport.update({
   path: '/venues/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MatchMatchIdScoreRoute = MatchMatchIdScoreRouteImport.update({
+  id: '/match/$matchId_/score',
+  path: '/match/$matchId/score',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentsTournamentIdIndexRoute =
   TournamentsTournamentIdIndexRouteImport.update({
     id: '/',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/championships/': typeof ChampionshipsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/championships': typeof ChampionshipsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/championships/': typeof ChampionshipsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
   '/tournaments/$tournamentId/matches': typeof TournamentsTournamentIdMatchesRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/championships/'
     | '/tournaments/'
     | '/venues/'
+    | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
     | '/tournaments/$tournamentId/matches'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/championships'
     | '/tournaments'
     | '/venues'
+    | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
     | '/tournaments/$tournamentId/matches'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/championships/'
     | '/tournaments/'
     | '/venues/'
+    | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
     | '/tournaments/$tournamentId/matches'
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   ChampionshipsIndexRoute: typeof ChampionshipsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
   TournamentsTournamentIdEditRoute: typeof TournamentsTournamentIdEditRoute
   TournamentsTournamentIdFinalizeRoute: typeof TournamentsTournamentIdFinalizeRoute
@@ -556,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/venues'
       fullPath: '/venues/'
       preLoaderRoute: typeof VenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/match/$matchId_/score': {
+      id: '/match/$matchId_/score'
+      path: '/match/$matchId/score'
+      fullPath: '/match/$matchId/score'
+      preLoaderRoute: typeof MatchMatchIdScoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tournaments/$tournamentId/': {
@@ -702,6 +722,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChampionshipsIndexRoute: ChampionshipsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,
   TournamentsTournamentIdEditRoute: TournamentsTournamentIdEditRoute,
   TournamentsTournamentIdFinalizeRoute: TournamentsTournamentIdFinalizeRoute,

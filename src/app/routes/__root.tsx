@@ -30,9 +30,9 @@ function Root() {
   const isCutOff = useStill(!isOnline || isSilent);
   const listsAsOf = useListsAsOf();
   const sync = useOutboxSummary();
-  const isBoard = useLocation({ select: ({ pathname }) => pathname.endsWith('/board') });
-  // On a TV nothing is pressed.
-  if (isBoard) {
+  const isWhole = useLocation({ select: ({ pathname }) => /\/(board|score)$/.test(pathname) });
+  // A TV at the wall, and a table's scoreboard.
+  if (isWhole) {
     return (
       <main id="main" tabIndex={-1}>
         <Outlet />

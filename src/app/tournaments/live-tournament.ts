@@ -47,6 +47,12 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       invalidateDebounced(client, ...ownKeys);
     },
     onAlive: () => noteAlive(tournamentId),
+    // Where that part is missing nothing shows it.
+    onScores: (data) =>
+      void import('./scores/live-scores.ts').then(
+        ({ noteScores }) => noteScores(data),
+        () => undefined,
+      ),
     onNews: (data) => {
       const news = readEvent(data);
       if (!news) return;

@@ -23,6 +23,8 @@ export interface EventListeners {
   readonly onNews: (data: string) => void;
   /** The server has been heard on the stream, though it may have had nothing to tell. */
   readonly onAlive?: () => void;
+  /** Scores of matches, told to the tab that has the stream. */
+  readonly onScores?: (data: string) => void;
 }
 
 export interface TournamentEvents {
@@ -63,7 +65,7 @@ export const hallEvents = (tournamentId: string, listeners: EventListeners): Tou
     listeners,
   );
 
-function sharedEvents(stream: Stream, { onGap, onNews, onAlive }: EventListeners): TournamentEvents {
+function sharedEvents(stream: Stream, { onGap, onNews, onAlive, onScores }: EventListeners): TournamentEvents {
   /** The id of the last event that this tab knows of. */
   let last: string | undefined;
   let end: AbortController | undefined;
@@ -111,6 +113,7 @@ function sharedEvents(stream: Stream, { onGap, onNews, onAlive }: EventListeners
             onAlive?.();
             tell({ kind: 'alive' });
           },
+          onScores,
           onEvent: ({ data, lastEventId }) => {
             const message = { kind: 'news', last: lastEventId || (last ?? '0'), data } as const;
             heard(message);
@@ -172,12 +175,13 @@ interface StreamListeners {
   readonly since: () => string | undefined;
   readonly onOpen: () => void;
   readonly onAlive: () => void;
+  readonly onScores: ((data: string) => void) | undefined;
   readonly onEvent: (event: MessageEvent<string>) => void;
 }
 
 /** The stream itself, until the signal. */
 function openStream({ address }: Stream, signal: AbortSignal, listeners: StreamListeners): void {
-  const { since, onOpen, onAlive, onEvent } = listeners;
+  const { since, onOpen, onAlive, onScores, onEvent } = listeners;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -213,6 +217,7 @@ function openStream({ address }: Stream, signal: AbortSignal, listeners: StreamL
       onEvent(event);
     };
     stream.addEventListener('heartbeat', alive);
+    stream.addEventListener('score', ({ data }) => onScores?.(data));
     stream.onerror = () => {
       suspect();
       if (stream.readyState === EventSource.CLOSED) later(REOPEN_AFTER, open);

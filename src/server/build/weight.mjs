@@ -23,6 +23,14 @@ const BUDGETS = [
     isOwn: true,
     limit: 8,
   },
+  {
+    what: "JavaScript of a table's scoreboard that no other screen needs",
+    route: 'match.$matchId_.score.tsx',
+    kind: 'js',
+    lazily: true,
+    isOwn: true,
+    limit: 8,
+  },
 ];
 
 /**

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react';
 import { matchDay } from '#app/tournaments/matches/match-day.ts';
 import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
-import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import { ChevronLeftIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
@@ -78,6 +80,19 @@ export function MatchScreen(props: MatchScreenProps) {
           <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
         </>
       )}
+      {mayEdit && !actions.isMatchFinished && first.player && second.player && (
+        <div className={styles.count}>
+          <ButtonLink
+            variant="outlined"
+            full="phone"
+            to="/match/$matchId/score"
+            params={{ matchId: match.id }}
+            start={<PlusIcon size={20} />}
+          >
+            Count the points
+          </ButtonLink>
+        </div>
+      )}
       {props.corrections}
       <ResultLog entry={entry} />
       <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
@@ -119,6 +134,7 @@ function Head({ entry: { match, court }, title }: HeadProps) {
       </h1>
       <StageBadge stage={match.stage} label={match.group?.name} />
       <StatusBadge status={match.status} />
+      <LivePoints match={match} />
       {match.outcome === 'WALKOVER' && <Badge tone="gray">Walkover</Badge>}
       {match.outcome === 'RETIRED' && <Badge tone="gray">Retired</Badge>}
       <span className={styles.court}>

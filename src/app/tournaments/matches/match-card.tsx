@@ -1,6 +1,7 @@
 /** A match in a tournament's list: a card that leads to it. */
 
 import { memo } from 'react';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
 import { CardLink } from '#app/ui/controls/link.tsx';
@@ -34,6 +35,7 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       <span className={styles.badges}>
         <StageBadge stage={match.stage} label={match.group?.name} />
         <StatusBadge status={match.status} />
+        <LivePoints match={match} />
         {court && (
           <span className={styles.court}>
             <CourtPlate name={court.name} />

@@ -8,6 +8,7 @@ import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { namesOf, sidesOf } from '#app/tournaments/matches/sides.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -113,6 +114,7 @@ function Line({ line: { court, entry, isNow } }: { readonly line: TableLine }) {
         {!isNow && <small>Next </small>}
         {namesOf(entry)}
       </span>
+      <LivePoints match={entry.match} />
       <ChevronRightIcon size={20} />
     </PlainLink>
   );

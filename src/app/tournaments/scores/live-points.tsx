@@ -1,0 +1,32 @@
+/** The score of a match as it is played: games won, and the points of the game that is on. */
+import { classNames } from '#app/ui/controls/class-names.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './live-points.module.css';
+import { useLiveScore } from './live-scores.ts';
+
+interface LivePointsProps {
+  readonly match: MatchEntry['match'];
+  readonly className?: string | undefined;
+}
+
+export function LivePoints({ match, className }: LivePointsProps) {
+  const score = useLiveScore(match);
+  if (!score) return null;
+  const won = score.games.filter(([a, b]) => a > b).length;
+  const lost = score.games.length - won;
+  const [a, b] = score.points;
+  return (
+    <span className={classNames(styles.live, className)}>
+      <span className="tt-hidden">Games </span>
+      {won}–{lost}
+      {score.phase !== 'over' && (
+        <>
+          <span className="tt-hidden">, points </span>
+          <b>
+            {a}–{b}
+          </b>
+        </>
+      )}
+    </span>
+  );
+}

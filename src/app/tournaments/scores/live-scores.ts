@@ -1,0 +1,53 @@
+/** Scores of the matches that are played, as a tournament's stream tells them: the newest of each match. */
+import { useCallback, useSyncExternalStore } from 'react';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { LiveScore, LiveScores } from '#contract/scores.ts';
+
+/** A hall has fewer tables; what is beyond them is of other days. */
+const MOST_SCORES = 500;
+
+const scores = new Map<string, LiveScore>();
+const listeners = new Set<() => void>();
+
+const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
+  !than ||
+  score.matchVersion > than.matchVersion ||
+  (score.matchVersion === than.matchVersion &&
+    (score.turn > than.turn || (score.turn === than.turn && score.counter > than.counter)));
+
+/** One tab has the stream; it tells the others, and one that comes later asks with null. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-scores');
+channel?.addEventListener('message', ({ data }: MessageEvent<readonly LiveScore[] | null>) => {
+  if (data) take(data);
+  else if (scores.size > 0) channel.postMessage([...scores.values()]);
+});
+channel?.postMessage(null);
+
+function take(news: readonly LiveScore[]): void {
+  if (scores.size + news.length > MOST_SCORES) scores.clear();
+  for (const score of news) if (isNewer(score, scores.get(score.matchId))) scores.set(score.matchId, score);
+  for (const listener of listeners) listener();
+}
+
+/** Takes the data of a `score` event. */
+export function noteScores(data: string): void {
+  const { scores: news } = JSON.parse(data) as LiveScores;
+  take(news);
+  channel?.postMessage(news);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Undefined where nobody counts, and once there is a result. */
+export function useLiveScore({ id, status, version }: MatchEntry['match']): LiveScore | undefined {
+  const read = useCallback(() => {
+    const score = scores.get(id);
+    return status !== 'completed' && score?.matchVersion === version && score.phase !== 'ready' ? score : undefined;
+  }, [id, status, version]);
+  return useSyncExternalStore(subscribe, read);
+}

@@ -1,0 +1,43 @@
+/** The end of a match: its result is saved, or the last press taken back. */
+import { useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { gamesWon, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import styles from './umpire.module.css';
+import type { Names } from './umpire-words.ts';
+
+interface MatchOverProps {
+  readonly board: Scoreboard;
+  readonly names: Names;
+  /** A match that somebody retires from is the organiser's to award. */
+  readonly mayAward: boolean;
+  readonly onUndo: () => void;
+  readonly onResult: () => Promise<boolean>;
+}
+
+export function MatchOver({ board, names, mayAward, onUndo, onResult }: MatchOverProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    // Saved, it is left for the match; refused, it can be put right.
+    const isSaved = await onResult();
+    if (!isSaved) setIsSaving(false);
+  };
+  const [a, b] = gamesWon(board);
+  const retired = board.retired === null ? null : names[board.retired - 1];
+  return (
+    <div className={styles.bar}>
+      <Button variant="tonal" size="large" disabled={isSaving} onClick={onUndo}>
+        Undo
+      </Button>
+      <p className={styles.say}>
+        {retired === null ? 'The match is over.' : `${retired} retires.`}
+        {retired !== null && !mayAward && ' Tell the organiser, who awards the match.'}
+      </p>
+      {(retired === null || mayAward) && (
+        <Button variant="next" size="large" loading={isSaving} onClick={() => void save()}>
+          {retired === null ? `Save ${a}–${b}` : 'Award the match'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Why there is nothing to count, and the way back to the match. */
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+
+interface NothingToCountProps {
+  readonly matchId: string;
+  readonly refusal: string;
+}
+
+export function NothingToCount({ matchId, refusal }: NothingToCountProps) {
+  const back = (
+    <ButtonLink to="/match/$matchId" params={{ matchId }}>
+      See the match
+    </ButtonLink>
+  );
+  return <Empty isPage title={refusal} action={back} />;
+}

@@ -1,0 +1,84 @@
+/** Sends the newest sheet: coalesced, one request at a time, with exponential back-off while there is no network. */
+import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+import { call } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
+import type { PointsSheet, SavedPoints } from '#contract/scores.ts';
+
+const COALESCED = 250;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+
+export type Delivery =
+  | { readonly kind: 'sending' | 'offline' }
+  | { readonly kind: 'sent'; readonly reply: SavedPoints }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface SheetSender {
+  /** There is a newer sheet. */
+  send(sheet: PointsSheet): void;
+  stop(): void;
+}
+
+export function createSheetSender(matchId: string, onDelivery: (delivery: Delivery) => void): SheetSender {
+  let next: PointsSheet | null = null;
+  let isSending = false;
+  let isStopped = false;
+  let pause = FIRST_PAUSE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const soon = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void sendNext();
+    }, wait);
+  };
+
+  async function sendNext(): Promise<void> {
+    const sheet = next;
+    if (isSending || !sheet) return;
+    next = null;
+    isSending = true;
+    try {
+      const reply = await call(paths.savePoints, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
+      pause = FIRST_PAUSE;
+      onDelivery({ kind: 'sent', reply });
+    } catch (error) {
+      if (mayComeRight(error)) {
+        next ??= sheet;
+        onDelivery({ kind: 'offline' });
+      } else onDelivery({ kind: 'refused', message: (error as Error).message });
+    } finally {
+      isSending = false;
+    }
+    if (isStopped || next === null) return;
+    const isFailing = next === sheet;
+    soon(isFailing ? pause : COALESCED);
+    if (isFailing) pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+
+  const backOnline = () => {
+    pause = FIRST_PAUSE;
+    soon(0);
+  };
+  window.addEventListener('online', backOnline);
+
+  return {
+    send(sheet) {
+      next = sheet;
+      // The first press sets the time: quick ones must not put it off.
+      if (!isSending && timer === undefined) soon(COALESCED);
+    },
+    stop() {
+      isStopped = true;
+      window.removeEventListener('online', backOnline);
+      clearTimeout(timer);
+      // What is left goes out at once; the device keeps it in any case.
+      void sendNext();
+    },
+  };
+}
+
+/** A network that is away, or a server that has too much to do. */
+const mayComeRight = (error: unknown): boolean =>
+  isNetworkFailure(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));

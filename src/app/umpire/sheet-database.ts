@@ -1,0 +1,75 @@
+/** Press logs on this device, in a database of their own: a row a press, each written through before the next. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+const DATABASE = 'edgeball-points';
+const VERSION = 1;
+
+/** What a sheet is about and how far it has come, beside its presses. */
+export interface SheetHead {
+  readonly matchId: string;
+  readonly device: string;
+  readonly userId: string;
+  readonly turn: number;
+  readonly player1Id: string;
+  readonly player2Id: string;
+  readonly matchVersion: number;
+  /** When the first press was made (epoch milliseconds). */
+  readonly startedAt: number;
+  /** Whether the umpire sits on the other side of the table. */
+  readonly isMirrored: boolean;
+}
+
+interface PressRow {
+  readonly device: string;
+  readonly index: number;
+  /** As `encodePress` writes it. */
+  readonly code: string;
+}
+
+interface PointsSchema extends DBSchema {
+  sheets: { key: string; value: SheetHead };
+  presses: { key: [string, number]; value: PressRow };
+}
+export type PointsDatabase = IDBPDatabase<PointsSchema>;
+
+export const openPointsDatabase = (): Promise<PointsDatabase> =>
+  openDB<PointsSchema>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('sheets', { keyPath: 'matchId' });
+      database.createObjectStore('presses', { keyPath: ['device', 'index'] });
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
+  });
+
+const rowsOf = (device: string) => IDBKeyRange.bound([device, 0], [device, Number.POSITIVE_INFINITY]);
+
+export async function readSheet(
+  database: PointsDatabase,
+  matchId: string,
+): Promise<{ readonly head: SheetHead; readonly codes: string[] } | null> {
+  const head = await database.get('sheets', matchId);
+  if (!head) return null;
+  const rows = await database.getAll('presses', rowsOf(head.device));
+  return { head, codes: rows.map(({ code }) => code) };
+}
+
+/** Replaces what was kept of this match. */
+export async function keepSheet(database: PointsDatabase, head: SheetHead, codes: readonly string[]): Promise<void> {
+  const transaction = database.transaction(['sheets', 'presses'], 'readwrite', { durability: 'strict' });
+  const presses = transaction.objectStore('presses');
+  const former = await transaction.objectStore('sheets').get(head.matchId);
+  if (former) await presses.delete(rowsOf(former.device));
+  await transaction.objectStore('sheets').put(head);
+  for (const [index, code] of codes.entries()) await presses.put({ device: head.device, index, code });
+  await transaction.done;
+}
+
+export async function keepHead(database: PointsDatabase, head: SheetHead): Promise<void> {
+  await database.put('sheets', head);
+}
+
+export async function keepPress(database: PointsDatabase, device: string, index: number, code: string): Promise<void> {
+  const transaction = database.transaction('presses', 'readwrite', { durability: 'strict' });
+  await transaction.store.put({ device, index, code });
+  await transaction.done;
+}

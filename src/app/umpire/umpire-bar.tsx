@@ -1,0 +1,130 @@
+/** Undo, the clock, and what is pressed now and then. */
+import { useRef, useState } from 'react';
+import { useNow } from '#app/hall/use-now.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
+import { MAX_PRESSES, type Player, type Press } from '#tournament/umpire/presses.ts';
+import { otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import styles from './umpire.module.css';
+import type { Shown } from './umpire-sheet.ts';
+import { clockOf, isExpediteDue, type Names } from './umpire-words.ts';
+
+interface UmpireBarProps {
+  readonly shown: Shown;
+  readonly names: Names;
+  readonly onPress: (press: Press) => void;
+  readonly onMirror: () => void;
+}
+
+export function UmpireBar({ shown, names, onPress, onMirror }: UmpireBarProps) {
+  const { board, steps, startedAt } = shown;
+  const seconds = (useNow(1_000) - startedAt) / 1_000;
+  if (board.phase === 'ready') {
+    return (
+      <div className={styles.bar}>
+        <p className={styles.say}>Who serves first?</p>
+        <Button variant="tonal" onClick={onMirror}>
+          Swap sides
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="tonal"
+        size="large"
+        start={<RestoreIcon size={24} />}
+        disabled={steps.length === 0}
+        onClick={() => onPress({ kind: 'undo' })}
+      >
+        Undo
+      </Button>
+      <Clock board={board} seconds={seconds} names={names} onPress={onPress} />
+      <More board={board} names={names} onPress={onPress} onMirror={onMirror} />
+      {shown.steps.length > MAX_PRESSES - 100 && <p className={styles.say}>This sheet is nearly full.</p>}
+    </div>
+  );
+}
+
+interface ClockProps {
+  readonly board: Scoreboard;
+  readonly seconds: number;
+  readonly names: Names;
+  readonly onPress: (press: Press) => void;
+}
+
+/** The time, and the one thing that it asks for. */
+function Clock({ board, seconds, names, onPress }: ClockProps) {
+  const isDue = isExpediteDue(board, seconds);
+  const isPaused = board.phase === 'break' || board.phase === 'timeout';
+  return (
+    <>
+      <p className={styles.clock} role="timer">
+        {clockOf(board, seconds, names)}
+        {board.isExpedite && <small>Expedite</small>}
+      </p>
+      {isPaused && (
+        <Button variant="next" size="large" onClick={() => onPress({ kind: 'resume' })}>
+          {board.phase === 'break' ? `Game ${board.games.length + 1}` : 'Play'}
+        </Button>
+      )}
+      {isDue && (
+        <Button variant="next" size="large" onClick={() => onPress({ kind: 'expedite', inRally: true })}>
+          Expedite
+        </Button>
+      )}
+    </>
+  );
+}
+
+type MoreProps = Pick<UmpireBarProps, 'names' | 'onPress' | 'onMirror'> & { readonly board: Scoreboard };
+
+function More({ board, names, onPress, onMirror }: MoreProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const choose = (work: () => void) => () => {
+    setIsOpen(false);
+    opener.current?.focus();
+    work();
+  };
+  const item = (label: string, press: Press) => (
+    <button key={label} type="button" role="menuitem" className={menuItemClass} onClick={choose(() => onPress(press))}>
+      {label}
+    </button>
+  );
+  const players: readonly Player[] = [board.left, otherPlayer(board.left)];
+  const isPlaying = board.phase === 'playing';
+  const mayIntroduce = isPlaying && !board.isExpedite && board.points[0] + board.points[1] < 18;
+  return (
+    <div className={styles.more}>
+      <Button
+        ref={opener}
+        variant="tonal"
+        size="large"
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <DotsIcon size={24} />
+      </Button>
+      {isOpen && (
+        <Menu label="More" opener={opener} onClose={() => setIsOpen(false)}>
+          {isPlaying &&
+            players
+              .filter((player) => !board.timeoutsUsed.includes(player))
+              .map((player) => item(`Time-out ${names[player - 1]}`, { kind: 'timeout', player }))}
+          {players.map((player) => item(`Card for ${names[player - 1]}`, { kind: 'card', player }))}
+          {mayIntroduce && item('Expedite system, both ask', { kind: 'expedite', inRally: false })}
+          {players.map((player) => item(`${names[player - 1]} retires`, { kind: 'retire', player }))}
+          {board.phase === 'break' && item('End of match', { kind: 'end' })}
+          <button type="button" role="menuitem" className={menuItemClass} onClick={choose(onMirror)}>
+            See it from the other side
+          </button>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/** The scoreboard that an umpire taps: two halves of the table, what was said last, and what else can be pressed. */
+import { useEffect, useRef } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PlainLink } from '#app/ui/controls/link.tsx';
+import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import type { Player, Press } from '#tournament/umpire/presses.ts';
+import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { DeliveryMark } from './delivery-mark.tsx';
+import { MatchOver } from './match-over.tsx';
+import styles from './umpire.module.css';
+import { UmpireBar } from './umpire-bar.tsx';
+import type { CountedMatch, Shown, UmpireSheet } from './umpire-sheet.ts';
+import { announcementOf, type Names, spokenScore } from './umpire-words.ts';
+import { useUmpireSheet } from './use-umpire-sheet.ts';
+
+export interface UmpireScreenProps {
+  readonly match: CountedMatch;
+  readonly names: Names;
+  readonly table: string | null;
+  readonly mayAward: boolean;
+  /** True once the result is kept. */
+  readonly onResult: (board: Scoreboard) => Promise<boolean>;
+}
+
+export function UmpireScreen(props: UmpireScreenProps) {
+  const opened = useUmpireSheet(props.match);
+  useWakeLock();
+  if (!opened || opened.shown.status === 'loading') {
+    return (
+      <p role="status" className={styles.loading}>
+        Loading
+      </p>
+    );
+  }
+  return <Counting {...props} {...opened} />;
+}
+
+interface CountingProps extends UmpireScreenProps {
+  readonly sheet: UmpireSheet;
+  readonly shown: Shown;
+}
+
+function Counting({ match, names, table, mayAward, onResult, sheet, shown }: CountingProps) {
+  const { board, steps, isMirrored, status } = shown;
+  const isOnline = useIsOnline();
+  const announcement = announcementOf(steps, names);
+  useBuzz(shown);
+  const press = (pressed: Press) => sheet.press(pressed);
+  const left = isMirrored ? otherPlayer(board.left) : board.left;
+  const half = (player: Player) => (
+    <Half key={player} player={player} board={board} names={names} isOff={status === 'elsewhere'} onPress={press} />
+  );
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
+          <ChevronLeftIcon size={24} />
+          {table ?? 'Match'}
+        </PlainLink>
+        <Games board={board} left={left} />
+        <DeliveryMark shown={shown} isOnline={isOnline} />
+      </header>
+      <h1 className="tt-hidden" tabIndex={-1}>
+        {names[0]} against {names[1]}
+      </h1>
+      <p className="tt-hidden" role="status">
+        {announcement} {spokenScore(board, names)}
+      </p>
+      <div className={styles.halves}>
+        {half(left)}
+        {half(otherPlayer(left))}
+        {announcement !== null && (
+          <p key={steps.length} className={styles.announcement} aria-hidden="true">
+            {announcement}
+          </p>
+        )}
+      </div>
+      {status === 'elsewhere' ? (
+        <Elsewhere sheet={sheet} isOnline={isOnline} />
+      ) : board.phase === 'over' ? (
+        <MatchOver
+          board={board}
+          names={names}
+          mayAward={mayAward}
+          onUndo={() => press({ kind: 'undo' })}
+          onResult={() => onResult(board)}
+        />
+      ) : (
+        <UmpireBar shown={shown} names={names} onPress={press} onMirror={() => sheet.mirror()} />
+      )}
+    </div>
+  );
+}
+
+/** Games won, in the order of the sides, and those that were played. */
+function Games({ board, left }: { readonly board: Scoreboard; readonly left: Player }) {
+  const turned = (pair: readonly [number, number]) => (left === 1 ? pair : ([pair[1], pair[0]] as const));
+  const [a, b] = turned(gamesWon(board));
+  return (
+    <p className={styles.games}>
+      <b>
+        {a}–{b}
+      </b>
+      {board.games.length > 0 && <small>{board.games.map((game) => turned(game).join('–')).join('  ')}</small>}
+    </p>
+  );
+}
+
+interface HalfProps {
+  readonly player: Player;
+  readonly board: Scoreboard;
+  readonly names: Names;
+  readonly isOff: boolean;
+  readonly onPress: (press: Press) => void;
+}
+
+/** Half of the table: before the first point who is tapped serves first, then it is a point. */
+function Half({ player, board, names, isOff, onPress }: HalfProps) {
+  const name = names[player - 1];
+  const isReady = board.phase === 'ready';
+  const serves = !isReady && board.phase !== 'over' && board.server === player;
+  const cards = board.cards[player - 1] ?? 0;
+  return (
+    <button
+      type="button"
+      className={`${styles.half} ${serves ? styles.serves : ''}`}
+      disabled={isOff || board.phase === 'over'}
+      aria-label={isReady ? `${name} serves first` : `Point for ${name}`}
+      onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.points}>{isReady ? 'Serve' : board.points[player - 1]}</span>
+      <span className={styles.marks}>
+        {serves && <span className={styles.serve}>Serve</span>}
+        {cards > 0 && <span className={styles.yellow}>{cards === 1 ? 'Yellow' : 'Yellow and red'}</span>}
+      </span>
+    </button>
+  );
+}
+
+function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly isOnline: boolean }) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.say}>Another device counts this match.</p>
+      <Button variant="next" disabled={!isOnline} onClick={() => void sheet.takeOver().catch(() => undefined)}>
+        Count here
+      </Button>
+    </div>
+  );
+}
+
+/** A short one for a point, a long one where the players change ends or a game is over. */
+function useBuzz({ steps, board, status }: Shown): void {
+  const last = useRef(steps.length);
+  useEffect(() => {
+    if (status === 'counting' && steps.length > last.current) {
+      const isEnd = board.phase !== 'playing' || announcementOf(steps, ['', '']) !== null;
+      navigator.vibrate?.(isEnd ? [80, 60, 160] : 25);
+    }
+    last.current = steps.length;
+  }, [steps, board, status]);
+}

@@ -1,0 +1,218 @@
+/** The sheet of one match on this device: pressed, shown at once, kept, and sent. An external store for the screen. */
+import { call } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
+import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
+import { randomId } from '#outbox/random-id.ts';
+import { type Step, stepsOf } from '#tournament/umpire/press-log.ts';
+import {
+  decodeLog,
+  encodeLog,
+  encodePress,
+  type LoggedPress,
+  MAX_PRESSES,
+  type Press,
+} from '#tournament/umpire/presses.ts';
+import { emptyScoreboard, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { createSheetSender, type Delivery } from './send-sheet.ts';
+import {
+  keepHead,
+  keepPress,
+  keepSheet,
+  openPointsDatabase,
+  type PointsDatabase,
+  readSheet,
+  type SheetHead,
+} from './sheet-database.ts';
+import { createSheetLock } from './sheet-lock.ts';
+
+/** The match as it is counted. */
+export interface CountedMatch {
+  readonly matchId: string;
+  readonly userId: string;
+  readonly player1Id: string;
+  readonly player2Id: string;
+  readonly matchVersion: number;
+  /** Games that win it. */
+  readonly needed: number | null;
+}
+
+export interface Shown {
+  readonly status: 'loading' | 'counting' | 'elsewhere';
+  readonly board: Scoreboard;
+  readonly steps: readonly Step[];
+  /** When the first press was made. */
+  readonly startedAt: number;
+  readonly isMirrored: boolean;
+  readonly delivery: Delivery | null;
+  /** False where this device cannot write: then a reload would lose what the server has not got. */
+  readonly isKept: boolean;
+}
+
+export interface UmpireSheet {
+  subscribe(listener: () => void): () => void;
+  shown(): Shown;
+  press(press: Press): void;
+  mirror(): void;
+  /** Goes on from what the other device has sent. */
+  takeOver(): Promise<void>;
+  close(): void;
+}
+
+type ServerSheet = NonNullable<MatchPoints['sheet']>;
+
+export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.now): UmpireSheet {
+  const { matchId, needed } = match;
+  const listeners = new Set<() => void>();
+  let database: PointsDatabase | null = null;
+  let log: LoggedPress[] = [];
+  let head = newHead(match, 1, clock());
+  let writing: Promise<unknown> = Promise.resolve();
+  let shown: Shown = {
+    status: 'loading',
+    board: emptyScoreboard(needed),
+    steps: [],
+    startedAt: head.startedAt,
+    isMirrored: false,
+    delivery: null,
+    isKept: true,
+  };
+
+  const show = (changes: Partial<Shown>) => {
+    shown = { ...shown, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const showLog = (changes: Partial<Shown> = {}) => {
+    const steps = stepsOf(needed, log);
+    const board = steps.at(-1)?.board ?? emptyScoreboard(needed);
+    show({ steps, board, startedAt: head.startedAt, isMirrored: head.isMirrored, ...changes });
+  };
+  const write = (work: (open: PointsDatabase) => Promise<void>) => {
+    writing = writing
+      .then(() => (database ? work(database) : Promise.reject(new Error('not open'))))
+      .catch(() => show({ isKept: false }));
+  };
+
+  const sender = createSheetSender(matchId, (delivery) => {
+    const isElsewhere = delivery.kind === 'sent' && !delivery.reply.isShown;
+    if (isElsewhere) void showOther({ delivery });
+    else show({ delivery });
+  });
+  const send = () => {
+    const { device, turn, player1Id, player2Id, matchVersion } = head;
+    const sheet: PointsSheet = {
+      device,
+      turn,
+      counter: log.length,
+      presses: encodeLog(log),
+      player1Id,
+      player2Id,
+      matchVersion,
+    };
+    sender.send(sheet);
+  };
+
+  const askServer = async (): Promise<ServerSheet | null> => {
+    const { sheet } = await call(paths.getPoints, { matchId });
+    return sheet && sheet.matchVersion === match.matchVersion ? sheet : null;
+  };
+
+  /** Another device counts: its points, and what this device has stays here. */
+  async function showOther(changes: Partial<Shown>): Promise<void> {
+    const other = await askServer().catch(() => null);
+    const steps = stepsOf(needed, decodeLog(other?.presses ?? '') ?? []);
+    const board = steps.at(-1)?.board ?? emptyScoreboard(needed);
+    show({ ...changes, status: 'elsewhere', steps, board });
+  }
+
+  const begin = (from: LoggedPress[], turn: number) => {
+    log = from;
+    head = newHead(match, turn, clock() - (from.at(-1)?.at ?? 0) * 1_000, head.isMirrored);
+    const kept = head;
+    write((open) => keepSheet(open, kept, codesOf(from)));
+    showLog({ status: 'counting' });
+    send();
+  };
+
+  const lock = createSheetLock(matchId, () => void showOther({}));
+
+  async function start(): Promise<void> {
+    const isHeld = await lock.hold(false);
+    database = await openPointsDatabase().catch(() => null);
+    const kept = database && (await readSheet(database, matchId).catch(() => null));
+    const isCurrent = kept !== null && isSheetOf(match, kept.head);
+    if (isCurrent && isHeld) {
+      head = kept.head;
+      log = decodeLog(kept.codes.join('')) ?? [];
+      showLog({ status: 'counting', isKept: database !== null });
+    }
+    const server = await askServer().catch(() => null);
+    if (!isHeld) return showOther({});
+    if (server && server.device !== head.device && (!isCurrent || server.turn > head.turn)) {
+      return showOther({});
+    }
+    if (isCurrent) send();
+    else show({ status: 'counting', isKept: database !== null });
+  }
+  void start();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shown: () => shown,
+    press(press) {
+      if (shown.status !== 'counting' || log.length >= MAX_PRESSES) return;
+      const now = clock();
+      if (log.length === 0) head = newHead(match, head.turn, now, head.isMirrored);
+      const last = log.at(-1)?.at ?? 0;
+      const at = Math.max(last, Math.round((now - head.startedAt) / 1_000));
+      const index = log.length;
+      log = [...log, { ...press, at }];
+      showLog();
+      const kept = head;
+      const code = encodePress(press, at - last);
+      if (index === 0) write((open) => keepSheet(open, kept, [code]));
+      else write((open) => keepPress(open, kept.device, index, code));
+      send();
+    },
+    mirror() {
+      head = { ...head, isMirrored: !head.isMirrored };
+      const kept = head;
+      if (log.length > 0) write((open) => keepHead(open, kept));
+      showLog();
+    },
+    async takeOver() {
+      const other = await askServer();
+      await lock.hold(true);
+      begin(decodeLog(other?.presses ?? '') ?? [], (other?.turn ?? 0) + 1);
+    },
+    close() {
+      lock.release();
+      sender.stop();
+      listeners.clear();
+      void writing.then(() => database?.close());
+    },
+  };
+}
+
+const newHead = (match: CountedMatch, turn: number, startedAt: number, isMirrored = false): SheetHead => ({
+  matchId: match.matchId,
+  device: randomId(),
+  userId: match.userId,
+  turn,
+  player1Id: match.player1Id,
+  player2Id: match.player2Id,
+  matchVersion: match.matchVersion,
+  startedAt,
+  isMirrored,
+});
+
+const isSheetOf = (match: CountedMatch, head: SheetHead): boolean =>
+  head.userId === match.userId &&
+  head.player1Id === match.player1Id &&
+  head.player2Id === match.player2Id &&
+  head.matchVersion === match.matchVersion;
+
+const codesOf = (log: readonly LoggedPress[]): string[] =>
+  log.map((press, index) => encodePress(press, press.at - (log[index - 1]?.at ?? press.at)));

@@ -1,0 +1,89 @@
+/** What the umpire's screen needs to know of its match, from the same sources as the match page. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '#app/call/call.ts';
+import { useSession } from '#app/session/queries.ts';
+import { correctionError, settleCorrection } from '#app/tournaments/match/corrections/correct-match.ts';
+import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';
+import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { paths } from '#contract/paths.ts';
+import { gamesToWin } from '#tournament/score.ts';
+import { finalScore } from '#tournament/umpire/press-log.ts';
+import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import type { UmpireScreenProps } from './umpire-screen.tsx';
+
+export interface UmpireMatch {
+  readonly tournamentId: string | undefined;
+  readonly data: UmpireScreenProps | { readonly refusal: string } | undefined;
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+export function useUmpireMatch(matchId: string): UmpireMatch {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { me } = useSession();
+  const { tournamentId, data: page, error, refetch } = useMatchPage(matchId);
+  const { data: tournament } = useQuery({
+    ...tournamentQueries.detail(tournamentId ?? ''),
+    enabled: tournamentId !== undefined,
+  });
+  const base = { tournamentId, error, refetch };
+  if (!page || !tournament) return { ...base, data: undefined };
+  const { entry, actions, refuse, save } = page.screen;
+  const { match, player1, player2, court } = entry;
+  const refusal = refusalOf(entry, me?.id != null && (actions.isAdmin || actions.isParticipant));
+  if (refusal !== null || me?.id == null || !player1 || !player2) return { ...base, data: { refusal: refusal ?? '' } };
+  const [first, second] = sidesOf(entry);
+  const leave = () => navigate({ to: '/match/$matchId', params: { matchId }, replace: true });
+
+  const award = async (board: Scoreboard) => {
+    const winner = board.retired === 1 ? player2.id : player1.id;
+    const isBegun = board.points[0] + board.points[1] > 0;
+    const games = [...board.games, ...(isBegun ? [board.points] : [])].map(([a, b]): [number, number] => [a, b]);
+    const sent = call(paths.awardMatch, { matchId, body: { winner, reason: 'RETIRED', games } });
+    const settled = await notifyMutation(settleCorrection(client, entry, sent), {
+      success: 'The match is awarded.',
+      error: correctionError,
+    });
+    return settled.ok;
+  };
+  const onResult = async (board: Scoreboard) => {
+    const score = finalScore(board);
+    const refused = score && (await refuse(score));
+    if (refused) notify.error(refused.message);
+    const isSaved = !refused && (score ? await save(score, match.version) : await award(board));
+    if (isSaved) await leave();
+    return isSaved;
+  };
+  const { bestOf } = tournament.tournament;
+  const counted = {
+    matchId,
+    userId: me.id,
+    player1Id: player1.id,
+    player2Id: player2.id,
+    matchVersion: match.version,
+    needed: gamesToWin(match.stage, bestOf ? { bestOf } : {}),
+  };
+  const names = [first.name, second.name] as const;
+  return {
+    ...base,
+    data: {
+      match: counted,
+      names,
+      table: court?.name ?? null,
+      mayAward: actions.matchActionList.includes('AWARD_MATCH'),
+      onResult,
+    },
+  };
+}
+
+/** Why there is nothing to count here; null where there is. */
+function refusalOf({ match, player1, player2 }: MatchEntry, mayCount: boolean): string | null {
+  if (match.status === 'completed') return 'This match has a result.';
+  if (!player1 || !player2) return 'The opponents are not known yet.';
+  return mayCount ? null : 'The players of this match and the organisers count its points.';
+}

@@ -1,0 +1,167 @@
+/**
+ * Three matches counted at three tables: one phone is killed twice and offline in between, one is taken over by another.
+ * Watchers see every score in order, no point is lost, and each result is there once.
+ */
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { MatchEntry, ResultChange } from '#contract/matches.ts';
+import type { LiveScores } from '#contract/scores.ts';
+import type { OrganiserUser } from '#contract/users.ts';
+import { get, post } from './calls.ts';
+import { organiser, phone, signIn } from './people.ts';
+import { startSample } from './sample.ts';
+import { test } from './story.ts';
+
+const at = startSample();
+
+async function makeCup(page: Page): Promise<string> {
+  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
+    name: 'Points Cup',
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: ['2027-01-16', '2027-01-16'],
+    startTime: '10:00',
+    bestOf: { groups: 3, mainStage: 3 },
+  });
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  await post(
+    page,
+    `tournaments/${id}/add-existing-user`,
+    people.slice(0, 6).map((person) => person.id),
+  );
+  await post(page, `tournaments/${id}/commence`, { numberOfGroups: 1 });
+  return id;
+}
+
+const nameOf = (player: MatchEntry['player1']): string => player?.name ?? '';
+const tap = (page: Page, name: string) => page.getByRole('button', { name: `Point for ${name}` }).click();
+const score = (page: Page) => page.getByRole('status').filter({ hasText: 'serves' });
+
+async function openScore(page: Page, { match }: MatchEntry): Promise<void> {
+  await page.goto(at(`/match/${match.id}/score`));
+  await expect(page.getByRole('heading', { name: /against/ })).toBeAttached();
+}
+
+async function umpire(browser: Browser, entry: MatchEntry): Promise<Page> {
+  const page = await phone(browser);
+  await page.goto(at('/'));
+  await signIn(page, organiser);
+  await openScore(page, entry);
+  return page;
+}
+
+async function count(page: Page, name: string, points: number): Promise<void> {
+  for (let point = 0; point < points; point += 1) await tap(page, name);
+}
+
+test('three tables are scored on phones, and everybody watches', async ({ browser, page: watcher }) => {
+  await watcher.goto(at('/'));
+  await signIn(watcher, organiser);
+  const cup = await makeCup(watcher);
+  const matches = await get<MatchEntry[]>(watcher, `tournaments/${cup}/matches`);
+  const [first, second, third] = matches;
+  if (!first || !second || !third) throw new Error('no matches');
+
+  await watcher.goto(at(`/tournaments/${cup}/matches`));
+  // Every score that the server tells, as this page hears it.
+  await watcher.evaluate((address) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new EventSource(address).addEventListener('score', ({ data }) => heard.push(data));
+  }, `/bff/api/tournaments/${cup}/events`);
+
+  const [one, two, three] = [await umpire(browser, first), await umpire(browser, second), await umpire(browser, third)];
+  const winner = nameOf(first.player1);
+  const loser = nameOf(first.player2);
+
+  await one.getByRole('button', { name: `${winner} serves first` }).click();
+  await count(one, winner, 2);
+  await tap(one, loser);
+  await expect(score(one)).toHaveText(`${winner} 2, ${loser} 1. ${loser} serves.`);
+  await expect(
+    watcher
+      .getByRole('link', { name: `${winner}` })
+      .getByText('2–1')
+      .first(),
+  ).toBeVisible();
+  await one.getByRole('button', { name: 'Undo' }).click();
+  await count(one, winner, 9);
+  await one.getByRole('button', { name: 'Game 2' }).click();
+  await count(one, winner, 11);
+  await one.getByRole('button', { name: 'Save 2–0' }).click();
+  await expect(one).toHaveURL(new RegExp(`/match/${first.match.id}$`));
+
+  // Killed, offline, killed again: what was tapped is there.
+  const name = nameOf(second.player2);
+  await two.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await two.getByRole('button', { name: `${name} serves first` }).click();
+  await count(two, name, 4);
+  const again = await two.context().newPage();
+  await two.close();
+  await openScore(again, second);
+  await expect(score(again)).toContainText(`${name} 4`);
+  await again.context().setOffline(true);
+  await count(again, name, 5);
+  await expect(again.getByText('Offline, saved here')).toBeVisible();
+  const last = await again.context().newPage();
+  await again.close();
+  await openScore(last, second);
+  await expect(score(last)).toContainText(`${name} 9`);
+  await count(last, name, 2);
+  await last.context().setOffline(false);
+  await last.getByRole('button', { name: 'Game 2' }).click();
+  await count(last, name, 11);
+  await expect(last.getByText('Live')).toBeVisible();
+  await last.getByRole('button', { name: 'Save 0–2' }).click();
+  await expect(last).toHaveURL(new RegExp(`/match/${second.match.id}$`));
+
+  // Another phone takes over, and the first one is told.
+  const ours = nameOf(third.player1);
+  await three.getByRole('button', { name: `${ours} serves first` }).click();
+  await count(three, ours, 3);
+  await expect(three.getByText('Live')).toBeVisible();
+  const other = await umpire(browser, third);
+  await expect(other.getByText('Another device counts this match.')).toBeVisible();
+  await other.getByRole('button', { name: 'Count here' }).click();
+  await expect(score(other)).toContainText(`${ours} 3`);
+  await count(other, ours, 8);
+  await tap(three, ours);
+  await expect(three.getByText('Another device counts this match.')).toBeVisible();
+  await other.getByRole('button', { name: 'Game 2' }).click();
+  await count(other, ours, 11);
+  await other.getByRole('button', { name: 'Save 2–0' }).click();
+  await expect(other).toHaveURL(new RegExp(`/match/${third.match.id}$`));
+
+  const heard: LiveScores[] = (await watcher.evaluate(() => (window as unknown as { heard: string[] }).heard)).map(
+    (data) => JSON.parse(data),
+  );
+  for (const [{ match }, games] of [
+    [
+      first,
+      [
+        [11, 0],
+        [11, 0],
+      ],
+    ],
+    [
+      second,
+      [
+        [0, 11],
+        [0, 11],
+      ],
+    ],
+    [
+      third,
+      [
+        [11, 0],
+        [11, 0],
+      ],
+    ],
+  ] as const) {
+    const order = heard.flatMap(({ scores }) => scores).filter(({ matchId }) => matchId === match.id);
+    const places = order.map(({ turn, counter }) => turn * 1_000 + counter);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(order).not.toEqual([]);
+    const log = await get<ResultChange[]>(watcher, `matches/${match.id}/log`);
+    expect(log.map(({ after }) => after.games)).toEqual([games]);
+  }
+});
