@@ -8,9 +8,10 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { UploadBar } from '#app/ui/pictures/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/pictures/use-picture-upload.ts';
+import { useUploadPicture } from './mutations.ts';
 import styles from './picture-card.module.css';
 import { PlayerBadges } from './player-badges.tsx';
-import { profileQueries, useUploadPicture } from './queries.ts';
+import { profileQueries } from './queries.ts';
 
 const AVATAR = 150;
 

@@ -9,8 +9,8 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { ProfileUpdate } from '#contract/users.ts';
 import { BirthDateField, INCOMPLETE } from './birth-date-field.tsx';
+import { useUpdateProfile } from './mutations.ts';
 import styles from './profile-form.module.css';
-import { useUpdateProfile } from './queries.ts';
 
 type ProfileValues = Required<{ [Key in keyof ProfileUpdate]: string }>;
 

@@ -1,12 +1,6 @@
-/** What the screens ask the server about a person, and what they tell it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+/** What the screens ask the server about a person. */
 import { query, refetchedOnReturn } from '#app/call/call.ts';
-import { sessionKey, sessionQueries } from '#app/session/queries.ts';
-import { useCall } from '#app/ui/feedback/use-call.ts';
-import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { paths } from '#contract/paths.ts';
-import type { Me } from '#contract/session.ts';
 
 export const profilesKey = ['profiles'] as const;
 
@@ -14,36 +8,3 @@ export const profileQueries = {
   detail: (userId: string) => refetchedOnReturn(query(paths.getUserProfile, { userId }, [...profilesKey, userId])),
   elo: (userId: string) => refetchedOnReturn(query(paths.getEloHistory, { userId }, [...profilesKey, userId, 'elo'])),
 };
-
-/** The profile, who is signed in, the menu and the roles. */
-const changed = [profilesKey, sessionKey];
-
-export const useUpdateProfile = () =>
-  useCall(paths.updateProfile, {
-    success: 'Updated profile.',
-    successTitle: 'Success!',
-    error: wordsOf,
-    errorTitle: 'Error!',
-    isIdempotent: true,
-    refreshes: changed,
-  });
-
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
-    : messageOf(error);
-
-export function useUploadPicture() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (upload: PictureUpload) => postPicture(paths.uploadProfilePicture, {}, upload),
-    // At once, so that the old picture does not come back for a moment.
-    onSuccess: ({ profilePictureUrl }) => {
-      queryClient.setQueryData(
-        sessionQueries.me().queryKey,
-        (me: Me | undefined) => me && { ...me, profilePictureUrl },
-      );
-    },
-    meta: { invalidates: changed },
-  });
-}

@@ -1,0 +1,42 @@
+/** What a person tells the server about themselves. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { sessionKey, sessionQueries } from '#app/session/queries.ts';
+import { useCall } from '#app/ui/feedback/use-call.ts';
+import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
+import { paths } from '#contract/paths.ts';
+import type { Me } from '#contract/session.ts';
+import { profilesKey } from './queries.ts';
+
+/** The profile, who is signed in, the menu and the roles. */
+const changed = [profilesKey, sessionKey];
+
+export const useUpdateProfile = () =>
+  useCall(paths.updateProfile, {
+    success: 'Updated profile.',
+    successTitle: 'Success!',
+    error: wordsOf,
+    errorTitle: 'Error!',
+    isIdempotent: true,
+    refreshes: changed,
+  });
+
+const wordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
+    : messageOf(error);
+
+export function useUploadPicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (upload: PictureUpload) => postPicture(paths.uploadProfilePicture, {}, upload),
+    // At once, so that the old picture does not come back for a moment.
+    onSuccess: ({ profilePictureUrl }) => {
+      queryClient.setQueryData(
+        sessionQueries.me().queryKey,
+        (me: Me | undefined) => me && { ...me, profilePictureUrl },
+      );
+    },
+    meta: { invalidates: changed },
+  });
+}
