@@ -43,11 +43,14 @@ export function applyHallEvent(client: QueryClient, tournamentId: string, data: 
   if (!event) return;
   const { queryKey } = hallQueries.day(tournamentId);
   const known = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, event.hall));
   const changed = event.tournaments.filter(
     ({ id, version }) => known?.tournaments.find((one) => one.id === id)?.version !== version,
   );
-  if (known && changed.length === 0 && event.tournaments.length === known.tournaments.length) return;
+  if (known && changed.length === 0 && event.tournaments.length === known.tournaments.length) {
+    client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, event.hall));
+    return;
+  }
+  // The hall alone would offer again the match whose result has just freed its table.
   invalidateDebounced(client, queryKey, ...changed.map(({ id }) => tournamentQueries.matches(id).queryKey));
 }
 
