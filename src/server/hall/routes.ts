@@ -92,9 +92,10 @@ const actorOf = (role: Admitted['role'], visitor: Visitor | null): HallActor =>
 /** Made once for all who ask at once. */
 function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfHall) => Promise<Place>): void {
   const { database } = deps;
-  const places = new Map<string, Place>();
+  /** Of the halls that somebody waits for: a run may begin after another one has answered. */
+  const wanted = new Map<string, { readonly place: Place; readonly waiting: number }>();
   const shared = shareRunsByKey(async (id) => {
-    const place = places.get(id);
+    const place = wanted.get(id)?.place;
     if (!place) throw new Error(`nobody asked for ${id}`);
     const now = context.now();
     const loaded = await loadHall({ db: database.db, states: context.states, now }, place);
@@ -103,11 +104,14 @@ function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfH
   read(deps, calls.getHall, {
     guard: placeFor,
     handle: async ({ context: place }) => {
-      places.set(place.id, place);
+      const { id } = place;
+      wanted.set(id, { place, waiting: (wanted.get(id)?.waiting ?? 0) + 1 });
       try {
-        return await shared(place.id);
+        return await shared(id);
       } finally {
-        places.delete(place.id);
+        const waiting = (wanted.get(id)?.waiting ?? 1) - 1;
+        if (waiting === 0) wanted.delete(id);
+        else wanted.set(id, { place, waiting });
       }
     },
   });

@@ -58,6 +58,17 @@ describe('the hall', () => {
     }
   });
 
+  test('is told to all who ask at once, also those who came while it was read', () =>
+    openHall(async (app, hall) => {
+      const [first] = hall.tournaments;
+      const asked = Array.from({ length: 12 }, async (_, i) => {
+        // Spread over several runs of the shared read.
+        for (let turn = 0; turn < i; turn++) await new Promise(setImmediate);
+        return (await app.get(`${first.path}/hall`)).statusCode;
+      });
+      expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
+    }));
+
   test('calls a match, which shows its table and status everywhere, until its result ends the call', () =>
     openHall(async (app, hall, tick) => {
       const [first] = hall.tournaments;
