@@ -38,7 +38,11 @@ async function show({ actions, isOrganiser = true, server = () => done, format, 
       [tournamentQueries.players('t1').queryKey, eleven],
       [tournamentQueries.groups('t1').queryKey, groups],
     ],
-    server: (call) => (isPost(call) ? server(call) : { status: 200, body: [] }),
+    server: (call) => {
+      if (isPost(call)) return server(call);
+      // Nothing is known of the hall.
+      return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
+    },
   });
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

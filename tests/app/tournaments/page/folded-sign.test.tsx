@@ -43,6 +43,7 @@ test('the next step is a button, everything else stands in the menu with its ful
   expect(namesIn(await openMenu())).toEqual([
     'Share',
     'QR code',
+    'Desk of the hall',
     'Export',
     'Add player',
     'Reset tournament',
