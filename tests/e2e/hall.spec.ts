@@ -1,0 +1,128 @@
+/**
+ * A day of 24 players on six tables, with two tournaments that share players: the desk calls, the board and a follower hear
+ * of it at once, a helper's phone calls by a link, and nobody is on two tables.
+ */
+import { expect, type Page } from '@playwright/test';
+import type { HallDay } from '#contract/hall.ts';
+import type { OrganiserUser } from '#contract/users.ts';
+import { get, openMatchesOf, post } from './calls.ts';
+import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { startSample } from './sample.ts';
+import { test } from './story.ts';
+
+const at = startSample();
+
+test('a hall of two tournaments is called from its desk', async ({ page: desk, browser }) => {
+  await acceptCookies(desk);
+  await desk.goto(at('/'));
+  await signIn(desk, organiser);
+  const open = await begin(desk, 'Hall Open', 24, 6);
+  await begin(desk, 'Hall Cup', 12, 3);
+  // Nobody waits for the story's players to rest.
+  await post(desk, `tournaments/${open}/hall/settings`, { mode: 'free', restMinutes: 0 });
+  const hallNow = async (): Promise<HallDay> => {
+    const reply = await desk.request.get(at(`/bff/api/tournaments/${open}/hall`));
+    expect(reply.status(), await reply.text()).toBe(200);
+    return reply.json();
+  };
+
+  const board = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await board.goto(at(`/tournaments/${open}/board?view=calls`));
+  await expect(board.getByText('No match is on.')).toBeVisible();
+
+  const [first] = (await hallNow()).tournaments.find(({ id }) => id === open)?.matches ?? [];
+  const followed = (await hallNow()).people[first?.players[0] ?? '']?.name ?? '';
+  const follower = await phone(browser);
+  await follower.goto(at(`/tournaments/${open}`));
+  await follower.getByRole('button', { name: `Follow ${followed}` }).click();
+  const line = follower.getByRole('region', { name: 'Followed players' });
+  await expect(line).toContainText('in line');
+
+  await desk.goto(at(`/tournaments/${open}/hall`));
+  await desk.getByRole('heading', { name: 'Tables' }).click();
+  await desk.keyboard.press('Space');
+  const table = desk.getByRole('region', { name: 'Table 1', exact: true });
+  await expect(table).toContainText('First call, just now');
+  await expect(line).toContainText('Table 1, now');
+  await expect(board.getByText(followed)).toBeVisible();
+
+  await desk.getByRole('button', { name: /^Call all free tables/ }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Call \d matches$/ })
+    .click();
+  await expect(desk.getByText('No match is ready for this table.')).toHaveCount(0);
+  await expect(desk.getByText('First call, just now')).toHaveCount(6);
+  expectNobodyTwice(await hallNow());
+  await expect(board.getByRole('listitem')).toHaveCount(await onTablesOf(desk, open));
+
+  const helper = await phone(browser);
+  const { url } = await post<{ url: string }>(desk, `tournaments/${open}/hall/links`, { role: 'desk' });
+  await helper.goto(url);
+  await helper.getByRole('button', { name: 'Table 1, more' }).click();
+  await helper.getByRole('menuitem', { name: 'Withdraw the call' }).click();
+  await expect(table).toContainText('Free');
+  await expect(helper.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+
+  await playToTheEnd(desk, hallNow);
+  await expect(desk.getByText('No match waits for a table.')).toBeVisible();
+});
+
+/** A tournament of today, in the hall of the sample that is played in today as well. */
+async function begin(page: Page, name: string, players: number, groups: number): Promise<string> {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date());
+  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
+    name,
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: [today, today],
+    startTime: '00:00',
+  });
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  await post(
+    page,
+    `tournaments/${id}/add-existing-user`,
+    people.slice(0, players).map((person) => person.id),
+  );
+  await post(page, `tournaments/${id}/commence`, { numberOfGroups: groups });
+  return id;
+}
+
+/** Every free table is called from the screen, and what was called gets its result, until nothing is left. */
+async function playToTheEnd(desk: Page, hallNow: () => Promise<HallDay>): Promise<void> {
+  const next = desk.getByRole('button', { name: /^Call .* to Table \d$/ });
+  const all = desk.getByRole('button', { name: /^Call all free tables/ });
+  for (let round = 0; round < 60; round++) {
+    const day = await hallNow();
+    expectNobodyTwice(day);
+    const calls = standing(day);
+    for (const { matchId } of calls)
+      await post(desk, `matches/${matchId}/update-result`, { player1Score: 3, player2Score: 1 });
+    if (openOf(day).length === calls.length) return;
+    await expect(next).toBeEnabled();
+    if (await all.isVisible()) {
+      await all.click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Call (one match|\d+ matches)$/ }).click();
+      await expect(dialog).toHaveCount(0);
+    } else await next.click();
+    await expect.poll(async () => standing(await hallNow()).length).toBeGreaterThan(0);
+  }
+  throw new Error('the day does not end');
+}
+
+const openOf = ({ tournaments }: HallDay) =>
+  tournaments.flatMap(({ matches }) => matches).filter(({ isOver }) => !isOver);
+
+const standing = ({ hall }: HallDay) => hall.calls.filter(({ endedAt }) => endedAt === null);
+
+const onTablesOf = async (page: Page, tournamentId: string): Promise<number> =>
+  (await openMatchesOf(page, tournamentId)).filter(({ match }) => match.status === 'called').length;
+
+function expectNobodyTwice(day: HallDay): void {
+  const calls = standing(day);
+  const matches = day.tournaments.flatMap((tournament) => tournament.matches);
+  const people = calls.flatMap(({ matchId }) => matches.find(({ id }) => id === matchId)?.players ?? []);
+  expect(new Set(people).size).toBe(people.length);
+  expect(new Set(calls.map(({ courtId }) => courtId)).size).toBe(calls.length);
+}
