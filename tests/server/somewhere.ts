@@ -1,12 +1,15 @@
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { sessionIdOf } from './sign-in.ts';
-import { join, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
+import { join, makeTournament, matchesOf, order, playCycle, playersOf, playOn } from './tournaments.ts';
 
 export interface Somewhere {
   /** Parameters for those commands, by name, that need more than an open tournament before their body is looked at. */
   readonly readyFor: Readonly<
-    Record<'generate-main-stage' | 'finalize' | 'replace-player' | 'add-late-player', Readonly<Record<string, string>>>
+    Record<
+      'generate-main-stage' | 'lots' | 'finalize' | 'replace-player' | 'add-late-player',
+      Readonly<Record<string, string>>
+    >
   >;
   /** Something real for every parameter of the contract's paths: the tournament is open, the match of another one. */
   readonly params: Readonly<Record<string, string>>;
@@ -37,12 +40,17 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     await order(test, made, 'commence', { numberOfGroups });
     await playOn(test, made, () => [3, 1]);
   }
+  const level = await makeTournament(test, organiser, { venueId });
+  await join(test, level, players.slice(1));
+  await order(test, level, 'commence', { numberOfGroups: 1 });
+  await playCycle(test, level);
   const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
   return {
     organiser,
     players,
     readyFor: {
       'generate-main-stage': { tournamentId: cup.id },
+      lots: { tournamentId: level.id },
       finalize: { tournamentId: played.id },
       'add-late-player': { tournamentId: drawn.id },
       'replace-player': { tournamentId: drawn.id, playerId: (await playersOf(test, drawn))[0]?.id ?? '' },

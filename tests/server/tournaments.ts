@@ -74,3 +74,13 @@ export async function playOn(
     }
   }
 }
+
+/** Of three players each beats the next 3-1, so that only a lot separates them. */
+export async function playCycle(test: TestApp, made: MadeTournament): Promise<void> {
+  const [a, b, c] = (await playersOf(test, made)).map(({ id }) => id).toSorted();
+  const beats: Record<string, string | undefined> = { [`${a}${b}`]: a, [`${b}${c}`]: b, [`${a}${c}`]: c };
+  await playOn(test, made, ({ player1, player2 }) => {
+    const key = [player1?.id, player2?.id].toSorted().join('');
+    return beats[key] === player1?.id ? [3, 1] : [1, 3];
+  });
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { differenceOf } from '#server/tournaments/diff.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
+import { join, type MadeTournament, makeTournament, matchesOf, order, playCycle } from '#tests/server/tournaments.ts';
 import { entries, now, openFacts, playOut } from '#tests/tournament/setup.ts';
 import { commence } from '#tournament/commands.ts';
 import { drawLots } from '#tournament/draw-lots.ts';
@@ -30,15 +30,6 @@ async function level(): Promise<MadeTournament> {
   return made;
 }
 
-async function playCycle(made: MadeTournament): Promise<void> {
-  const [a, b, c] = (await idsOf(made)).toSorted();
-  const beats: Record<string, string | undefined> = { [`${a}${b}`]: a, [`${b}${c}`]: b, [`${a}${c}`]: c };
-  await playOn(test, made, ({ player1, player2 }) => {
-    const key = [player1?.id, player2?.id].toSorted().join('');
-    return beats[key] === player1?.id ? [3, 1] : [1, 3];
-  });
-}
-
 it('keeps the secret in every reply until the groups are over, and then proves it', async () => {
   const made = await level();
   const before = await drawOf(made);
@@ -56,7 +47,7 @@ it('keeps the secret in every reply until the groups are over, and then proves i
   ]);
   expect(JSON.stringify(log.rows)).not.toContain(secret);
 
-  await playCycle(made);
+  await playCycle(test, made);
   const after = await drawOf(made);
   expect(after?.lotsSecret).toBe(secret);
   expect(createHash('sha256').update(secret).digest('hex')).toBe(before?.lotsHash);
@@ -72,7 +63,7 @@ it('takes an order by hand, logs it, and lets it be taken back', async () => {
   const made = await level();
   const put = (body: unknown) => test.put(`${made.path}/lots`, { as: organiser, body });
   expect((await put([])).json()).toMatchObject({ status: 409, code: 'NO_LOTS' });
-  await playCycle(made);
+  await playCycle(test, made);
   const drawn = await idsOf(made);
   const entered = drawn.toReversed();
   expect((await put([entered])).statusCode).toBe(200);
