@@ -22,7 +22,11 @@ const people = [{ id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@
 /** The page of somebody to whom the server lists an action that it refuses a moment later. */
 async function show(action: Action, message: string, { status = 409, path }: { status?: number; path?: string } = {}) {
   const body = { message, code: 'REFUSED', ...(path && { errors: [{ path, message }] }) };
-  const answer = (call: Call) => (call.method === 'POST' ? { status, body } : { status: 200, body: [] });
+  const answer = (call: Call) => {
+    if (call.method === 'POST') return { status, body };
+    // Nothing is known of the hall.
+    return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
+  };
   return renderScreen(
     <TournamentActions view={tournamentView()} actions={[action]} isOrganiser={action !== 'REGISTER'} />,
     {
