@@ -65,8 +65,6 @@ export const hallState = z.object({
   /** By match id: not called until the desk lets them go. */
   held: z.array(id),
   calls: z.array(hallCall),
-  /** Pushed messages of this day. */
-  pushes: z.object({ accepted: z.int(), gone: z.int(), failed: z.int() }),
 });
 export type HallState = z.infer<typeof hallState>;
 

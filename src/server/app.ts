@@ -96,7 +96,6 @@ export interface AppOptions {
 const CALLS_PER_MINUTE = 1_200;
 /** A hall of 500 browsers behind one address, each of them asking once a second. */
 const CALLERS_PER_NETWORK = 25;
-const NO_PUSHES = { accepted: 0, gone: 0, failed: 0 };
 const TRIM_EVERY = 60 * 60 * 1000;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
 
@@ -192,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionOf: (request) => auth.sessionOf(request),
   });
   serveEvents(app, openStream, live);
-  const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl), pushesOf: async () => NO_PUSHES };
+  const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl) };
   const hall = installHall(hallDeps, commandContext, { live, openStream });
   serveApiDocs(app);
   installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });

@@ -25,7 +25,7 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
   const hub = createHallHub(async (place) => {
     const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
     const tournamentIds = loaded.tournaments.map(({ id }) => id);
-    return { data: JSON.stringify(eventView(loaded, await deps.pushesOf(place.id))), tournamentIds };
+    return { data: JSON.stringify(eventView(loaded)), tournamentIds };
   }, failed);
   const selfCaller = createSelfCaller(context, failed);
   live.hear((what, id) => {

@@ -14,12 +14,11 @@ import { endLink, findLink, linkRole, linksOf, makeLink } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
-import { dayView, type Pushes, stateView } from './views.ts';
+import { dayView, stateView } from './views.ts';
 
 export interface HallDeps extends RouteDeps {
   readonly cookies: Cookies;
   readonly publicUrl: string;
-  pushesOf(hallId: string): Promise<Pushes>;
 }
 
 type HallCall = Call & { readonly params: (typeof calls.getHall)['params'] };
@@ -68,7 +67,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
         const loaded = await executeHallCommand(context, tx, { place, actor, afterCommit }, (hall) =>
           step(hall, body, asking),
         );
-        return stateView(loaded, await deps.pushesOf(place.id)) as Reply<C>;
+        return stateView(loaded) as Reply<C>;
       },
     });
   const desk = ['organiser', 'desk'] as const;
@@ -79,7 +78,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   serve(calls.pinMatch, desk, decide.decidePin);
   serve(calls.holdMatch, desk, decide.decideHold);
   serve(calls.changeHall, ['organiser'], (loaded, body) =>
-    decide.decideSettings(loaded, body, () => stateView(loaded, { accepted: 0, gone: 0, failed: 0 })),
+    decide.decideSettings(loaded, body, () => stateView(loaded)),
   );
 
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
@@ -99,7 +98,7 @@ function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfH
     if (!place) throw new Error(`nobody asked for ${id}`);
     const now = context.now();
     const loaded = await loadHall({ db: database.db, states: context.states, now }, place);
-    return encodeReply(calls.hallDay.parse(dayView(loaded, await deps.pushesOf(id), now)));
+    return encodeReply(calls.hallDay.parse(dayView(loaded, now)));
   });
   read(deps, calls.getHall, {
     guard: placeFor,

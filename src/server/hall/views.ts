@@ -5,13 +5,7 @@ import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
 import type { CallRow } from './store.ts';
 
-export interface Pushes {
-  readonly accepted: number;
-  readonly gone: number;
-  readonly failed: number;
-}
-
-export function stateView({ place, row, tables, calls, states }: LoadedHall, pushes: Pushes): HallState {
+export function stateView({ place, row, tables, calls, states }: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
   return {
     version: row.version,
@@ -27,7 +21,6 @@ export function stateView({ place, row, tables, calls, states }: LoadedHall, pus
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),
-    pushes,
   };
 }
 
@@ -55,12 +48,12 @@ const callView = (call: CallRow): HallCall => ({
   by: call.calledBy,
 });
 
-export function dayView(loaded: LoadedHall, pushes: Pushes, now: number): HallDay {
+export function dayView(loaded: LoadedHall, now: number): HallDay {
   const isMainStage = mainStageMatches(loaded);
   const pace = paceOfDay(loaded, isMainStage);
   const lasts = (matchId: string): number => durationOf(pace, isMainStage.has(matchId));
   return {
-    hall: stateView(loaded, pushes),
+    hall: stateView(loaded),
     tournaments: [...loaded.tournaments],
     people: peopleOf(loaded),
     pace,
@@ -98,7 +91,7 @@ function peopleOf({ states, tournaments }: LoadedHall): HallDay['people'] {
   );
 }
 
-export const eventView = (loaded: LoadedHall, pushes: Pushes): HallEvent => ({
-  hall: stateView(loaded, pushes),
+export const eventView = (loaded: LoadedHall): HallEvent => ({
+  hall: stateView(loaded),
   tournaments: loaded.tournaments.map(({ id, version }) => ({ id, version })),
 });
