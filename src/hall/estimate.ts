@@ -23,7 +23,7 @@ export interface Estimate {
 }
 
 const USUAL = 20 * 60_000;
-/** Nobody asks for more, and each one costs a look at every table. */
+/** More are never shown, and each one costs a look at every table. */
 const MOST = 1_000;
 
 /** The median of the day's matches of each kind. */
@@ -40,7 +40,7 @@ export function paceOf(played: readonly PlayedMatch[]): Pace {
 
 export const durationOf = (pace: Pace, isMainStage: boolean): number => (isMainStage ? pace.mainStage : pace.groups);
 
-/** In the order in which they begin. Left out are matches that nobody can say: undecided, held back, or with no open table. */
+/** In the order in which they begin. Left out are matches that cannot be estimated: undecided, held back, or with no open table. */
 export function estimatedCalls(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Estimate[] {
   const simulation = createSimulation(hall, lasts, now);
   const { callOf } = occupancyOf(hall);

@@ -1,4 +1,4 @@
-/** Why a match cannot be called to a table, whoever asks. Its turn and its players' rest are the desk's to overrule. */
+/** Why a match cannot be called to a table, for every actor. Its turn and its players' rest are the desk's to overrule. */
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';

@@ -95,7 +95,7 @@ function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfH
   const wanted = new Map<string, { readonly place: Place; readonly waiting: number }>();
   const shared = shareRunsByKey(async (id) => {
     const place = wanted.get(id)?.place;
-    if (!place) throw new Error(`nobody asked for ${id}`);
+    if (!place) throw new Error(`no request waits for ${id}`);
     const now = context.now();
     const loaded = await loadHall({ db: database.db, states: context.states, now }, place);
     return encodeReply(calls.hallDay.parse(dayView(loaded, now)));

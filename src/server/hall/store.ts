@@ -41,7 +41,7 @@ const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
   ...{ id: place.id, date: place.date, version: 0, isPaused: false, callsByItself: false, pinned: [], held: [] },
 });
 
-/** Whoever changes a hall holds its row first, and only then the tournaments whose matches it calls. */
+/** A change of a hall locks its row first, and only then the tournaments whose matches it calls. */
 export async function lockHall(tx: Transaction, place: Place): Promise<HallRow> {
   await tx
     .insert(hallDay)
@@ -128,7 +128,7 @@ export async function raiseVersion(tx: Transaction, tournamentId: string): Promi
   return rows[0]?.version ?? null;
 }
 
-/** Whoever organises one of the tournaments that share the hall; its tables and players are shared, too. */
+/** Organisers of one of the tournaments that share the hall; its tables and players are shared, too. */
 export async function organisesAt(db: Executor, place: Place, userId: string): Promise<boolean> {
   const ids = await tournamentIdsAt(db, place);
   const { rows } = await db.execute(sql`

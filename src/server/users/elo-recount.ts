@@ -21,7 +21,7 @@ import {
 /** It means nothing beyond being ours. */
 const RATINGS_LOCK = 7_061_120_250_402;
 
-/** Until the transaction ends nobody else changes ratings. */
+/** No other transaction changes ratings until this one ends. */
 export async function lockRatings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`);
 }

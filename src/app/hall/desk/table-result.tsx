@@ -1,4 +1,4 @@
-/** The chips that enter the result of a match at its table, for whoever organises its tournament. */
+/** The chips that enter the result of a match at its table, for organisers of its tournament. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { QuickResult } from '#app/tournaments/matches/quick-result.tsx';

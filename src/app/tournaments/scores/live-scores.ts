@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Undefined where nobody counts, and once there is a result. */
+/** Undefined where no device counts, and once there is a result. */
 export function useLiveScore({ id, status, version }: MatchEntry['match']): LiveScore | undefined {
   const read = useCallback(() => {
     const score = scores.get(id);

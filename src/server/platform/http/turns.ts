@@ -1,5 +1,5 @@
 /**
- * Changes of the same thing follow one another, on one node and across nodes. Whoever waits holds no connection to the
+ * Changes of the same thing follow one another, on one node and across nodes. A waiting change holds no connection to the
  * database, so that a tournament in which everybody is busy leaves the connections to the others.
  */
 import { LOCK_NOT_AVAILABLE, sqlState } from '#server/platform/database/connection.ts';
@@ -20,7 +20,7 @@ export interface TurnLimits {
 }
 
 const LIMITS: TurnLimits = { mostWaiting: 500, longestWait: 15_000 };
-/** Milliseconds: a transaction that is rolled back tells nobody that its lock is free. */
+/** Milliseconds: a transaction that is rolled back does not announce that its lock is free. */
 const LONGEST_PAUSE = 100;
 
 const busy = (): ProblemError =>

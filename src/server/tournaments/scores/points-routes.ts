@@ -11,7 +11,7 @@ import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
 import { type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
-/** A device sends three times a second at most, and nobody counts two matches at once for long. */
+/** A device sends three times a second at most, and one person does not count two matches at once for long. */
 const SHEETS_PER_MINUTE = 400;
 
 export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): void {

@@ -19,7 +19,7 @@ interface SentSheet {
 
 /** Keeps it where it is newer than what this device has sent before; nodes hear of it once it is committed. */
 export async function storeSheet(tx: Transaction, { matchId, tournamentId, sentBy, sheet }: SentSheet): Promise<void> {
-  // Nobody gets further than the turn after those that there are.
+  // No device gets further than the turn after those that there are.
   const turn = sql`least(${sheet.turn}, 1 + coalesce(
     (select max(s.turn) from points_sheet s where s.match_id = ${matchId} and s.device <> ${sheet.device}), 0))`;
   const stored = await tx
