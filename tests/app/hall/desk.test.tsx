@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Desk, type DeskProps } from '#app/hall/desk/desk.tsx';
-import type { DeskActions } from '#app/hall/desk/desk-actions.ts';
+import type { CallOutcome, DeskActions } from '#app/hall/desk/desk-actions.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { at, call, match, testHall, tournament } from './model.ts';
 
@@ -18,10 +18,10 @@ const singles = tournament(
 );
 const SETTINGS = { mode: 'free', restMinutes: 5, noShowMinutes: 5, isPaused: false, callsByItself: false } as const;
 
-async function show(props: Partial<DeskProps> = {}, refused = false) {
+async function show(props: Partial<DeskProps> = {}, outcome: CallOutcome = 'called') {
   const actions = {
     isBusy: false,
-    call: vi.fn(async () => !refused),
+    call: vi.fn(async () => outcome),
     callAgain: vi.fn(),
     withdraw: vi.fn(),
     setArrived: vi.fn(),
@@ -100,8 +100,16 @@ describe('calling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('the list stays where a call is refused', async () => {
-    const { user } = await show({}, true);
+  test('the list goes where a call is refused: the hall is another by now', async () => {
+    const { user } = await show({}, 'refused');
+    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Call 3 matches' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the list stays where no call has reached the server', async () => {
+    const { user } = await show({}, 'unreached');
     await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Call 3 matches' }));

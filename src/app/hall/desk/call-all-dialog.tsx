@@ -24,7 +24,8 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
     setLeft(next);
   };
   const callThem = async () => {
-    if (await actions.call(chosen.map(wantedOf))) onClose();
+    // After a refusal the list is of a hall that is no more; the desk behind it shows the hall as it is.
+    if ((await actions.call(chosen.map(wantedOf))) !== 'unreached') onClose();
   };
   const buttons = (
     <>

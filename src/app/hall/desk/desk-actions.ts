@@ -18,9 +18,13 @@ export interface DaySettings {
   readonly callsByItself?: boolean;
 }
 
+/** `unreached`: the server said nothing, and nothing has changed. */
+export type CallOutcome = 'called' | 'refused' | 'unreached';
+
 export interface DeskActions {
   readonly isBusy: boolean;
-  readonly call: (wanted: readonly WantedCall[]) => Promise<boolean>;
+  /** Refused where one of them was. */
+  readonly call: (wanted: readonly WantedCall[]) => Promise<CallOutcome>;
   /** The second and the third call. */
   readonly callAgain: (call: DeskCall) => void;
   readonly withdraw: (call: DeskCall) => void;

@@ -9,7 +9,7 @@ import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
-import type { DeskActions, WantedCall } from './desk-actions.ts';
+import type { CallOutcome, DeskActions, WantedCall } from './desk-actions.ts';
 
 const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
 
@@ -22,16 +22,17 @@ export function useDeskActions(tournamentId: string): DeskActions {
   const { queryKey } = hallQueries.day(tournamentId);
   const show = (hall: HallState) => client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, hall));
 
-  /** True once it is done. A refusal shows the hall as it is by now. */
-  const change = async (changing: Promise<HallState>, success?: string, undo?: NoticeAction): Promise<boolean> => {
+  /** A refusal shows the hall as it is by now. */
+  const change = async (changing: Promise<HallState>, success?: string, undo?: NoticeAction): Promise<CallOutcome> => {
     try {
       show(await changing);
       if (success !== undefined) notify.success(success, undefined, undefined, undo);
-      return true;
+      return 'called';
     } catch (error) {
-      notify.error(error instanceof ApiError ? messageOf(error) : FAILED);
+      const isAnswered = error instanceof ApiError;
+      notify.error(isAnswered ? messageOf(error) : FAILED);
       void client.invalidateQueries({ queryKey });
-      return false;
+      return isAnswered ? 'refused' : 'unreached';
     }
   };
   const withdraw = (matchId: string, courtId: string) =>
@@ -46,12 +47,18 @@ export function useDeskActions(tournamentId: string): DeskActions {
       label: 'Withdraw',
       run: () => withdraw(wanted.matchId, wanted.courtId),
     });
-  /** In the order of the list: where one is refused, the others are called all the same. */
-  const callSeveral = async (wanted: readonly WantedCall[]): Promise<boolean> => {
+  /** In the order of the list: where one is refused, the others are called all the same; without a server none is. */
+  const callSeveral = async (wanted: readonly WantedCall[]): Promise<CallOutcome> => {
     let called = 0;
-    for (const one of wanted) if (await change(send(one))) called += 1;
+    let outcome: CallOutcome = 'called';
+    for (const one of wanted) {
+      outcome = await change(send(one));
+      if (outcome === 'called') called += 1;
+      if (outcome === 'unreached') break;
+    }
     if (called > 0) notify.success(called === 1 ? 'Called one match.' : `Called ${called} matches.`);
-    return called === wanted.length;
+    if (called === wanted.length) return 'called';
+    return called === 0 ? outcome : 'refused';
   };
   const changeHall = (body: HallSettings) => void change(call(paths.changeHall, { tournamentId, body }, key()));
 
@@ -60,9 +67,9 @@ export function useDeskActions(tournamentId: string): DeskActions {
     call: async (wanted) => {
       setBusy(true);
       const [first] = wanted;
-      const isDone = await (first && wanted.length === 1 ? callOne(first) : callSeveral(wanted));
+      const outcome = await (first && wanted.length === 1 ? callOne(first) : callSeveral(wanted));
       setBusy(false);
-      return isDone;
+      return outcome;
     },
     callAgain: ({ matchId, courtId, number }) => {
       const body = { matchId, courtId, number: Math.min(3, number + 1) };
