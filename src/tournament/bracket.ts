@@ -1,4 +1,4 @@
-/** The draw of the main stage (rules section 5). */
+/** The draw of the main stage (RULES.md, "Main stage"). */
 import { separateClubMates } from './bracket-clubs.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
 import { deal } from './deal.ts';

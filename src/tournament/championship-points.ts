@@ -1,4 +1,4 @@
-/** The championship points that a tournament's players have earned (rules section 7). */
+/** The championship points that a tournament's players have earned (RULES.md, "Championship points"). */
 import { playerOf } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
 import { mainStagePlaces } from './main-stage-places.ts';

@@ -1,4 +1,4 @@
-/** Which rules of the draw a swap breaks (rules sections 2 and 5). What the draw itself could not keep is no warning. */
+/** Which rules of the draw a swap breaks (RULES.md, "Group draw" and "Main stage"). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
 import { knockoutSeeds } from './knockout.ts';

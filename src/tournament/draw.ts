@@ -1,4 +1,4 @@
-/** The draw of the groups (rules section 2). */
+/** The draw of the groups (RULES.md, "Group draw"). */
 import { separateClubs } from './club-separation.ts';
 import { lot } from './lot.ts';
 import type { Entry, PlayerId } from './terms.ts';

@@ -1,4 +1,4 @@
-/** How an event changes the ratings of its players (rules section 8): zero-sum, and the same in any order of matches. */
+/** How an event changes the ratings of its players (RULES.md, "Elo"): zero-sum, and the same in any order of matches. */
 import { EXPECTED_SCORE } from './expected-score.ts';
 import type { PlayedResult, PlayerId } from './terms.ts';
 

@@ -1,4 +1,4 @@
-/** The draw of a plain knockout: all entries straight into a bracket (rules section "Knockout"). */
+/** The draw of a plain knockout: all entries straight into a bracket (RULES.md, "Knockout"). */
 import { seatWinners } from './bracket.ts';
 import { separateClubMates } from './bracket-clubs.ts';
 import { BracketSlots } from './bracket-slots.ts';

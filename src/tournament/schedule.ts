@@ -1,4 +1,4 @@
-/** The order of play in a group, as pairs of the players' numbers in it (from 1). */
+/** The order of play in a group, as pairs of the players' numbers in it, from 1 (RULES.md, "Schedule"). */
 
 import type { Configuration } from './terms.ts';
 

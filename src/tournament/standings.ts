@@ -1,4 +1,4 @@
-/** The table of a group (rules section 4). */
+/** The table of a group (RULES.md, "Standings"). */
 import type { Played } from './fixture.ts';
 import { WALKOVER_POINTS } from './fixture.ts';
 import type { DrawLots } from './lots.ts';

@@ -165,7 +165,7 @@ export interface Match {
   readonly group: { readonly id: GroupId; readonly name: string } | null;
   /** From 0: the round within the group's schedule or within the main stage. */
   readonly round: number;
-  /** From 0: the place within its round (main stage: i of rules section 5). */
+  /** From 0: the place within its round (main stage: i of RULES.md, "Main stage"). */
   readonly index: number;
   /** From 1, over the whole stage, in playing order: the number that is called in the hall. */
   readonly number: number;

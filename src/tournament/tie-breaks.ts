@@ -1,5 +1,5 @@
 /**
- * Who stands above whom among players level on points (ITTF Handbook 3.7.5): only the matches between the level players
+ * Who stands above whom among players level on points (RULES.md, "Standings"; ITTF Regulations 3.7.5): only the matches between the level players
  * count, first their points, then the ratio of games, then the ratio of points within the games. As soon as one of these
  * tells some of them apart, each part that is still level starts afresh.
  */
