@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { startQuery } from '#app/cache/persistence.ts';
-import { hasFollowed } from '#app/hall/follow/has-followed.ts';
+import { hasFollowed } from '#app/follow/has-followed.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { QuickLinks } from '#app/shell/quick-links.tsx';
 import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FollowStar } from '#app/hall/follow/follow-star.tsx';
+import { FollowStar } from '#app/follow/follow-star.tsx';
 import { PlayerPage } from '#app/profile/player-page.tsx';
 import { profileQueries } from '#app/profile/queries.ts';
 import { shownName, useSession } from '#app/session/queries.ts';

@@ -1,5 +1,6 @@
 /** The followed players of a tournament, each with the next match in a few words. */
 import { useQuery } from '@tanstack/react-query';
+import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
@@ -7,7 +8,6 @@ import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './followed-band.module.css';
 import { type FollowedLine, followedLines } from './followed-lines.ts';
-import { useFollowedPlayers } from './followed-players.ts';
 import { useEstimates } from './use-estimates.ts';
 
 /** An estimate is told in minutes. */

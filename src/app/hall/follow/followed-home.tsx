@@ -1,12 +1,12 @@
 /** Home: the followed players of the tournaments that are played now. */
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
 import { followedLines } from './followed-lines.ts';
-import { useFollowedPlayers } from './followed-players.ts';
 
 /** Running at once where one person's players are; each is a request. */
 const MOST_TOURNAMENTS = 3;

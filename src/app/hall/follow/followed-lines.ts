@@ -1,9 +1,10 @@
 /** What the people who are followed on this device play in a tournament: now, or next. */
+
+import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
-import type { FollowedPlayer } from './followed-players.ts';
 import { type TurnInLine, turnWords } from './turn-words.ts';
 
 export interface FollowedLine {

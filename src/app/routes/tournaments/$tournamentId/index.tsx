@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { ChampionshipStanding } from '#app/championships/championship-standing.tsx';
-import { FollowStar } from '#app/hall/follow/follow-star.tsx';
+import { FollowStar } from '#app/follow/follow-star.tsx';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const load = async () => {
   vi.resetModules();
-  return import('#app/hall/follow/followed-players.ts');
+  return import('#app/follow/followed-players.ts');
 };
 
 beforeEach(() => localStorage.clear());
