@@ -8,6 +8,7 @@ import type * as hall from './hall.ts';
 import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
 import type { Address, CallName, paths } from './paths.ts';
+import type * as push from './push.ts';
 import type * as reservations from './reservations.ts';
 import type * as scores from './scores.ts';
 import type * as session from './session.ts';
@@ -24,6 +25,7 @@ type Contract = typeof session &
   typeof organisers &
   typeof matches &
   typeof hall &
+  typeof push &
   typeof scores &
   typeof commands &
   typeof championships &

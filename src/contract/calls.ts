@@ -7,6 +7,7 @@ import type { Call } from './common.ts';
 import * as hall from './hall.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
+import * as push from './push.ts';
 import * as reservations from './reservations.ts';
 import * as scores from './scores.ts';
 import * as session from './session.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   matches,
   scores,
   hall,
+  push,
   commands,
   championships,
   venues,

@@ -150,6 +150,14 @@ export const getHallRole = call(paths.getHallRole, {
   reply: z.object({ role: hallRole.nullable() }),
 });
 
+/** What has become of the day's calls on their way to browsers that asked to be told. */
+export const getHallPush = call(paths.getHallPush, {
+  summary: 'How many calls of the day were pushed to browsers, and how many could not be',
+  access: 'anyone',
+  params,
+  reply: z.object({ waiting: z.int(), accepted: z.int(), gone: z.int(), failed: z.int(), late: z.int() }),
+});
+
 const minutes = z.int('Enter a whole number.').min(0, 'Enter 0 to 120.').max(120, 'Enter 0 to 120.');
 
 /** What is left out stays as it is. Organisers alone. */

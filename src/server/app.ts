@@ -1,6 +1,6 @@
 /** Builds the app: everything that answers a request, in front of a database that is migrated already. */
 import { createHmac, randomInt } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
 import { installAuth } from './account/authentication.ts';
 import { removePerson } from './account/remove-person.ts';
@@ -43,6 +43,7 @@ import { limitRecipients, type RecipientLimit, recipientLimit } from './platform
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
+import { installPush } from './push/install-push.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   championshipRoutes(deps, tournamentsOfChampionships(commandContext));
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
+  const hashNetwork = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url');
   accountRoutes({ ...deps, letters }, commandContext, auth);
   registerReservations({
     ...deps,
@@ -180,19 +182,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     slotsPersonDay,
     guestLetters: config.smtp ? letterLimit : null,
-    hashNetwork: (network) => createHmac('sha256', networkKey).update(network).digest('base64url'),
+    hashNetwork,
   });
   await guestLinkRoutes({ app, database, clock: now, letters });
   venueManagementRoutes({ ...deps, clock: now, letters });
   await venuePictureRoutes(deps);
-  const openStream = eventStreams({
-    app,
-    sessions: live.sessions,
-    sessionOf: (request) => auth.sessionOf(request),
-  });
+  const sessionOf = (request: FastifyRequest) => auth.sessionOf(request);
+  const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
   serveEvents(app, openStream, live);
   const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl) };
   const hall = installHall(hallDeps, commandContext, { live, openStream });
+  const { sessionSecret, pushServices: services } = config;
+  installPush({ ...deps, live, publicUrl, sessionSecret, services, sessionOf, hashNetwork, now });
   serveApiDocs(app);
   installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
 

@@ -64,6 +64,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Where a backup goes once a day, and how many are kept; null: none is taken by itself. */
   readonly backup: BackupConfig | null;
+  /** Origins of push services beside those of the common browsers. */
+  readonly pushServices: readonly string[];
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
   /** How long a session lasts at most, and how long without being used. */
@@ -104,6 +106,12 @@ const origin = z.string().transform((text, context) => {
   }
   return url.origin;
 });
+
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin))
+  .default([]);
 
 const databaseUrl = z
   .string()
@@ -213,6 +221,7 @@ const variables = z
     TRUST_PROXY: addresses,
     HSTS_SUBDOMAINS: flag,
     PLAIN_HTTP: flag,
+    PUSH_SERVICES: origins,
     BOOKING_SLOTS_PER_DAY: slots,
     SESSION_DAYS: days(DEFAULT_SESSION_DAYS),
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
@@ -299,6 +308,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: env.BACKUP_DIR ? { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP } : null,
+    pushServices: env.PUSH_SERVICES,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

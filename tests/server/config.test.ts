@@ -41,6 +41,7 @@ describe('configuration', () => {
       metricsToken: null,
       backup: null,
       connections: 20,
+      pushServices: [],
       slotsPersonDay: 8,
       sessionDays: 30,
       sessionIdleDays: 10,

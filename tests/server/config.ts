@@ -24,6 +24,7 @@ export const config: Config = {
   logServer: null,
   metricsToken: null,
   backup: null,
+  pushServices: [],
   slotsPersonDay: 8,
   sessionDays: 30,
   sessionIdleDays: 10,

@@ -119,6 +119,12 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links/end': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/hall/push': itsOrganiser,
+  'GET /bff/api/push/key': everybody,
+  // A subscription's own keys are its permission; tests/server/push looks at it.
+  'POST /bff/api/push/subscriptions': everybody,
+  'POST /bff/api/push/subscriptions/end': everybody,
+  'POST /bff/api/push/subscriptions/test': everybody,
   // The secret of a link is its permission; tests/server/hall/hall-links.test.ts looks at it.
   'POST /bff/api/hall-links/open': everybody,
 

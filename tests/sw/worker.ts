@@ -154,10 +154,22 @@ export interface WorkerOptions {
   readonly pages?: readonly object[];
 }
 
+export interface ShownNotification extends NotificationOptions {
+  readonly title: string;
+  readonly renotify?: boolean;
+  close(): void;
+}
+
 export interface Worker {
   install(): Promise<void>;
   activate(): Promise<void>;
   sync(tag: string): Promise<void>;
+  /** A message from a push service; null: without content. */
+  push(text: string | null): Promise<void>;
+  /** Somebody taps a notification that is shown. */
+  tap(notification: ShownNotification): Promise<void>;
+  readonly shown: readonly ShownNotification[];
+  readonly openWindow: ReturnType<typeof vi.fn>;
   message(data: unknown, ports?: readonly MessagePort[]): Promise<void>;
   /** Undefined where the worker leaves the request to the browser. */
   fetch(path: string, more?: { destination?: string; mode?: string; clientId?: string }): Promise<Response> | undefined;
@@ -172,7 +184,22 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
   const skipWaiting = vi.fn(async () => undefined);
   const claim = vi.fn(async () => undefined);
   const location = new URL(`${ORIGIN}/sw.js`);
-  const registration = { scope: `${ORIGIN}/`, active: isUpdate ? {} : null };
+  const shown: ShownNotification[] = [];
+  const remove = (tag: string | undefined) => {
+    const at = shown.findIndex((one) => one.tag === tag);
+    if (at !== -1) shown.splice(at, 1);
+  };
+  const openWindow = vi.fn(async () => null);
+  const registration = {
+    scope: `${ORIGIN}/`,
+    active: isUpdate ? {} : null,
+    getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
+    showNotification: async (title: string, options: NotificationOptions) => {
+      // As a browser: one of the same tag takes the place of the other.
+      remove(options.tag);
+      shown.push({ ...options, title, close: () => remove(options.tag) });
+    },
+  };
   const scope = {
     // The plugin of the build lists the web manifest once more by itself.
     __WB_MANIFEST: [...manifestOf(build), { url: 'manifest.webmanifest', revision: 'its-own' }],
@@ -180,7 +207,7 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
     addEventListener: (type: string, listen: (event: Event) => unknown) =>
       events.addEventListener(type, (event) => void listen(event)),
     caches: device.caches,
-    clients: { claim, matchAll: async () => pages },
+    clients: { claim, matchAll: async () => pages, openWindow },
     location,
     registration,
     skipWaiting,
@@ -213,6 +240,13 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
     install: () => send(new LifetimeEvent('install')),
     activate: () => send(new LifetimeEvent('activate')),
     sync: (tag) => send(Object.assign(new LifetimeEvent('sync'), { tag, lastChance: false })),
+    push: (text) => {
+      const data = text === null ? null : { json: () => JSON.parse(text), text: () => text };
+      return send(Object.assign(new LifetimeEvent('push'), { data }));
+    },
+    tap: (notification) => send(Object.assign(new LifetimeEvent('notificationclick'), { notification })),
+    shown,
+    openWindow,
     message: (data, ports = []) => send(Object.assign(new LifetimeEvent('message'), { data, ports, source: null })),
     fetch: (path, { destination = '', mode = 'cors', clientId = 'page' } = {}) => {
       const request = new Request(path);

@@ -1,6 +1,7 @@
 /** What a sign-out asks, and what it takes along. Results that wait stay: they go out under their own user only. */
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { forgetPerson } from '#app/cache/persistence.ts';
+import { isTold, writeTold } from '#app/follow/is-told.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
@@ -99,5 +100,10 @@ async function entriesHere(): Promise<readonly Entry[]> {
 export async function forgetEverythingPrivate(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget-pictures' });
   dropDrafts();
+  if (isTold()) await endCalls();
   await forgetPerson();
 }
+
+/** Where that part of the app cannot be had, the server ends them with the session. */
+const endCalls = () =>
+  import('#app/follow/push-device.ts').then(({ turnOff }) => turnOff()).catch(() => writeTold(null));

@@ -9,5 +9,6 @@ export const hallQueries = {
   day: (tournamentId: string) =>
     refetchedOnReturn(query(paths.getHall, { tournamentId }, [...hallKey(tournamentId), 'day'])),
   role: (tournamentId: string) => query(paths.getHallRole, { tournamentId }, [...hallKey(tournamentId), 'role']),
+  pushed: (tournamentId: string) => query(paths.getHallPush, { tournamentId }, [...hallKey(tournamentId), 'pushed']),
   links: (tournamentId: string) => query(paths.getHallLinks, { tournamentId }, [...hallKey(tournamentId), 'links']),
 };

@@ -5,6 +5,7 @@
  */
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notify } from '#server/platform/events/notify.ts';
+import { queueCall } from '#server/push/ledger.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { announce } from '#server/tournaments/logs.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
@@ -46,10 +47,17 @@ export async function executeHallCommand(
   const calls = step.calls ?? before.calls;
   await storeHall(tx, row);
   await storeCalls(tx, before.storedCalls, calls);
+  for (const call of announced(before.storedCalls, calls)) await queueCall(tx, call, now);
   await logHall(tx, { hallId: row.id, ...step.log, doneBy: actor.userId, actor: actor.kind });
   await tellTournaments(context, tx, request, { before, row, calls });
   await notify(tx, `hall:${place.id}:${row.version}`);
   return loadHall({ db: tx, states: context.states, now, row }, place);
+}
+
+/** Called just now, for the first time or once more. */
+function announced(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
+  const numbers = new Map(before.map(({ id, number }) => [id, number]));
+  return after.filter(({ id, number, endedAt }) => endedAt === null && number > (numbers.get(id) ?? 0));
 }
 
 interface Change {

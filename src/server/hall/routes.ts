@@ -5,6 +5,7 @@ import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { change, type RequestContext, type RouteDeps, read, type Visitor } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadTournament } from '#server/tournaments/routes.ts';
@@ -81,6 +82,10 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     decide.decideSettings(loaded, body, () => stateView(loaded)),
   );
 
+  read(deps, calls.getHallPush, {
+    guard: (asked) => admitted(asked, desk),
+    handle: ({ context: { place } }) => countDeliveries(database.db, place.id),
+  });
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
 

@@ -15,7 +15,10 @@ export function resealSecrets({ transaction }: Database, { former, present }: Se
   return transaction(async (tx) => {
     // The rotation of the provider's keys waits for it, and so does another node that starts.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('provider-key', 0))`);
-    return (await secondFactors(tx, reseal('second-factor'))) + (await providerKeys(tx, reseal('provider')));
+    return (
+      (await secondFactors(tx, reseal('second-factor'))) +
+      (await serverSecrets(tx, [reseal('provider'), reseal('push')]))
+    );
   });
 }
 
@@ -40,11 +43,12 @@ async function secondFactors(tx: Transaction, reseal: ReturnType<typeof resealed
   return count;
 }
 
-async function providerKeys(tx: Transaction, reseal: ReturnType<typeof resealed>): Promise<number> {
+async function serverSecrets(tx: Transaction, boxes: readonly ReturnType<typeof resealed>[]): Promise<number> {
   const rows = await tx.select({ name: serverSecret.name, sealed: serverSecret.value }).from(serverSecret);
   let count = 0;
   for (const { name, sealed } of rows) {
-    const value = typeof sealed === 'string' ? reseal(sealed, `server_secret ${name}`) : null;
+    if (typeof sealed !== 'string') continue;
+    const [value = null] = boxes.map((reseal) => reseal(sealed, `server_secret ${name}`)).filter((one) => one !== null);
     if (value === null) continue;
     await tx.update(serverSecret).set({ value }).where(eq(serverSecret.name, name));
     count += 1;

@@ -6,6 +6,7 @@ import { agreeOnKeys } from '#server/identity-provider/provider-keys.ts';
 import { resealSecrets } from '#server/identity-provider/reseal.ts';
 import { createSecondFactor } from '#server/identity-provider/second-factor.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
+import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 
 const former = 'the former secret of the tests, long enough';
@@ -29,7 +30,7 @@ const kidsUnder = async (secret: string) => {
   return agreed.keys.map(({ kid }) => kid);
 };
 
-test('second factors and the provider’s keys go on under the new secret, and nothing opens by the old one', async () => {
+test('second factors, the provider’s keys and those of push go on under the new secret, and nothing opens by the old one', async () => {
   const owner = { email: 'iva@example.org', password: 'correct horse battery', firstName: 'Iva', lastName: 'Kos' };
   const account = await createAccount(database.db, owner);
   const id = account?.id ?? '';
@@ -38,15 +39,17 @@ test('second factors and the provider’s keys go on under the new secret, and n
   const secret = begun?.secret ?? '';
   const codes = await database.transaction((tx) => before.turnOn(tx, id, codeOf(secret)));
   const kids = await kidsUnder(former);
+  const push = await vapidKeys(database, former);
 
   const after = createSecondFactor(present, now);
   expect(await after.use(database.db, id, codeOf(secret))).toBeNull();
   await expect(kidsUnder(present)).rejects.toThrow('SESSION_SECRET');
 
-  expect(await resealSecrets(database, { former, present })).toBe(2);
+  expect(await resealSecrets(database, { former, present })).toBe(3);
   expect(await resealSecrets(database, { former, present })).toBe(0);
   expect(await after.use(database.db, id, codeOf(secret))).toBe('CODE');
   expect(await after.use(database.db, id, codes?.[0] ?? '')).toBe('RECOVERY_CODE');
   expect(await kidsUnder(present)).toEqual(kids);
+  expect(await vapidKeys(database, present)).toEqual(push);
   expect(await before.use(database.db, id, codeOf(secret))).toBeNull();
 });

@@ -14,6 +14,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall.ts';
 import { Desk } from './desk.tsx';
+import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './table-result.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 
@@ -49,7 +50,10 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
               </Empty>
             )}
             {(role === 'organiser' || role === 'desk') && (
-              <OpenDesk day={data} tournamentId={tournamentId} role={role} />
+              <>
+                <OpenDesk day={data} tournamentId={tournamentId} role={role} />
+                <PushedCalls tournamentId={tournamentId} />
+              </>
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 /** The followed players of a tournament, each with the next match in a few words. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -12,6 +13,8 @@ import { useEstimates } from './use-estimates.ts';
 
 /** An estimate is told in minutes. */
 const EVERY = 30_000;
+
+const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
 
 export function FollowedBand({ tournamentId }: { readonly tournamentId: string }) {
   const followed = useFollowedPlayers();
@@ -39,6 +42,9 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
           </li>
         ))}
       </ul>
+      <Suspense>
+        <TellMe />
+      </Suspense>
     </section>
   );
 }

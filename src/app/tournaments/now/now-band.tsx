@@ -1,5 +1,7 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwn } from '#app/tournaments/matches/match-filters.ts';
@@ -26,6 +28,8 @@ interface NowBandProps {
   readonly hasTables: boolean;
 }
 
+const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
+
 /** Lines that leave room for what the tab itself shows. */
 const LINES = { phone: 4, wide: 9 };
 
@@ -33,6 +37,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const { me } = useSession();
   const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
+  const isOffered = useFollowedPlayers().length === 0;
   const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
   const most = useIsWide() ? LINES.wide : LINES.phone;
   if (isPending) return <Skeleton height={hasTables ? 240 : 0} className={styles.band ?? ''} />;
@@ -45,6 +50,11 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   return (
     <section aria-label="Now" className={styles.band}>
       {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}
+      {own && isOffered && (
+        <Suspense>
+          <TellMe />
+        </Suspense>
+      )}
       {lines.length > 0 && (
         <div className="tt-sheet">
           <ul className={styles.lines}>

@@ -28,6 +28,7 @@ const CHECKSUMS: Record<string, string> = {
   '0022-hall': 'c83a19bfebed72c575907f9e4b0ea4358c8f416c94936232143cc5ce2c1a35eb',
   '0023-search': 'f103c4880cae427990165ea367fc913e35ad8c75f30f58e926e0fbf792f05075',
   '0024-rating-recount': 'f22e1c5a18aa58f5df3466ef228ae0bf0124ae6cf109e7459301c142c5177767',
+  '0025-push': 'c79685835dd8d1ab496c295c33f4a3bff00b3cc3c633ff1178cfd4481c129329',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,93 @@
+/** Offers to tell this device of calls while Edgeball is closed; asks the browser at that tap, never before. */
+import { useEffect, useState } from 'react';
+import { messageOf } from '#app/call/api.ts';
+import { useSession } from '#app/session/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
+import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
+import { NoPushService, type PushState, readPushState, renew, sendTest, turnOff, turnOn } from './push-device.ts';
+import styles from './tell-me.module.css';
+
+const NO_SERVICE = 'This browser’s push service cannot be reached. Without the internet no calls come here.';
+const errorText = (error: unknown): string => (error instanceof NoPushService ? NO_SERVICE : messageOf(error));
+
+export default function TellMe() {
+  const session = useSession();
+  const userId = session.me?.id ?? null;
+  const isKnown = session.state !== 'unknown';
+  const [state, setState] = useState<PushState>();
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const found = await readPushState().catch(() => 'cannot' as const);
+      if (!isGone) setState(found);
+      // The next look at a page tries again.
+      if (isKnown) await renew(userId).catch(() => undefined);
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [userId, isKnown]);
+  switch (state) {
+    case undefined:
+      return null;
+    case 'on':
+      return <Told onEnded={() => setState('off')} />;
+    case 'off':
+      return <Offer isSignedIn={userId !== null} userId={userId} onAnswer={setState} />;
+    default:
+      return <p className={styles.row}>{WHY_NOT[state]}</p>;
+  }
+}
+
+const WHY_NOT: Readonly<Record<'cannot' | 'home-screen' | 'blocked', string>> = {
+  cannot: 'This browser cannot be told of calls while Edgeball is closed. Leave this page open.',
+  'home-screen':
+    'To be told of calls on an iPhone, add Edgeball to the home screen: tap Share, then Add to Home Screen, and open it from there.',
+  blocked: 'Notifications of this site are blocked in the browser’s settings, so no calls can come here.',
+};
+
+interface OfferProps {
+  readonly isSignedIn: boolean;
+  readonly userId: string | null;
+  readonly onAnswer: (state: PushState) => void;
+}
+
+function Offer({ isSignedIn, userId, onAnswer }: OfferProps) {
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    await turnOn(userId).then(onAnswer, (error: unknown) => notify.error(errorText(error)));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.row}>
+      <span>
+        {isSignedIn ? 'Be told of your calls and theirs' : 'Be told of their calls'}, also while this is closed.
+      </span>
+      <Button variant="tonal" size="small" start={<BellIcon size={20} />} loading={isBusy} onClick={() => void ask()}>
+        Tell me
+      </Button>
+    </div>
+  );
+}
+
+function Told({ onEnded }: { readonly onEnded: () => void }) {
+  const test = () => notifyMutation(sendTest(), { success: 'A test call is on its way.', error: errorText });
+  const end = async () => {
+    await turnOff();
+    onEnded();
+  };
+  return (
+    <div className={styles.row}>
+      <span>Calls are told on this device.</span>
+      <Button variant="text" size="small" onClick={() => void test()}>
+        Send a test call
+      </Button>
+      <Button variant="text" size="small" onClick={() => void end()}>
+        Stop
+      </Button>
+    </div>
+  );
+}

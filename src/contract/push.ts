@@ -1,0 +1,68 @@
+/** Web Push: browsers that are told of calls, also while no page is open. Whoever holds a subscription's keys may change it. */
+import { z } from 'zod';
+import { bounded, call, id, none } from './common.ts';
+import { paths } from './paths.ts';
+
+/** Players whom one browser follows. */
+export const MOST_PUSH_FOLLOWED = 50;
+
+const NOT_VALID = 'Not a valid subscription.';
+const key = (length: number) =>
+  bounded(length + 1, NOT_VALID)
+    .regex(/^[A-Za-z0-9_-]+=?$/, NOT_VALID)
+    .min(length - 1, NOT_VALID);
+
+/** As browsers give it (`PushSubscription.toJSON()`); the rest of it means nothing here. */
+export const pushSubscription = z.object({
+  endpoint: bounded(1_000, NOT_VALID).check(z.url({ protocol: /^https?$/, error: NOT_VALID })),
+  /** A point on P-256 of 65 bytes, and 16 random bytes. */
+  keys: z.object({ p256dh: key(87), auth: key(22) }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+/** The server's public key, under which browsers subscribe. */
+export const getPushKey = call(paths.getPushKey, {
+  summary: 'The public key that a browser subscribes with',
+  access: 'anyone',
+  reply: z.object({ key: z.string() }),
+});
+
+/**
+ * New subscriptions are tried at once: 422 where the browser's push service refuses, 503 PUSH_AWAY where it cannot be
+ * reached, as without the internet. Whoever is signed in is told of their own calls as well, until they sign out.
+ */
+export const savePush = call(paths.savePush, {
+  summary: 'Tell this browser of the calls of these players, and of my own',
+  access: 'anyone',
+  body: z.object({ subscription: pushSubscription, follows: z.array(id).max(MOST_PUSH_FOLLOWED) }),
+  reply: none,
+});
+
+export const endPush = call(paths.endPush, {
+  summary: 'Tell this browser of no calls any more',
+  access: 'anyone',
+  body: z.object({ subscription: pushSubscription }),
+  reply: none,
+});
+
+/** 404 PUSH_ENDED where the browser has to subscribe anew, 429 TOO_MANY_CALLS within ten seconds, 503 PUSH_AWAY. */
+export const testPush = call(paths.testPush, {
+  summary: 'Send a test call to this browser',
+  access: 'anyone',
+  body: z.object({ subscription: pushSubscription }),
+  reply: none,
+});
+
+/** What arrives at a browser, encrypted on its way. A call's is replaced by a later one of the same match. */
+export interface PushMessage {
+  /** The match's id, or `test`. */
+  readonly tag: string;
+  readonly title: string;
+  readonly body: string;
+  /** On this origin. */
+  readonly path: string;
+  /** 1 to 3: a later call of the same match is heard again. */
+  readonly number: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}

@@ -1,0 +1,52 @@
+/** Puts Web Push together: its keys, its routes, and what sends the calls. */
+import type { Live } from '#server/tournaments/live-updates.ts';
+import { type Courier, createCourier } from './courier.ts';
+import { trimLedger } from './ledger.ts';
+import { pushServices } from './push-hosts.ts';
+import { type PushDeps, pushRoutes } from './routes.ts';
+import { pushSender } from './send-push.ts';
+import { trimSubscriptions } from './subscriptions.ts';
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
+
+export interface PushOptions extends Omit<PushDeps, 'keys' | 'isPushService' | 'send'> {
+  readonly live: Live;
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+  /** Origins of push services beside those of the common browsers. */
+  readonly services: readonly string[];
+}
+
+const TRIM_EVERY = 60 * 60_000;
+
+export function installPush({ live, publicUrl, sessionSecret, services, ...deps }: PushOptions): Courier {
+  const { app, database, now } = deps;
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'calls are not pushed for the moment');
+  let made: Promise<VapidKeys> | undefined;
+  const keys = () => {
+    made ??= vapidKeys(database, sessionSecret).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  const isPushService = pushServices(services);
+  const send = pushSender({ keys, isPushService, subject: subjectOf(publicUrl) });
+  const courier = createCourier({ database, send, now, failed });
+  pushRoutes({ ...deps, keys, isPushService, send });
+  live.hear((what) => {
+    if (what === 'hall' || what === null) courier.wake();
+  });
+  const trimmer = setInterval(() => {
+    Promise.all([trimSubscriptions(database.db, now()), trimLedger(database.db, now())]).catch(failed);
+  }, TRIM_EVERY);
+  trimmer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(trimmer);
+    await courier.close();
+  });
+  return courier;
+}
+
+/** Push services take an address of https or a mailbox. */
+const subjectOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:edgeball@${new URL(publicUrl).hostname}`;

@@ -1,0 +1,113 @@
+/** Browsers ask to be told of calls, try it, and end it. */
+import type { FastifyRequest } from 'fastify';
+import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
+import * as calls from '#contract/push.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { change, type RouteDeps, read, type Visitor } from '#server/platform/http/route.ts';
+import type { IsPushService } from './push-hosts.ts';
+import type { SendPush } from './send-push.ts';
+import { findSubscription, removeSubscription, type Subscriber, saveSubscription, takeTest } from './subscriptions.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export interface PushDeps extends RouteDeps {
+  readonly now: () => number;
+  readonly keys: () => Promise<VapidKeys>;
+  readonly isPushService: IsPushService;
+  readonly send: SendPush;
+  /** The id of the request's session. */
+  sessionOf(request: FastifyRequest): string | null;
+  hashNetwork(network: string): string;
+}
+
+/** Each is a message that the server sends; a hall behind one address may subscribe within a few minutes. */
+const SENT_PER_MINUTE = 300;
+/** A browser that is off for the moment hears of it later. */
+const GREETING_TTL = 600;
+
+const AWAY = 'The push service does not answer. Without the internet no calls can be sent to this device.';
+
+export function pushRoutes(deps: PushDeps): void {
+  const { database, isPushService, now } = deps;
+  const sent = callLimit(SENT_PER_MINUTE);
+  const takeTurn = (request: FastifyRequest): void => sent.take(networkOf(request.ip));
+
+  read(deps, calls.getPushKey, { handle: async () => ({ key: (await deps.keys()).publicKey }) });
+
+  change(deps, calls.savePush, {
+    isSecret: true,
+    prepare: async ({ request, body: { subscription } }) => {
+      if (!isPushService(subscription.endpoint))
+        throw invalid('subscription.endpoint', 'The push service of this browser is not known here.');
+      if (await findSubscription(database.db, subscription)) return;
+      takeTurn(request);
+      const outcome = await trySending(deps, subscription, greeting(now()));
+      if (outcome !== 'accepted') throw invalid('subscription', 'The push service of this browser refuses.');
+    },
+    handle: async ({ request, visitor, body: { subscription, follows }, tx }) => {
+      const subscriber = subscriberOf(deps, request, visitor);
+      await saveSubscription(tx, { given: subscription, subscriber, follows, now: now() });
+      return {};
+    },
+  });
+
+  change(deps, calls.endPush, {
+    isSecret: true,
+    handle: async ({ body: { subscription }, tx }) => {
+      const known = await findSubscription(tx, subscription);
+      if (known) await removeSubscription(tx, known.id);
+      return {};
+    },
+  });
+
+  change(deps, calls.testPush, {
+    isSecret: true,
+    prepare: async ({ request, body: { subscription } }) => {
+      const known = await findSubscription(database.db, subscription);
+      if (!known) throw ENDED;
+      takeTurn(request);
+      if (!(await takeTest(database.db, known.id, now()))) throw TOO_SOON;
+      if ((await trySending(deps, subscription, testCall(now()))) === 'accepted') return;
+      await removeSubscription(database.db, known.id);
+      throw ENDED;
+    },
+    handle: async () => ({}),
+  });
+}
+
+const ENDED = new ProblemError(404, 'PUSH_ENDED', 'This device is not told of calls any more. Ask for it again.');
+const TOO_SOON = new ProblemError(429, 'TOO_MANY_CALLS', 'A test call was sent a moment ago.', {
+  headers: { 'retry-after': '10' },
+});
+
+function subscriberOf(deps: PushDeps, request: FastifyRequest, visitor: Visitor | null): Subscriber {
+  const sessionId = deps.sessionOf(request);
+  return visitor && sessionId !== null
+    ? { userId: visitor.id, sessionId, network: null }
+    : { userId: null, sessionId: null, network: deps.hashNetwork(networkOf(request.ip)) };
+}
+
+async function trySending(
+  { send }: PushDeps,
+  { endpoint, keys }: PushSubscriptionKeys,
+  message: PushMessage,
+): Promise<'accepted' | 'refused'> {
+  const { kind } = await send({ endpoint, ...keys }, message, GREETING_TTL);
+  if (kind === 'away') throw new ProblemError(503, 'PUSH_AWAY', AWAY);
+  return kind === 'accepted' ? 'accepted' : 'refused';
+}
+
+const sign = { tag: 'test', path: '/', number: 1 } as const;
+const greeting = (at: number): PushMessage => ({
+  ...sign,
+  title: 'Calls arrive here',
+  body: 'This device is told when a table is free.',
+  at,
+});
+const testCall = (at: number): PushMessage => ({
+  ...sign,
+  title: 'Test call',
+  body: 'A call would look like this.',
+  at,
+});

@@ -1,0 +1,115 @@
+/** Browsers that are told of calls, and whom each follows. */
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { PushSubscriptionKeys } from '#contract/push.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { appUser, pushFollow, pushSubscription } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { PushTarget } from './send-push.ts';
+
+export type SubscriptionRow = typeof pushSubscription.$inferSelect;
+
+/** Of one person: a phone, a tablet, a laptop, and those that were replaced. Beyond it the one renewed longest ago ends. */
+const MOST_OF_PERSON = 10;
+/** Of guests behind one address, which a whole hall may share. */
+const MOST_OF_NETWORK = 1_000;
+/** A browser renews it when it opens the app. */
+const KEPT_DAYS = 60;
+
+/** The one that belongs to these keys: its address alone is nobody's permission. */
+export async function findSubscription(db: Executor, given: PushSubscriptionKeys): Promise<SubscriptionRow | null> {
+  const { endpoint, keys } = given;
+  const [row] = await db
+    .select()
+    .from(pushSubscription)
+    .where(
+      and(
+        eq(pushSubscription.endpoint, endpoint),
+        eq(pushSubscription.p256dh, keys.p256dh),
+        eq(pushSubscription.auth, keys.auth),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whose browser it is: that of a signed-in person, or one of a network. */
+export type Subscriber =
+  | { readonly userId: string; readonly sessionId: string; readonly network: null }
+  | { readonly userId: null; readonly sessionId: null; readonly network: string };
+
+export interface SavedSubscription {
+  readonly given: PushSubscriptionKeys;
+  readonly subscriber: Subscriber;
+  /** By user id; who is not there is left out. */
+  readonly follows: readonly string[];
+  readonly now: number;
+}
+
+export async function saveSubscription(tx: Transaction, saved: SavedSubscription): Promise<void> {
+  const { given, subscriber, follows, now } = saved;
+  const values = { ...given.keys, ...subscriber, renewedAt: new Date(now) };
+  const [row] = await tx
+    .insert(pushSubscription)
+    .values({ id: newId(), endpoint: given.endpoint, ...values })
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
+    .returning({ id: pushSubscription.id });
+  if (!row) throw new Error('a subscription was not stored');
+  await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, row.id));
+  const followed = subscriber.userId === null ? follows : [...follows, subscriber.userId];
+  if (followed.length > 0) {
+    const known = await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(inArray(appUser.id, [...new Set(followed)]));
+    const rows = known.map(({ id }) => ({ subscriptionId: row.id, userId: id }));
+    if (rows.length > 0) await tx.insert(pushFollow).values(rows);
+  }
+  await endBeyondMost(tx, subscriber, row.id);
+}
+
+async function endBeyondMost(tx: Transaction, subscriber: Subscriber, justSaved: string): Promise<void> {
+  const isTheirs =
+    subscriber.userId === null
+      ? eq(pushSubscription.network, subscriber.network)
+      : eq(pushSubscription.userId, subscriber.userId);
+  const beyond = tx
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(and(isTheirs, ne(pushSubscription.id, justSaved)))
+    .orderBy(desc(pushSubscription.renewedAt))
+    .offset((subscriber.userId === null ? MOST_OF_NETWORK : MOST_OF_PERSON) - 1);
+  await tx.delete(pushSubscription).where(inArray(pushSubscription.id, beyond));
+}
+
+export async function findTarget(db: Executor, id: string): Promise<PushTarget | null> {
+  const { endpoint, p256dh, auth } = pushSubscription;
+  const [row] = await db.select({ endpoint, p256dh, auth }).from(pushSubscription).where(eq(pushSubscription.id, id));
+  return row ?? null;
+}
+
+export async function removeSubscription(db: Executor, id: string): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
+}
+
+/** Milliseconds between two test calls. */
+const TESTED_EVERY = 10_000;
+
+/** False where the last test was a moment ago. */
+export async function takeTest(db: Executor, id: string, now: number): Promise<boolean> {
+  const earlier = new Date(now - TESTED_EVERY);
+  const taken = await db
+    .update(pushSubscription)
+    .set({ testedAt: new Date(now) })
+    .where(
+      and(
+        eq(pushSubscription.id, id),
+        sql`coalesce(${pushSubscription.testedAt} <= ${earlier.toISOString()}::timestamptz, true)`,
+      ),
+    )
+    .returning({ id: pushSubscription.id });
+  return taken.length > 0;
+}
+
+export async function trimSubscriptions(db: Executor, now: number): Promise<void> {
+  const oldest = new Date(now - KEPT_DAYS * 24 * 60 * 60_000);
+  await db.delete(pushSubscription).where(lt(pushSubscription.renewedAt, oldest));
+}
