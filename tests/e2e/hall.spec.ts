@@ -1,16 +1,23 @@
 /**
  * A day of 24 players on six tables, with two tournaments that share players: the desk calls, the board and a follower hear
- * of it at once, a helper's phone calls by a link, and nobody is on two tables.
+ * of it at once, a helper's phone calls by a link, two phones are told by push, and nobody is on two tables.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test as setUp } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import type { OrganiserUser } from '#contract/users.ts';
+import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
 import { get, openMatchesOf, post } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { pushedPhone } from './pushed-phone.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
-const at = startSample();
+let service: FakePushService;
+const at = startSample(async () => {
+  service = await startPushService();
+  return { PUSH_SERVICES: service.origin };
+});
+setUp.afterAll(() => service.close());
 
 test('a hall of two tournaments is called from its desk', async ({ page: desk, browser }) => {
   await acceptCookies(desk);
@@ -38,6 +45,20 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   const line = follower.getByRole('region', { name: 'Followed players' });
   await expect(line).toContainText('in line');
 
+  const told = await Promise.all(
+    (first?.players ?? []).map(async (player) => {
+      const page = await phone(browser);
+      const pushed = await pushedPhone(page, service);
+      await page.goto(at(`/tournaments/${open}`));
+      await page.getByRole('button', { name: `Follow ${(await hallNow()).people[player ?? '']?.name}` }).click();
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByText('Calls are told on this device.')).toBeVisible();
+      await expect.poll(pushed.deliver).toBe(1);
+      await expect.poll(pushed.shown).toEqual(['Calls arrive here']);
+      return pushed;
+    }),
+  );
+
   await desk.goto(at(`/tournaments/${open}/hall`));
   await desk.getByRole('heading', { name: 'Tables' }).click();
   await desk.keyboard.press('Space');
@@ -45,6 +66,11 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   await expect(table).toContainText('First call, just now');
   await expect(line).toContainText('Table 1, now');
   await expect(board.getByText(followed)).toBeVisible();
+  for (const pushed of told) {
+    await expect.poll(pushed.deliver).toBe(1);
+    await expect.poll(pushed.shown).toEqual(['Calls arrive here', 'Table 1, now']);
+  }
+  await expect(desk.getByText('Calls told by push today: 2 delivered.')).toBeVisible();
 
   await desk.getByRole('button', { name: /^Call all free tables/ }).click();
   await desk
@@ -65,6 +91,12 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   await expect(helper.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 
   await playToTheEnd(desk, hallNow);
+  for (const pushed of told) {
+    await pushed.deliver();
+    const calls = pushed.calls();
+    expect(calls.length).toBeGreaterThan(1);
+    expect(new Set(calls).size).toBe(calls.length);
+  }
   await expect(desk.getByText('No match waits for a table.')).toBeVisible();
 });
 

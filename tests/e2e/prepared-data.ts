@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** Set by the run's set-up, inherited by its workers. */
 const FOLDER = 'EDGEBALL_PREPARED_DATA';
 /** What leaves the sample data as it is; with any other setting a server starts from nothing. */
-const HARMLESS = new Set(['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM']);
+const HARMLESS = new Set(['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'PUSH_SERVICES']);
 
 export const announcePreparedData = (dataDir: string): void => {
   process.env[FOLDER] = dataDir;

@@ -33,8 +33,11 @@ export async function turnOn(userId: string | null): Promise<PushState> {
   return readPushState();
 }
 
+/** On a first visit the worker may still be fetching its files. */
+const READY_IN = 20_000;
+
 async function subscribe(): Promise<PushSubscription> {
-  const worker = await registration();
+  const worker = await withTimeout(READY_IN, navigator.serviceWorker.ready);
   if (!worker) throw new NoPushService();
   const { key } = await call(paths.getPushKey, {});
   const known = await worker.pushManager.getSubscription();

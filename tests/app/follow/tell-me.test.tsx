@@ -58,7 +58,12 @@ function stubBrowser(given: Partial<FakeBrowser> = {}): FakeBrowser {
       return browser.answer;
     },
   });
-  const serviceWorker = { getRegistration: async () => ({ pushManager }), controller: null };
+  const registration = { pushManager };
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+    controller: null,
+  };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   return browser;
 }
