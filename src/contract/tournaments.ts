@@ -237,16 +237,6 @@ export const tournamentRecord = z.object({
 });
 export type TournamentRecord = z.infer<typeof tournamentRecord>;
 
-export const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload']);
-/** The data of one server-sent event; its `id:` increases within a tournament. */
-export const liveEvent = z.object({
-  tournamentId: id,
-  version: z.int(),
-  changed: z.array(liveEventKind),
-  matches: z.array(matchEntry),
-});
-export type LiveEvent = z.infer<typeof liveEvent>;
-
 const params = z.object({ tournamentId: id });
 const read = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
   call(address, { summary, access: 'anyone', params, reply });

@@ -3,7 +3,8 @@
  * builds the same from the stored record; hence nothing here may touch either of them.
  */
 import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';
-import type { Match, PlayerId, Side, Tournament } from '#tournament/terms.ts';
+import type { Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
+import type { LiveResult } from './live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';
 import type { PersonSummary } from './people.ts';
 import type { Groups, Medallist, TournamentPlayer, TournamentRecord } from './tournaments.ts';
@@ -189,6 +190,14 @@ export function podiumOf(record: TournamentRecord, tournament: Tournament): Meda
     });
 }
 
+const standingOf = ({ groupPoints, place, decidedBy, reason, struck }: Standing) => ({
+  groupPoints,
+  place,
+  decidedBy,
+  reason,
+  struck,
+});
+
 /** The group tables by name, each in standings order. */
 export function groupsOf(record: TournamentRecord, tournament: Tournament): Groups {
   const entries = new Map(tournament.facts.entries.map((entry) => [entry.id, entry]));
@@ -199,10 +208,7 @@ export function groupsOf(record: TournamentRecord, tournament: Tournament): Grou
         const entry = entries.get(row.playerId) ?? { id: row.playerId, elo: 0, championshipPoints: 0, club: null };
         return {
           ...playerOf(record, tournament, entry, row.groupPoints),
-          place: row.place,
-          decidedBy: row.decidedBy,
-          reason: row.reason,
-          struck: row.struck,
+          ...standingOf(row),
         };
       }),
     ]),
@@ -228,27 +234,47 @@ function participantOf(
 /** The main stage, laid out; nothing in it before it has been drawn. */
 export function bracketOf(record: TournamentRecord, tournament: Tournament): Bracket {
   const matches = new Map(tournament.matches.map((match) => [match.id, match]));
-  const nodes = tournament.bracket.nodes.flatMap((node): BracketNode[] => {
+  const nodes = tournament.bracket.nodes.flatMap((node) => {
     const match = matches.get(node.matchId);
-    if (!match) return [];
-    return [
-      {
-        id: match.id,
-        stage: match.stage,
-        x: node.x,
-        y: node.y,
-        participants: [
-          participantOf(record, tournament, match.sides[0]),
-          participantOf(record, tournament, match.sides[1]),
-        ],
-        winner: match.winner,
-        player1Score: match.score?.[0] ?? null,
-        player2Score: match.score?.[1] ?? null,
-        status: match.status,
-        outcome: match.outcome,
-        number: match.number,
-      },
-    ];
+    return match ? [nodeOf(record, tournament, match, node)] : [];
   });
   return { nodes, edges: tournament.bracket.edges.map(({ from, to }) => ({ from, to })) };
+}
+
+const nodeOf = (
+  record: TournamentRecord,
+  tournament: Tournament,
+  match: Match,
+  { x, y }: { readonly x: number; readonly y: number },
+): BracketNode => ({
+  id: match.id,
+  stage: match.stage,
+  x,
+  y,
+  participants: [participantOf(record, tournament, match.sides[0]), participantOf(record, tournament, match.sides[1])],
+  winner: match.winner,
+  player1Score: match.score?.[0] ?? null,
+  player2Score: match.score?.[1] ?? null,
+  status: match.status,
+  outcome: match.outcome,
+  number: match.number,
+});
+
+/** All that results of these matches have changed in the views, and in the record. */
+export function resultOf(record: TournamentRecord, tournament: Tournament, matchIds: readonly string[]): LiveResult {
+  const wanted = new Set(matchIds);
+  const matches = new Map(tournament.matches.filter(({ id }) => wanted.has(id)).map((match) => [match.id, match]));
+  const groupIds = new Set([...matches.values()].map(({ group }) => group?.id));
+  return {
+    groups: Object.fromEntries(
+      tournament.groups
+        .filter(({ id }) => groupIds.has(id))
+        .map(({ name, standings }) => [name, standings.map((row) => ({ id: row.playerId, ...standingOf(row) }))]),
+    ),
+    nodes: tournament.bracket.nodes.flatMap((node) => {
+      const match = matches.get(node.matchId);
+      return match ? [nodeOf(record, tournament, match, node)] : [];
+    }),
+    results: record.facts.results.filter(({ matchId }) => wanted.has(matchId)),
+  };
 }

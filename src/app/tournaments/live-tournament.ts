@@ -1,9 +1,9 @@
 /** A tournament as it happens: the server's events, and everything that a day in the hall without a network needs. */
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
-import type { LiveEvent } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
 import { myTournamentsKey } from './list/my-tournaments-query.ts';
 import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { mergeMatches } from './merge-matches.ts';
@@ -16,6 +16,9 @@ const ownKeys: readonly QueryKey[] = [matchQueries.active().queryKey, myTourname
 
 /** What serves a device without a network may follow the events at a distance. */
 const REST_AFTER = 3_000;
+
+/** Milliseconds over which those who watch spread what they ask for again. */
+const RELOADED_WITHIN = 2_000;
 
 /** Follows the tournament while the page is looked at. */
 export function useLiveTournament(tournamentId: string | undefined): void {
@@ -80,7 +83,8 @@ function restOfTheDay(client: QueryClient, tournamentId: string) {
     soon: () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', stale: true });
+        const predicate = ({ state }: Query) => state.isInvalidated;
+        void client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', predicate });
       }, REST_AFTER);
     },
     stop: () => clearTimeout(timer),
@@ -95,19 +99,35 @@ function readEvent(data: string): LiveEvent | null {
   }
 }
 
-function show(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
+function show(client: QueryClient, event: LiveEvent): void {
+  const { changed, matches } = event;
+  for (const { match } of matches) invalidateDebounced(client, [...matchKey(match.id), 'actions']);
+  invalidateDebounced(client, ...ownKeys);
+  if (!changed.includes('result')) {
+    showChange(client, event);
+    return;
+  }
+  import('./show-result.ts').then(
+    ({ showResult }) => invalidateDebounced(client, ...showResult(client, event)),
+    () => showChange(client, event),
+  );
+}
+
+function showChange(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
   const again = (...keys: QueryKey[]) => invalidateDebounced(client, ...keys);
   if (changed.includes('reload')) {
-    again(tournamentKey(tournamentId), matchesKey, ...ownKeys);
+    // So that not all who watch ask for all of it in the same moment.
+    setTimeout(() => again(tournamentKey(tournamentId), matchesKey), Math.random() * RELOADED_WITHIN);
     return;
   }
   mergeMatches(client, tournamentId, matches);
-  for (const { match } of matches) again([...matchKey(match.id), 'actions']);
   if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey);
-  if (changed.includes('groups')) again(tournamentQueries.groups(tournamentId).queryKey);
+  if (changed.includes('groups')) {
+    // The players' points are those of the groups.
+    again(tournamentQueries.groups(tournamentId).queryKey, tournamentQueries.players(tournamentId).queryKey);
+  }
   if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
   if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
-  again(...ownKeys);
   // Every change may allow or end an action, and adds to the facts.
   again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
   if (changed.includes('tournament')) again(tournamentKey(tournamentId), tournamentQueries.active().queryKey);

@@ -1,5 +1,5 @@
 /** What a change means for the pages that show the tournament. */
-import type { LiveEvent } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
 import { areOver } from '#tournament/lots.ts';
 import type { Match, Side, Tournament } from '#tournament/terms.ts';
 
@@ -31,6 +31,14 @@ export interface Difference {
 const isSecretShown = ({ facts, groups }: Tournament): boolean =>
   facts.draw?.lotsSecret !== undefined && areOver(groups);
 
+/** Whether the facts differ in nothing but results, and the tournament goes on as before. */
+function isResultOnly(before: Tournament, after: Tournament): boolean {
+  const keys = [
+    ...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]),
+  ] as (keyof Tournament['facts'])[];
+  return keys.every((key) => key === 'results' || before.facts[key] === after.facts[key]);
+}
+
 export function differenceOf(before: Tournament, after: Tournament): Difference {
   const playersChanged = before.facts.entries !== after.facts.entries || before.facts.forfeits !== after.facts.forfeits;
   const old = new Map(before.matches.map((match) => [match.id, match]));
@@ -59,5 +67,6 @@ export function differenceOf(before: Tournament, after: Tournament): Difference 
     changed.length === 0
   )
     changed.push('tournament');
+  else if (isResultOnly(before, after)) changed.push('result');
   return { changed, matchIds: matches.map(({ id }) => id) };
 }

@@ -1,5 +1,6 @@
 /** Pages that watch a tournament: each hears of every change, in order and without a gap. */
-import type { LiveEvent } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
+import { resultOf } from '#contract/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventsAfter, type StoredEvent } from './logs.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
@@ -38,6 +39,7 @@ const eventOf = (state: TournamentState, event: StoredEvent): LiveEvent => ({
   changed: event.changed,
   // As they are by now: a later event may bring them again.
   matches: event.matchIds.flatMap((id) => entryOfMatch(state, id) ?? []),
+  ...(event.changed.includes('result') && resultOf(state.record, state.tournament, event.matchIds)),
 });
 
 const byVersion = (watchers: Iterable<Watcher>): Map<number, Watcher[]> => {

@@ -1,7 +1,7 @@
 /** What happened to tournaments: for good, for live pages, and for the other nodes. */
 
 import { lt, sql } from 'drizzle-orm';
-import type { LiveEvent } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { liveEvent, tournamentLog } from '#server/platform/database/schema.ts';
 import { CHANNEL } from '#server/platform/events/listener.ts';

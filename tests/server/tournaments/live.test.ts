@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveEvent, liveEvent } from '#contract/tournaments.ts';
+import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
+import type { Groups } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
@@ -72,6 +73,11 @@ describe('watching a tournament', () => {
         ['match', 'groups'],
         ['match', 'groups'],
       ]);
+      expect(results.map(({ changed }) => changed.at(-1))).toEqual(['result', 'result']);
+      const groups = (await here.get(`${made.path}/groups`)).json<Groups>();
+      for (const [name, rows] of Object.entries(results[1]?.groups ?? {})) {
+        expect(groups[name]).toEqual(rows.map((row) => expect.objectContaining(row)));
+      }
       expect(results[0]?.matches.find(({ match }) => match.id === first?.match.id)?.match).toMatchObject({
         status: 'completed',
         player1Score: 3,
@@ -82,6 +88,21 @@ describe('watching a tournament', () => {
       expect(new Set(ids).size).toBe(3);
     }
     expect(await matchesOf(there, made)).toEqual(await matchesOf(here, made));
+  });
+
+  it('tells in four KiB what a result has changed, however many play', async () => {
+    const organiser = await here.organiser();
+    const large = await makeTournament(here, organiser);
+    await join(here, large, await here.people(200));
+    await order(here, large, 'commence', { numberOfGroups: 50 });
+    const stream = await open(here, large);
+    await expect.poll(() => stream.lastEventId).not.toBeNull();
+    const [first] = await matchesOf(here, large);
+    const path = `/bff/api/matches/${first?.match.id}/update-result`;
+    await here.post(path, { as: organiser, body: { player1Score: 3, player2Score: 2 } });
+    await expect.poll(() => stream.events.length).toBe(1);
+    expect(liveEvent.parse(stream.events[0]?.data).changed).toContain('result');
+    expect(JSON.stringify(stream.events[0]?.data).length).toBeLessThan(4_096);
   });
 
   it('resumes after the last event without a gap, on any node', async () => {
