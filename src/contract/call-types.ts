@@ -12,6 +12,7 @@ import type * as push from './push.ts';
 import type * as reservations from './reservations.ts';
 import type * as scores from './scores.ts';
 import type * as session from './session.ts';
+import type * as table from './table.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as users from './users.ts';
 import type * as venueManagement from './venue-management.ts';
@@ -26,6 +27,7 @@ type Contract = typeof session &
   typeof matches &
   typeof hall &
   typeof push &
+  typeof table &
   typeof scores &
   typeof commands &
   typeof championships &

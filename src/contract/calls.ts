@@ -11,6 +11,7 @@ import * as push from './push.ts';
 import * as reservations from './reservations.ts';
 import * as scores from './scores.ts';
 import * as session from './session.ts';
+import * as table from './table.ts';
 import * as tournaments from './tournaments.ts';
 import * as users from './users.ts';
 import * as venueManagement from './venue-management.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   scores,
   hall,
   push,
+  table,
   commands,
   championships,
   venues,

@@ -60,6 +60,10 @@ export const hallState = z.object({
   isPaused: z.boolean(),
   /** Whether the server calls the next match as soon as a table is free. */
   callsByItself: z.boolean(),
+  /** Whether both players agree at the table before its device enters a result. */
+  confirmsResults: z.boolean(),
+  /** Tables that a second device asks to count at. */
+  asking: z.array(id),
   /** By match id, the first first: they go before all others. */
   pinned: z.array(id),
   /** By match id: not called until the desk lets them go. */
@@ -125,7 +129,11 @@ export type HallEvent = z.infer<typeof hallEvent>;
 /** Settings are the organisers'; calls a desk's as well. A board reads. */
 export const hallRole = z.enum(['organiser', 'desk', 'board']);
 export type HallRole = z.infer<typeof hallRole>;
-export const hallLinkRole = z.enum(['desk', 'board']);
+/** A scorer counts the match that is called to one table, and enters its result. */
+export const hallLinkRole = z.enum(['desk', 'board', 'scorer']);
+const linkBody = z
+  .object({ role: hallLinkRole, courtId: id.nullish() })
+  .refine(({ role, courtId }) => (role === 'scorer') === (courtId != null), 'A scorer has a table, and nobody else.');
 
 const params = z.object({ tournamentId: id });
 const match = { matchId: id };
@@ -169,6 +177,7 @@ export const hallSettings = z.object({
   noShowMinutes: minutes.optional(),
   isPaused: z.boolean().optional(),
   callsByItself: z.boolean().optional(),
+  confirmsResults: z.boolean().optional(),
   tables: z
     .array(z.object({ courtId: id, isOpen: z.boolean().optional(), only: id.nullish() }))
     .max(200)
@@ -218,27 +227,34 @@ export const holdMatch = act(
   z.object({ ...match, isHeld: z.boolean() }),
 );
 
+/** The desk's word on a device that asks for a table which another one has. */
+export const answerTable = act(
+  paths.answerTable,
+  'Let the device that asks count at a table, or not',
+  z.object({ courtId: id, isLet: z.boolean() }),
+);
+
 /** Links that give a role without an account until the day is over. Organisers alone. */
-export const hallLink = z.object({ role: hallLinkRole, createdAt: instant });
+export const hallLink = z.object({ role: hallLinkRole, courtId: id.nullable(), createdAt: instant });
 export const getHallLinks = call(paths.getHallLinks, {
   summary: 'The links that open the hall',
   access: 'signed-in',
   params,
   reply: z.array(hallLink),
 });
-/** There is one of each role: a new one ends the former, with every device that it had let in. */
+/** There is one of each role, and of a scorer one a table: a new one ends the former, with every device that it had let in. */
 export const makeHallLink = call(paths.makeHallLink, {
-  summary: 'Make a link for a desk or a board; it is told this once',
+  summary: 'Make a link for a desk, a board or a table; it is told this once',
   access: 'signed-in',
   params,
-  body: z.object({ role: hallLinkRole }),
+  body: linkBody,
   reply: z.object({ role: hallLinkRole, url: z.string() }),
 });
 export const endHallLink = call(paths.endHallLink, {
   summary: 'End the link of a role',
   access: 'signed-in',
   params,
-  body: z.object({ role: hallLinkRole }),
+  body: linkBody,
   reply: z.object({ role: hallLinkRole }),
 });
 /** `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED. */
@@ -246,5 +262,5 @@ export const openHallLink = call(paths.openHallLink, {
   summary: 'Trade the secret of a link for its role',
   access: 'anyone',
   body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),
-  reply: z.object({ role: hallLinkRole, tournamentId: id }),
+  reply: z.object({ role: hallLinkRole, tournamentId: id, courtId: id.nullable() }),
 });

@@ -132,6 +132,8 @@ export const resultChange = z.object({
   version: z.int(),
   /** As everybody sees them; null where nobody is known any more. */
   changedBy: z.string().nullable(),
+  /** The table at which it was entered without an account: "Table 5". */
+  table: z.string().nullable().optional(),
   changedAt: instant,
   /** Null for the first result. */
   before: loggedScore.nullable(),

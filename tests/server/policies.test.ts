@@ -8,6 +8,7 @@ import {
   type ActorName,
   actors,
   BOOKED_ON,
+  devices,
   type Owner,
   owners,
   type PolicyPlace,
@@ -18,11 +19,15 @@ import {
 type Policy = (actor: ActorName, owner: Owner) => boolean;
 
 const everybody: Policy = () => true;
-const signedIn: Policy = (actor) => actor !== 'anonymous';
+const signedIn: Policy = (actor) => actor !== 'anonymous' && !devices.includes(actor);
 const organisers: Policy = (actor) => actor === 'organiser' || actor === 'otherOrganiser';
 const managers: Policy = (actor) => actor === 'manager';
 const itsOrganiser: Policy = (actor, owner) => actor === 'organiser' && owner === 'own';
 const itsParticipant: Policy = (actor, owner) => actor === 'participant' && owner === 'own';
+const itsDesk: Policy = (actor, owner) => actor === 'desk' && owner === 'own';
+const scorer: Policy = (actor) => actor === 'scorer';
+/** The own match is called to the scorer's table. */
+const itsScorer: Policy = (actor, owner) => actor === 'scorer' && owner === 'own';
 const either =
   (...policies: Policy[]): Policy =>
   (actor, owner) =>
@@ -110,21 +115,27 @@ const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/tournaments/{tournamentId}/hall': everybody,
   'GET /bff/api/tournaments/{tournamentId}/hall/role': everybody,
   'POST /bff/api/tournaments/{tournamentId}/hall/settings': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/call': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/withdraw-call': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/arrived': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/started': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/pin': itsOrganiser,
-  'POST /bff/api/tournaments/{tournamentId}/hall/hold': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/hall/call': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/withdraw-call': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/arrived': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/started': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/pin': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/hold': either(itsOrganiser, itsDesk),
   'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links/end': itsOrganiser,
-  'GET /bff/api/tournaments/{tournamentId}/hall/push': itsOrganiser,
+  'GET /bff/api/tournaments/{tournamentId}/hall/push': either(itsOrganiser, itsDesk),
   'GET /bff/api/push/key': everybody,
   // A subscription's own keys are its permission; tests/server/push looks at it.
   'POST /bff/api/push/subscriptions': everybody,
   'POST /bff/api/push/subscriptions/end': everybody,
   'POST /bff/api/push/subscriptions/test': everybody,
+  'POST /bff/api/tournaments/{tournamentId}/hall/answer-table': either(itsOrganiser, itsDesk),
+  'GET /bff/api/table': everybody,
+  'POST /bff/api/table/ask': scorer,
+  'POST /bff/api/table/hand-over': scorer,
+  'PUT /bff/api/table/matches/{matchId}/points': itsScorer,
+  'POST /bff/api/table/matches/{matchId}/result': itsScorer,
   // The secret of a link is its permission; tests/server/hall/hall-links.test.ts looks at it.
   'POST /bff/api/hall-links/open': everybody,
 
@@ -239,6 +250,7 @@ function send(route: Route, actor: ActorName, owner: Owner): Promise<LightMyRequ
 }
 
 const statusesOf = (route: Route, isAllowed: boolean, actor: ActorName): number[] => {
+  if (!isAllowed && devices.includes(actor)) return [401, 403];
   if (!isAllowed) return [actor === 'anonymous' ? 401 : 403];
   return route.method === 'GET' ? [200, 409] : [415, 409];
 };

@@ -1,12 +1,25 @@
-/** Six actors, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
+/** Six people and three devices of a hall, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
 import { eq } from 'drizzle-orm';
 import { appUser } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
+import { openLink } from './hall/hall.ts';
 import { type SignedInAs, sessionIdOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
 
-export const actors = ['anonymous', 'player', 'participant', 'organiser', 'otherOrganiser', 'manager'] as const;
+export const actors = [
+  'anonymous',
+  'player',
+  'participant',
+  'organiser',
+  'otherOrganiser',
+  'manager',
+  'desk',
+  'board',
+  'scorer',
+] as const;
+/** Without an account: a link has let them in for the day and the hall of what is the actors' own. */
+export const devices: readonly ActorName[] = ['desk', 'board', 'scorer'];
 export type ActorName = (typeof actors)[number];
 /** Whether it belongs to one of the actors, or to strangers. */
 export const owners = ['own', 'foreign'] as const;
@@ -42,7 +55,28 @@ export async function policyPlace(test: TestApp): Promise<PolicyPlace> {
   };
   const own = await belongings(test, people.organiser, [people.participant, await person(), await person()]);
   const foreign = await belongings(test, await person(organises), [await person(), await person(), await person()]);
-  return { people, canaries, params: { own, foreign } };
+  await callToTable(test, people.organiser, own);
+  const opened = await Promise.all(
+    devices.map(async (role) => [role, await deviceOf(test, people.organiser, own, role)] as const),
+  );
+  const everybody: Record<string, Person | null> = { ...people, ...Object.fromEntries(opened) };
+  return { people: everybody as PolicyPlace['people'], canaries, params: { own, foreign } };
+}
+
+async function callToTable(test: TestApp, as: Person, { tournamentId, matchId, courtId }: Record<string, string>) {
+  const called = await test.post(`/bff/api/tournaments/${tournamentId}/hall/call`, { as, body: { matchId, courtId } });
+  if (called.statusCode !== 200) throw new Error(called.body);
+}
+
+async function deviceOf(
+  test: TestApp,
+  as: Person,
+  { tournamentId, courtId }: Record<string, string>,
+  role: ActorName,
+): Promise<Person> {
+  const body = { role, ...(role === 'scorer' && { courtId }) };
+  const made = await test.post(`/bff/api/tournaments/${tournamentId}/hall/links`, { as, body });
+  return openLink(test, made.json<{ url: string }>().url.split('#')[1] ?? '');
 }
 
 async function personWithCanaries(test: TestApp, canaries: Map<string, Canaries>, as: SignedInAs): Promise<Person> {

@@ -10,7 +10,7 @@ import type { CallRow, HallRow } from './store.ts';
 
 export interface Asking {
   readonly now: number;
-  readonly actor: HallActor;
+  readonly actor: HallActor & { readonly kind: CallRow['calledBy'] };
 }
 
 const HOUR = 60 * 60_000;

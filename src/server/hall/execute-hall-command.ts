@@ -13,7 +13,7 @@ import type { Place } from './place.ts';
 import { type CallRow, type HallRow, lockHall, logHall, raiseVersion, storeCalls, storeHall } from './store.ts';
 
 export interface HallActor {
-  readonly kind: CallRow['calledBy'];
+  readonly kind: CallRow['calledBy'] | 'table';
   /** Null for a desk without an account, and for the hall by itself. */
   readonly userId: string | null;
 }

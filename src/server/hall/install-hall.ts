@@ -7,6 +7,7 @@ import { serveHallEvents } from './event-routes.ts';
 import { createHallHub, type HallHub } from './hall-hub.ts';
 import { loadHall } from './load-hall.ts';
 import { type HallDeps, hallRoutes } from './routes.ts';
+import { tableRoutes } from './table-routes.ts';
 import { eventView } from './views.ts';
 
 export interface HallParts {
@@ -35,6 +36,7 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
     if (what === null || what === 'hall' || what === 'tournament') selfCaller.wake();
   });
   hallRoutes(deps, context);
+  tableRoutes(deps, context);
   serveHallEvents(app, openStream, context, hub);
   app.addHook('onClose', async () => selfCaller.close());
   return { hub, selfCaller };

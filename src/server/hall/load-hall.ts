@@ -9,6 +9,7 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
+import { askedTables } from './links.ts';
 import type { Place } from './place.ts';
 import { type CallRow, callsOf, findHall, firstResults, type HallRow, tournamentIdsAt, versionOf } from './store.ts';
 
@@ -21,6 +22,8 @@ export interface LoadedHall {
   readonly storedCalls: readonly CallRow[];
   readonly states: readonly TournamentState[];
   readonly tables: readonly HallTable[];
+  /** Those that a second device asks for. */
+  readonly asking: readonly string[];
   readonly tournaments: readonly HallDayTournament[];
   readonly names: HallNames;
 }
@@ -43,11 +46,12 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   }
   const row = source.row ?? (await findHall(db, place));
   const storedCalls = await callsOf(db, row.id);
+  const asking = await askedTables(db, row.id);
   const results = await firstResults(db, ids);
   const tournaments = states.map((state) => tournamentOf(state, results));
   const tables = tablesOf(row, states);
   const calls = endedCalls(storedCalls, tournaments, now);
-  return { place, row, calls, storedCalls, states, tables, tournaments, names: namesOf(states, tables, place) };
+  return { place, row, calls, storedCalls, states, tables, asking, tournaments, names: namesOf(states, tables, place) };
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */

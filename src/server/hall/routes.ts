@@ -2,7 +2,7 @@
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
-import { ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
+import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { change, type RequestContext, type RouteDeps, read, type Visitor } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
@@ -10,11 +10,12 @@ import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadTournament } from '#server/tournaments/routes.ts';
 import * as decide from './decide.ts';
-import { executeHallCommand, type HallActor, type HallStep } from './execute-hall-command.ts';
+import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
 import { endLink, findLink, linkRole, linksOf, makeLink } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
+import { answerTable, enterTable } from './table-devices.ts';
 import { dayView, stateView } from './views.ts';
 
 export interface HallDeps extends RouteDeps {
@@ -86,11 +87,20 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     guard: (asked) => admitted(asked, desk),
     handle: ({ context: { place } }) => countDeliveries(database.db, place.id),
   });
+  change(deps, calls.answerTable, {
+    guard: (asked) => admitted(asked, desk),
+    turnOf: ({ place }) => place.id,
+    handle: async ({ context: { place, role }, visitor, body: { courtId, isLet }, tx, afterCommit }) => {
+      const request = { place, actor: actorOf(role, visitor), afterCommit };
+      return stateView(await answerTable(context, tx, request, { courtId, isLet }));
+    },
+  });
+
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
 
 /** A person may hold a link as well; as an organiser it is the person who acts. */
-const actorOf = (role: Admitted['role'], visitor: Visitor | null): HallActor =>
+const actorOf = (role: Admitted['role'], visitor: Visitor | null): decide.Asking['actor'] =>
   role === 'organiser' ? { kind: 'person', userId: visitor?.id ?? null } : { kind: 'desk', userId: null };
 
 /** Made once for all who ask at once. */
@@ -130,36 +140,46 @@ function linkRoutes(
   read(deps, calls.getHallLinks, {
     guard: asOrganiser,
     handle: async ({ context: { place } }) =>
-      (await linksOf(database.db, place.id)).map(({ role, createdAt }) => ({
+      (await linksOf(database.db, place.id)).map(({ role, courtId, createdAt }) => ({
         role,
+        courtId: courtId || null,
         createdAt: createdAt.toISOString(),
       })),
   });
   change(deps, calls.makeHallLink, {
     isSecret: true,
     guard: asOrganiser,
-    handle: async ({ context: { place }, params: { tournamentId }, body: { role }, tx }) => {
-      await lockHall(tx, place);
-      const secret = await makeLink(tx, { hallId: place.id, role, tournamentId });
+    handle: async ({ context: { place }, params: { tournamentId }, body: { role, courtId }, tx }) => {
+      const row = await lockHall(tx, place);
+      if (courtId) {
+        const { tables } = await loadHall({ db: tx, states: context.states, now: context.now(), row }, place);
+        if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', 'No such table.');
+      }
+      const secret = await makeLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId });
       return { role, url: `${publicUrl}/k#${secret}` };
     },
   });
   change(deps, calls.endHallLink, {
     guard: asOrganiser,
-    handle: async ({ context: { place }, body: { role }, tx }) => {
+    handle: async ({ context: { place }, body: { role, courtId }, tx }) => {
       await lockHall(tx, place);
-      await endLink(tx, place.id, role);
+      await endLink(tx, { hallId: place.id, role, courtId: courtId ?? '' });
       return { role };
     },
   });
   change(deps, calls.openHallLink, {
     isSecret: true,
-    handle: async ({ body: { secret }, tx, reply }) => {
+    handle: async ({ body: { secret }, tx, reply, request }) => {
       const now = context.now();
       const link = await findLink(tx, secret, now);
       if (!link) throw new ProblemError(404, 'LINK_ENDED', 'This link has ended. Ask the organisers for the new one.');
-      cookies.set(reply, 'hall', secret, Math.ceil((link.endsAt - now) / 1000));
-      return { role: link.role, tournamentId: link.tournamentId };
+      const seconds = Math.ceil((link.endsAt - now) / 1000);
+      cookies.set(reply, 'hall', secret, seconds);
+      if (link.role === 'scorer') {
+        const device = await enterTable(tx, link, cookies.read(request, 'hall-device'));
+        cookies.set(reply, 'hall-device', device, seconds);
+      }
+      return { role: link.role, tournamentId: link.tournamentId, courtId: link.courtId || null };
     },
   });
 }

@@ -23,6 +23,7 @@ export const newHall = ({ id, place, date }: Place): HallRow => ({
   keptTables: {},
   pinned: [],
   held: [],
+  confirmsResults: false,
 });
 
 export async function findHall(db: Executor, place: Place): Promise<HallRow> {
@@ -112,6 +113,17 @@ export const standingCalls = (db: Executor, hallId: string): Promise<CallRow[]> 
     .select()
     .from(hallCall)
     .where(and(eq(hallCall.hallId, hallId), isNull(hallCall.endedAt)));
+
+/** Of this table's calls of a match the last one. */
+export async function callAt(db: Executor, hallId: string, courtId: string, matchId: string): Promise<CallRow | null> {
+  const [call] = await db
+    .select()
+    .from(hallCall)
+    .where(and(eq(hallCall.hallId, hallId), eq(hallCall.courtId, courtId), eq(hallCall.matchId, matchId)))
+    .orderBy(sql`${hallCall.endedAt} desc nulls first`)
+    .limit(1);
+  return call ?? null;
+}
 
 export async function versionOf(db: Executor, tournamentId: string): Promise<number | null> {
   const { rows } = await db.execute<{ version: number }>(

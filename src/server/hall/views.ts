@@ -5,7 +5,7 @@ import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
 import type { CallRow } from './store.ts';
 
-export function stateView({ place, row, tables, calls, states }: LoadedHall): HallState {
+export function stateView({ place, row, tables, asking, calls, states }: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
   return {
     version: row.version,
@@ -18,6 +18,8 @@ export function stateView({ place, row, tables, calls, states }: LoadedHall): Ha
     noShowMinutes: row.noShowMinutes,
     isPaused: row.isPaused,
     callsByItself: row.callsByItself,
+    confirmsResults: row.confirmsResults,
+    asking: [...asking],
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),

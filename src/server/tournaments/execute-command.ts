@@ -50,6 +50,8 @@ export interface CommandRequest {
   readonly tournamentId: string;
   readonly visitor: Visitor | null;
   readonly commandId: string | null;
+  /** The name of the table, where its device acts without an account. */
+  readonly table?: string;
   /** For a transaction that changes several tournaments, and so has no turn. */
   readonly waitsForLock?: boolean;
   afterCommit(task: () => void): void;
@@ -94,7 +96,7 @@ const isRated = ({ tournament }: TournamentState, { facts }: CommandOutcome): bo
 async function storeStep(
   commandContext: CommandContext,
   tx: Transaction,
-  { tournamentId, visitor, commandId }: CommandRequest,
+  { tournamentId, visitor, commandId, table }: CommandRequest,
   before: TournamentState,
   { facts, isRowWritten = false, log, entrants = [], undoes }: CommandOutcome,
 ): Promise<TournamentState> {
@@ -108,6 +110,7 @@ async function storeStep(
     entrants,
     by,
     commandId,
+    table,
     revives: undoes !== undefined,
   });
   if (facts.draw !== before.tournament.facts.draw || facts.mainStage !== before.tournament.facts.mainStage)

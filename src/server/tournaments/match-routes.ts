@@ -69,7 +69,8 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
       const after = await executeCommand(commandContext, tx, request, async (state, actor) => {
         const decision = decideResult(state.tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);
-        if (decision.kind === 'conflict') throw await conflictOf(tx, state, { matchId, visitor }, decision.message);
+        if (decision.kind === 'conflict')
+          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
         if (decision.kind === 'unchanged') return null;
         return { facts: applyResult(state.tournament.facts, decision.result) };
       });
@@ -133,10 +134,11 @@ function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEn
     const { player1Score, player2Score, games, kind } = isMirrored ? mirror(result) : result;
     return { player1Score, player2Score, games: games?.map(([a, b]) => [a, b]) ?? null, ...(kind && { kind }) };
   };
-  const { version, changedBy, changedAt, before, after } = change;
+  const { version, changedBy, table, changedAt, before, after } = change;
   return {
     version,
     changedBy,
+    ...(table !== null && { table }),
     changedAt: changedAt.toISOString(),
     before: before && scoreOf(before),
     after: scoreOf(after),
@@ -144,7 +146,7 @@ function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEn
 }
 
 /** The stored result beside the refused one, so that a person decides. */
-async function conflictOf(
+export async function resultConflictOf(
   tx: Transaction,
   state: TournamentState,
   { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
@@ -155,7 +157,7 @@ async function conflictOf(
   if (!entry) return notFound('Match');
   const conflict: calls.ResultConflict = {
     entry,
-    enteredBy: stored?.enteredBy ?? null,
+    enteredBy: stored?.enteredBy ?? stored?.enteredAtTable ?? null,
     enteredAt: stored?.enteredAt.toISOString() ?? null,
     isYours: visitor !== null && stored?.enteredById === visitor.id,
   };

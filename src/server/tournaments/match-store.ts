@@ -20,10 +20,17 @@ export async function tournamentOfMatch(db: Executor, matchId: string): Promise<
 export async function entryOfResult(
   db: Executor,
   matchId: string,
-): Promise<{ enteredBy: string | null; enteredById: string | null; enteredAt: Date; age: number } | null> {
+): Promise<{
+  enteredBy: string | null;
+  enteredAtTable: string | null;
+  enteredById: string | null;
+  enteredAt: Date;
+  age: number;
+} | null> {
   const [found] = await db
     .select({
       enteredBy: publicName,
+      enteredAtTable: matchResult.enteredAtTable,
       enteredById: matchResult.enteredBy,
       enteredAt: matchResult.enteredAt,
       age: sql<number>`(extract(epoch from clock_timestamp() - ${matchResult.enteredAt}) * 1000)::float8`,
@@ -37,6 +44,7 @@ export async function entryOfResult(
 export interface LoggedChange {
   readonly version: number;
   readonly changedBy: string | null;
+  readonly table: string | null;
   readonly changedAt: Date;
   readonly before: PlayedResult | null;
   readonly after: PlayedResult;
@@ -48,6 +56,7 @@ export async function changesOfResult(db: Executor, matchId: string): Promise<Lo
     .select({
       version: resultLog.version,
       changedBy: publicName,
+      table: resultLog.enteredAtTable,
       changedAt: resultLog.changedAt,
       before: resultLog.oldResult,
       after: resultLog.newResult,

@@ -26,6 +26,8 @@ export interface Change {
   /** Who asks, and by which command. */
   readonly by: string | null;
   readonly commandId: string | null;
+  /** The table's name, where it was entered there without an account. */
+  readonly table?: string | undefined;
   /** A reset is undone: what comes back is there already, only superseded. */
   readonly revives?: boolean;
 }
@@ -167,14 +169,22 @@ async function reviveResults(tx: Transaction, { id, results }: Facts): Promise<v
 
 async function upsertResults(
   tx: Transaction,
-  { after, by, commandId }: Change,
+  { after, by, commandId, table }: Change,
   changed: readonly { former: PlayedResult | null; result: PlayedResult }[],
 ): Promise<void> {
   const tournamentId = after.id;
   const stored = tx.$with('stored').as(
     tx
       .insert(matchResult)
-      .values(changed.map(({ result }) => ({ kind: 'PLAYED' as const, ...result, tournamentId, enteredBy: by })))
+      .values(
+        changed.map(({ result }) => ({
+          kind: 'PLAYED' as const,
+          ...result,
+          tournamentId,
+          enteredBy: by,
+          enteredAtTable: table ?? null,
+        })),
+      )
       .onConflictDoUpdate({
         target: matchResult.matchId,
         set: {
@@ -186,6 +196,7 @@ async function upsertResults(
           kind: sql`excluded.kind`,
           version: sql`excluded.version`,
           enteredBy: sql`excluded.entered_by`,
+          enteredAtTable: sql`excluded.entered_at_table`,
           enteredAt: sql`excluded.entered_at`,
           supersededAt: null,
         },
@@ -203,6 +214,7 @@ async function upsertResults(
         matchId: result.matchId,
         version: result.version,
         changedBy: by,
+        enteredAtTable: table ?? null,
         commandId,
         oldResult: former,
         newResult: result,

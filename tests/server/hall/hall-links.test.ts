@@ -34,7 +34,7 @@ test('a link is told once, kept as a hash, and traded for a cookie that scripts 
   const secret = await makeLink('desk');
   expect(secret).toMatch(/^[A-Za-z0-9_-]{22}$/);
   const reply = await open(secret);
-  expect(reply.json()).toEqual({ role: 'desk', tournamentId: hall.tournaments[0].id });
+  expect(reply.json()).toEqual({ role: 'desk', tournamentId: hall.tournaments[0].id, courtId: null });
   expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly/);
   expect(String(reply.headers['set-cookie'])).toMatch(/SameSite=Strict/);
   const { rows } = await app.database.pool.query('select * from hall_link');

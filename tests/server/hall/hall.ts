@@ -43,6 +43,13 @@ export async function hallDayOf(test: TestApp, { path }: MadeTournament): Promis
 export const proposalsOf = ({ hall, tournaments }: HallDay, now = NOON) =>
   nextCalls(hallOf(hall, tournaments), now).proposals;
 
+/** A device without an account that has opened a link; one that has its cookies already keeps its key. */
+export async function openLink(test: TestApp, secret: string, as: Person | null = null): Promise<Person> {
+  const { headers } = await test.post('/bff/api/hall-links/open', { as, body: { secret } });
+  const cookies = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '');
+  return { userId: '', cookie: cookies.join('; ') };
+}
+
 interface Told {
   readonly status: number;
   readonly code: string;

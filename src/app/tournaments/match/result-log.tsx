@@ -33,7 +33,7 @@ function Changes({ matchId, timeZone }: { readonly matchId: string; readonly tim
                 <b className="tt-score">{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
                 <br />
                 <small className="tt-small tt-ink2">
-                  {change.changedBy ?? 'Somebody unknown'},{' '}
+                  {change.table ? `Entered at ${change.table}` : (change.changedBy ?? 'Somebody unknown')},{' '}
                   <time dateTime={change.changedAt}>{shortDateTime(change.changedAt, timeZone)}</time>
                 </small>
               </li>

@@ -254,6 +254,7 @@ export const matchResult = pgTable('match_result', {
   kind: text('kind').$type<ResultKind>().notNull().default('PLAYED'),
   version: integer('version').notNull(),
   enteredBy: text('entered_by'),
+  enteredAtTable: text('entered_at_table'),
   enteredAt: instant('entered_at').notNull().defaultNow(),
   supersededAt: instant('superseded_at'),
 });
@@ -264,7 +265,8 @@ export const pointsSheet = pgTable(
     matchId: text('match_id').notNull(),
     device: text('device').notNull(),
     tournamentId: text('tournament_id').notNull(),
-    sentBy: text('sent_by').notNull(),
+    sentBy: text('sent_by'),
+    sentFrom: text('sent_from'),
     turn: integer('turn').notNull(),
     counter: integer('counter').notNull(),
     presses: text('presses').notNull(),
@@ -286,6 +288,7 @@ export const resultLog = pgTable('result_log', {
   changedBy: text('changed_by'),
   changedAt: instant('changed_at').notNull().defaultNow(),
   commandId: text('command_id'),
+  enteredAtTable: text('entered_at_table'),
   oldResult: jsonb('old_result').$type<PlayedResult>(),
   newResult: jsonb('new_result').$type<PlayedResult>().notNull(),
 });
@@ -364,6 +367,7 @@ export const hallDay = pgTable('hall_day', {
   keptTables: jsonb('kept_tables').$type<Readonly<Record<string, string>>>().notNull().default({}),
   pinned: jsonb('pinned').$type<readonly string[]>().notNull().default([]),
   held: jsonb('held').$type<readonly string[]>().notNull().default([]),
+  confirmsResults: boolean('confirms_results').notNull().default(false),
 });
 
 export const hallCall = pgTable('hall_call', {
@@ -388,7 +392,7 @@ export const hallLog = pgTable('hall_log', {
   kind: text('kind').notNull(),
   data: jsonb('data').notNull().default({}),
   doneBy: text('done_by'),
-  actor: text('actor').$type<'person' | 'desk' | 'itself'>().notNull(),
+  actor: text('actor').$type<'person' | 'desk' | 'itself' | 'table'>().notNull(),
 });
 
 export const pushSubscription = pgTable('push_subscription', {
@@ -428,10 +432,13 @@ export const hallLink = pgTable(
   'hall_link',
   {
     hallId: text('hall_id').notNull(),
-    role: text('role').$type<'desk' | 'board'>().notNull(),
+    role: text('role').$type<'desk' | 'board' | 'scorer'>().notNull(),
+    courtId: text('court_id').notNull().default(''),
     hash: text('hash').notNull(),
     tournamentId: text('tournament_id').notNull(),
+    holder: text('holder'),
+    asker: text('asker'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.hallId, table.role] })],
+  (table) => [primaryKey({ columns: [table.hallId, table.role, table.courtId] })],
 );

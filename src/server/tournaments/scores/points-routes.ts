@@ -1,5 +1,6 @@
 /** Sheets of points: what an umpire's device sends, and what is asked of it afterwards. */
 import * as calls from '#contract/scores.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
@@ -7,12 +8,13 @@ import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadMatch, type OfMatch } from '#server/tournaments/match-lookup.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { gamesToWin } from '#tournament/score.ts';
+import type { Match } from '#tournament/terms.ts';
 import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
-import { type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
+import { type SheetSender, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
 /** A device sends three times a second at most, and one person does not count two matches at once for long. */
-const SHEETS_PER_MINUTE = 400;
+export const SHEETS_PER_MINUTE = 400;
 
 export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const { db } = deps.database;
@@ -44,16 +46,28 @@ export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): v
       limit.take(signedIn(asked.visitor).id);
       return loaded;
     },
-    handle: async ({ params: { matchId }, visitor, body, tx, context: { state, match } }) => {
-      if (!isOfPlayers(match, body)) {
-        throw new ProblemError(409, 'PLAYERS_CHANGED', 'The players of this match have changed.');
-      }
-      await storeSheet(tx, { matchId, tournamentId: state.row.id, sentBy: signedIn(visitor).id, sheet: body });
-      const shown = await shownSheet(tx, matchId);
-      const { device, turn } = shown ?? body;
-      return { isShown: device === body.device, device, turn };
+    handle: async ({ visitor, body, tx, context: { state, match } }) => {
+      const sender = { sentBy: signedIn(visitor).id, sentFrom: null };
+      return saveSheet(tx, { match, tournamentId: state.row.id, sender, sheet: body });
     },
   });
+}
+
+interface SavedSheet {
+  readonly match: Match;
+  readonly tournamentId: string;
+  readonly sender: SheetSender;
+  readonly sheet: calls.PointsSheet;
+}
+
+export async function saveSheet(tx: Transaction, { match, ...sent }: SavedSheet): Promise<calls.SavedPoints> {
+  const { sheet } = sent;
+  if (!isOfPlayers(match, sheet)) {
+    throw new ProblemError(409, 'PLAYERS_CHANGED', 'The players of this match have changed.');
+  }
+  await storeSheet(tx, { matchId: match.id, ...sent });
+  const { device, turn } = (await shownSheet(tx, match.id)) ?? sheet;
+  return { isShown: device === sheet.device, device, turn };
 }
 
 function presentSheet(sheet: StoredSheet): NonNullable<calls.MatchPoints['sheet']> {

@@ -7,18 +7,23 @@ import { notify } from '#server/platform/events/notify.ts';
 
 export type StoredSheet = typeof pointsSheet.$inferSelect;
 
-/** Devices of one person whose sheets of one match are kept. */
+/** Whose device it is: a person's, or that of a table (hall and court). */
+export type SheetSender =
+  | { readonly sentBy: string; readonly sentFrom: null }
+  | { readonly sentBy: null; readonly sentFrom: string };
+
+/** Devices of one sender whose sheets of one match are kept. */
 const MOST_DEVICES = 4;
 
 interface SentSheet {
   readonly matchId: string;
   readonly tournamentId: string;
-  readonly sentBy: string;
+  readonly sender: SheetSender;
   readonly sheet: PointsSheet;
 }
 
 /** Keeps it where it is newer than what this device has sent before; nodes hear of it once it is committed. */
-export async function storeSheet(tx: Transaction, { matchId, tournamentId, sentBy, sheet }: SentSheet): Promise<void> {
+export async function storeSheet(tx: Transaction, { matchId, tournamentId, sender, sheet }: SentSheet): Promise<void> {
   // No device gets further than the turn after those that there are.
   const turn = sql`least(${sheet.turn}, 1 + coalesce(
     (select max(s.turn) from points_sheet s where s.match_id = ${matchId} and s.device <> ${sheet.device}), 0))`;
@@ -28,7 +33,7 @@ export async function storeSheet(tx: Transaction, { matchId, tournamentId, sentB
       ...sheet,
       matchId,
       tournamentId,
-      sentBy,
+      ...sender,
       turn,
       createdAt: sql`clock_timestamp()`,
       updatedAt: sql`clock_timestamp()`,
@@ -44,16 +49,18 @@ export async function storeSheet(tx: Transaction, { matchId, tournamentId, sentB
         matchVersion: sql`excluded.match_version`,
         updatedAt: sql`excluded.updated_at`,
       },
-      setWhere: sql`${pointsSheet.sentBy} = excluded.sent_by and ${pointsSheet.counter} < excluded.counter`,
+      setWhere: sql`${pointsSheet.sentBy} is not distinct from excluded.sent_by
+        and ${pointsSheet.sentFrom} is not distinct from excluded.sent_from and ${pointsSheet.counter} < excluded.counter`,
     })
     .returning({ device: pointsSheet.device });
   if (stored.length === 0) return;
-  await forgetOldDevices(tx, matchId, sentBy);
+  await forgetOldDevices(tx, matchId, sender);
   await notify(tx, `score:${tournamentId}:${matchId}`);
 }
 
-async function forgetOldDevices(tx: Transaction, matchId: string, sentBy: string): Promise<void> {
-  const own = and(eq(pointsSheet.matchId, matchId), eq(pointsSheet.sentBy, sentBy));
+async function forgetOldDevices(tx: Transaction, matchId: string, { sentBy, sentFrom }: SheetSender): Promise<void> {
+  const isSender = sentBy === null ? eq(pointsSheet.sentFrom, sentFrom) : eq(pointsSheet.sentBy, sentBy);
+  const own = and(eq(pointsSheet.matchId, matchId), isSender);
   const newest = tx
     .select({ device: pointsSheet.device })
     .from(pointsSheet)

@@ -1,0 +1,173 @@
+/**
+ * What the device at a table may do without an account: count the match that is called there and enter its first result. It
+ * has the rights of a player of that match, and none of any other.
+ */
+import * as calls from '#contract/table.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { notFound, ProblemError, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
+import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { change, type RequestContext, read } from '#server/platform/http/route.ts';
+import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
+import { resultConflictOf } from '#server/tournaments/match-routes.ts';
+import { SHEETS_PER_MINUTE, saveSheet } from '#server/tournaments/scores/points-routes.ts';
+import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
+import { applyResult } from '#tournament/commands.ts';
+import { findMatch } from '#tournament/derive.ts';
+import { playerOf } from '#tournament/fixture.ts';
+import { decideResult, refuseEntry } from '#tournament/result.ts';
+import type { Actor, Match } from '#tournament/terms.ts';
+import type { HallActor } from './execute-hall-command.ts';
+import { findLink, hashOf, isSecret, type OpenedLink } from './links.ts';
+import { type Place, placeOf } from './place.ts';
+import type { HallDeps } from './routes.ts';
+import { callAt, findHall } from './store.ts';
+import { answerTable, askForTable } from './table-devices.ts';
+
+/** A device at a table, and what it knows of it. */
+interface Scorer {
+  readonly link: OpenedLink;
+  /** The hash of its key. */
+  readonly device: string;
+  readonly place: Place;
+  readonly name: string;
+}
+
+type Asked = Pick<RequestContext<typeof calls.getTable>, 'request' | 'visitor'>;
+
+const ACTOR: HallActor = { kind: 'table', userId: null };
+const OTHER_DEVICE = new ProblemError(403, 'OTHER_DEVICE', 'Another device counts at this table.');
+const NOT_HERE = new ProblemError(403, 'FORBIDDEN', 'A table counts only what is called to it.');
+const NOT_CALLED = new ProblemError(409, 'NOT_CALLED', 'This match is not called to this table.');
+const NOT_AGREED = new ProblemError(409, 'NOT_AGREED', 'Both players agree here first, or the desk enters the result.');
+
+export function tableRoutes(deps: HallDeps, context: CommandContext): void {
+  const { database, cookies } = deps;
+  const limit = callLimit(SHEETS_PER_MINUTE);
+
+  const scorerOf = async (db: Executor, { request }: Pick<Asked, 'request'>): Promise<Scorer | null> => {
+    const key = cookies.read(request, 'hall-device');
+    const link = isSecret(key) ? await findLink(db, cookies.read(request, 'hall'), context.now()) : null;
+    if (!isSecret(key) || link?.role !== 'scorer') return null;
+    const state = await context.states.find(link.tournamentId);
+    const place = state && placeOf(state.row, context.now());
+    const court = state?.record.courts.find(({ id }) => id === link.courtId);
+    if (!place || place.id !== link.hallId || !court) return null;
+    return { link, device: hashOf(key), place, name: court.name };
+  };
+  const assertScorer = async (db: Executor, asked: Asked): Promise<Scorer> => {
+    const scorer = await scorerOf(db, asked);
+    if (scorer) return scorer;
+    throw asked.visitor ? new ProblemError(403, 'FORBIDDEN', 'Scan the code of the table first.') : pleaseLogIn();
+  };
+  const assertHolder = async (db: Executor, asked: Asked): Promise<Scorer> => {
+    const scorer = await assertScorer(db, asked);
+    if (scorer.link.holder !== scorer.device) throw OTHER_DEVICE;
+    return scorer;
+  };
+  const viewOf = async (db: Executor, asked: Asked): Promise<calls.ScorerTable> =>
+    tableView(await assertScorer(db, asked));
+
+  read(deps, calls.getTable, {
+    handle: async (asked) => {
+      const scorer = await scorerOf(database.db, asked);
+      return { table: scorer && tableView(scorer) };
+    },
+  });
+
+  change(deps, calls.askForTable, {
+    guard: (asked) => assertScorer(database.db, asked),
+    turnOf: ({ place }) => place.id,
+    handle: async ({ context: { place, link, device }, tx, afterCommit, ...asked }) => {
+      await askForTable(context, tx, { place, actor: ACTOR, afterCommit }, { courtId: link.courtId, device });
+      return { table: await viewOf(tx, asked) };
+    },
+  });
+
+  change(deps, calls.handOverTable, {
+    guard: (asked) => assertHolder(database.db, asked),
+    turnOf: ({ place }) => place.id,
+    handle: async ({ context: { place, link }, body: { isLet }, tx, afterCommit, ...asked }) => {
+      await answerTable(context, tx, { place, actor: ACTOR, afterCommit }, { courtId: link.courtId, isLet });
+      return { table: await viewOf(tx, asked) };
+    },
+  });
+
+  const countedAt = async (matchId: string, scorer: Scorer): Promise<Counted> => {
+    const { place, link } = scorer;
+    const call = await callAt(database.db, place.id, link.courtId, matchId);
+    if (!call) throw NOT_HERE;
+    const state = await context.states.find(call.tournamentId);
+    const match = state && findMatch(state.tournament, matchId);
+    if (!match) throw NOT_CALLED;
+    // A call that ended with its match says so where the result comes once more; any other is over.
+    if (call.endedAt !== null && match.status !== 'completed') throw NOT_CALLED;
+    return { state, match };
+  };
+
+  change(deps, calls.saveTablePoints, {
+    guard: async (asked) => {
+      const scorer = await assertHolder(database.db, asked);
+      limit.take(`${scorer.link.hallId} ${scorer.link.courtId}`);
+      const { state, match } = await countedAt(asked.params.matchId, scorer);
+      const refusal = refuseEntry(state.tournament, match);
+      if (refusal) throw refused(refusal);
+      return { state, match };
+    },
+    handle: async ({ context: { state, match }, body, tx, ...asked }) => {
+      const { link } = await assertHolder(tx, asked);
+      const sender = { sentBy: null, sentFrom: `${link.hallId} ${link.courtId}` };
+      return saveSheet(tx, { match, tournamentId: state.row.id, sender, sheet: body });
+    },
+  });
+
+  change(deps, calls.saveTableResult, {
+    guard: async (asked) => {
+      const scorer = await assertHolder(database.db, asked);
+      return { scorer, ...(await countedAt(asked.params.matchId, scorer)) };
+    },
+    turnOf: ({ state }) => state.row.id,
+    handle: async ({ params: { matchId }, body, tx, commandId, afterCommit, context: { state, scorer }, ...asked }) => {
+      await assertHolder(tx, asked);
+      const { confirmsResults } = await findHall(tx, scorer.place);
+      if (confirmsResults && !hasAgreed(body)) throw NOT_AGREED;
+      const request = { tournamentId: state.row.id, visitor: null, table: scorer.name, commandId, afterCommit };
+      const after = await executeCommand(context, tx, request, async (current) => {
+        const match = findMatch(current.tournament, matchId);
+        if (!match) throw NOT_CALLED;
+        const decision = decideResult(current.tournament, playerOfMatch(match), { ...body, matchId });
+        if (decision.kind === 'refused') throw refused(decision.refusal);
+        if (decision.kind === 'conflict')
+          throw await resultConflictOf(tx, current, { matchId, visitor: null }, decision.message);
+        if (decision.kind === 'unchanged') return null;
+        return { facts: applyResult(current.tournament.facts, decision.result) };
+      });
+      const entry = entryOfMatch(after, matchId);
+      if (!entry) throw notFound('Match');
+      return entry;
+    },
+  });
+}
+
+interface Counted {
+  readonly state: TournamentState;
+  readonly match: Match;
+}
+
+const tableView = ({ link, device, name }: Scorer): calls.ScorerTable => ({
+  tournamentId: link.tournamentId,
+  courtId: link.courtId,
+  name,
+  isHolder: link.holder === device,
+  isAsking: link.asker === device,
+  isAsked: link.asker !== null && link.asker !== device,
+});
+
+const hasAgreed = ({ agreed, player1Id, player2Id }: { agreed: string[]; player1Id: string; player2Id: string }) =>
+  agreed.includes(player1Id) && agreed.includes(player2Id);
+
+/** A player enters a first result and corrects none of somebody else's: so does the table. */
+const playerOfMatch = ({ sides }: Match): Actor => ({
+  signedIn: true,
+  isOrganiser: false,
+  playerId: playerOf(sides[0]) ?? playerOf(sides[1]),
+});
