@@ -1,12 +1,13 @@
 /** Builds the app: everything that answers a request, in front of a database that is migrated already. */
 import { createHmac, randomInt } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
 import { installAuth } from './account/authentication.ts';
 import { removePerson } from './account/remove-person.ts';
 import { accountRoutes } from './account/routes.ts';
 import { accountSecurityRoutes } from './account/security-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
+import { observeApp } from './app-metrics.ts';
 import { startDailyBackup } from './backup/daily-backup.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Config } from './config.ts';
@@ -30,6 +31,7 @@ import { describeError } from './platform/http/log-error.ts';
 import { installOperations } from './platform/http/operations.ts';
 import { installProblems, problemOf, sendProblem } from './platform/http/problem.ts';
 import { callLimit } from './platform/http/rate-limit.ts';
+import { requestIdOf, sendRequestIds } from './platform/http/request-id.ts';
 import type { RouteDeps } from './platform/http/route.ts';
 import { refuseCrossSite } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
@@ -95,6 +97,8 @@ export interface AppOptions {
 
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
 const CALLS_PER_MINUTE = 1_200;
+/** Ten tablets at the tables under one organiser's name. */
+const DEVICES_PER_PERSON = 10;
 /** A hall of 500 browsers behind one address, each of them asking once a second. */
 const CALLERS_PER_NETWORK = 25;
 const TRIM_EVERY = 60 * 60 * 1000;
@@ -108,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const turns = createTurns();
   const live = await startLive(database, databaseUrl, { turns, now, failed: interrupted });
 
+  sendRequestIds(app);
   metrics.observe(app);
   installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
   installProblems(app);
@@ -121,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   backUpDaily(app, { config, database, metrics, now });
 
   const letterLimit = recipientLimit(() => performance.now());
-  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config), letterLimit);
+  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config, metrics), letterLimit);
   const recount = startRecountWorker(database, (error) =>
     app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
   );
@@ -153,9 +158,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     database,
     limit: callLimit(callsPerMinute),
+    personLimit: callLimit(callsPerMinute * DEVICES_PER_PERSON),
     networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
     turns,
     visitorOf: (request) => auth.visitorOf(request),
+    sessionOf: (request) => auth.sessionOf(request),
   };
   sessionRoutes(deps, auth);
   accountSecurityRoutes(deps, auth);
@@ -187,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await guestLinkRoutes({ app, database, clock: now, letters });
   venueManagementRoutes({ ...deps, clock: now, letters });
   await venuePictureRoutes(deps);
-  const sessionOf = (request: FastifyRequest) => auth.sessionOf(request);
+  const { sessionOf } = deps;
   const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
   serveEvents(app, openStream, live);
   const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl) };
@@ -197,10 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiDocs(app);
   installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
 
-  metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
-  metrics.gauge('edgeball_hall_streams', 'Pages that watch a hall.', () => hall.hub.watchers());
-  metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());
-  observePools(metrics, database);
+  observeApp(metrics, { database, live, hallHub: hall.hub, turns });
   keepTidy(app, database, live);
   endHolds(app, database, now);
   app.addHook('onClose', async () => metrics.close());
@@ -230,6 +234,7 @@ function createFastify({ config, logLevel: level = 'info', logTo, connections }:
       redact: { paths: ['req.headers', 'email', '*.email', '*.password', '*.idToken'], remove: true },
     },
     logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
+    genReqId: requestIdOf,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
@@ -274,21 +279,6 @@ function backUpDaily(app: FastifyInstance, { config, database, metrics, now }: D
     backup.newest,
   );
   app.addHook('onClose', async () => backup.stop());
-}
-
-function observePools(metrics: Metrics, { pool, transactionPool }: Database): void {
-  const pools = [pool, transactionPool];
-  const sum = (of: (pool: Database['pool']) => number) => () => pools.reduce((total, one) => total + of(one), 0);
-  metrics.gauge(
-    'edgeball_database_connections',
-    'Connections to the database.',
-    sum(({ totalCount }) => totalCount),
-  );
-  metrics.gauge(
-    'edgeball_database_waiting',
-    'Statements and transactions that wait for a connection.',
-    sum(({ waitingCount }) => waitingCount),
-  );
 }
 
 function keepTidy(app: FastifyInstance, database: Database, live: Live): void {

@@ -69,9 +69,11 @@ export async function startAuthApp(
     app,
     database,
     limit: callLimit(600),
+    personLimit: callLimit(6_000),
     networkLimit: callLimit(15_000),
     turns: createTurns(),
     visitorOf: auth.visitorOf,
+    sessionOf: auth.sessionOf,
   };
   sessionRoutes(deps, auth);
   accountSecurityRoutes(deps, auth);

@@ -1,6 +1,6 @@
 /** Metrics of one app in Prometheus's text format, through prom-client. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -34,6 +34,16 @@ export function createMetrics(): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of the process.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
   gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
   gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => delay.percentile(99) / 1e9);
   return {
@@ -57,6 +67,9 @@ export function createMetrics(): Metrics {
   };
 }
 
+const isStream = ({ raw }: FastifyReply): boolean =>
+  String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
+
 function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -67,13 +80,22 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took.',
+    labelNames: ['method', 'route'],
     buckets: BUCKETS,
+    registers,
+  });
+  const replays = new Counter({
+    name: 'edgeball_replays_total',
+    help: 'Changes that came again, and were answered from their first answer.',
     registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: it may name people.
-    requests.inc({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode });
-    durations.observe(reply.elapsedTime / 1000);
+    const [method, route] = [request.method, request.routeOptions.url ?? 'none'];
+    requests.inc({ method, route, status: reply.statusCode });
+    // How long a stream is open says nothing of the server.
+    if (!isStream(reply)) durations.observe({ method, route }, reply.elapsedTime / 1000);
+    if (reply.getHeader('idempotency-replayed') !== undefined) replays.inc();
     done();
   });
 }

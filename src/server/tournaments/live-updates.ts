@@ -13,6 +13,8 @@ export interface Live {
   readonly hub: Hub;
   readonly scores: ScoreHub;
   readonly sessions: Sessions;
+  /** Whether it hears of what other nodes commit. */
+  isHearing(): boolean;
   /** What else goes by announcements: of what kind, and its id. Null: some may have been missed. */
   hear(listener: (what: string | null, id: string) => void): void;
   close(): Promise<void>;
@@ -20,7 +22,7 @@ export interface Live {
 
 /** One announcement: what changed, its id, and for a tournament the version that it has now. */
 function heard(
-  { states, hub, scores, sessions, turns }: Omit<Live, 'close' | 'hear'> & LiveOptions,
+  { states, hub, scores, sessions, turns }: Omit<Live, 'close' | 'hear' | 'isHearing'> & LiveOptions,
   message: string,
 ): void {
   const [what, id = '', version = ''] = message.split(':');
@@ -48,6 +50,7 @@ export async function startLive(database: Database, databaseUrl: string, options
   const hub = createHub(database, states, failed);
   const scores = createScoreHub(database, states, failed);
   const sessions = createSessions();
+  let isHearing = false;
   const listeners: ((what: string | null, id: string) => void)[] = [];
   const listener: Listener = listen(databaseUrl, {
     signOfLife: neighbours.signOfLife,
@@ -60,6 +63,7 @@ export async function startLive(database: Database, databaseUrl: string, options
       }
     },
     hearing: (hearing) => {
+      isHearing = hearing;
       states.setHearing(hearing);
       if (!hearing) return;
       neighbours.listening();
@@ -77,6 +81,7 @@ export async function startLive(database: Database, databaseUrl: string, options
     hub,
     scores,
     sessions,
+    isHearing: () => isHearing,
     hear: (one) => void listeners.push(one),
     close: async () => {
       scores.close();

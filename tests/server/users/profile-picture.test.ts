@@ -397,9 +397,11 @@ that('the log names no file', async () => {
     app,
     database: test.database,
     limit: callLimit(100),
+    personLimit: callLimit(100),
     networkLimit: callLimit(100),
     turns: createTurns(),
     visitorOf,
+    sessionOf: () => null,
   });
   await app.ready();
   const at: TestApp = { ...test, app };

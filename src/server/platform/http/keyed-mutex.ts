@@ -1,5 +1,9 @@
 /** Work that would wait for the same lock waits here instead: in order, and without holding a connection meanwhile. */
-export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export interface KeyedMutex {
+  <Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** How many wait, over all keys. */
+  waiting(): number;
+}
 
 export interface QueueLimits {
   /** For one key. */
@@ -50,12 +54,15 @@ export function createKeyedMutex({ mostWaiting, longestWait, busy }: QueueLimits
     }
   }
 
-  return async (key, work) => {
+  async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await enter(key);
     try {
       return await work();
     } finally {
       leave(key);
     }
-  };
+  }
+
+  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.size, 0);
+  return Object.assign(inTurn, { waiting });
 }

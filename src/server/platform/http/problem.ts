@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#contract/common.ts';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 import type { Refusal } from '#tournament/terms.ts';
+import { commandIdOf } from './request-id.ts';
 
 export interface ProblemDetails {
   readonly errors?: readonly { path: string; message: string }[];
@@ -80,10 +81,15 @@ export function problemOf(error: FastifyError | ProblemError | Error): ProblemEr
   return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
+/** Tells by which words the log knows a failure that nobody foresaw. */
+const withReference = ({ status, code, message }: ProblemError, id: string): ProblemError =>
+  new ProblemError(status, code, `${message} (Reference ${id.slice(0, 8)})`);
+
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const problem = problemOf(error);
-    if (problem !== error && problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    if (problem === error || problem.status < 500) return sendProblem(reply, problem);
+    request.log.error({ err: error, commandId: commandIdOf(request) }, 'request failed');
+    return sendProblem(reply, problem.code === 'INTERNAL' ? withReference(problem, request.id) : problem);
   });
 }

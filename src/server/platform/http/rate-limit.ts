@@ -1,8 +1,8 @@
-/** Counts the calls of a person or browser, and more generously those of a network, which a whole hall may share. */
+/** Counts the calls of a session or browser, and more generously those of a person and of a network, which a hall may share. */
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
-  /** `caller` is the person, or the browser where nobody needs to be looked up, or the network of one that is signed out. */
+  /** `caller` is a session, a browser where nobody needs to be looked up, a person, or the network of one that is signed out. */
   take(caller: string): void;
 }
 

@@ -27,11 +27,16 @@ export interface Visitor {
 export interface RouteDeps {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** Of one session: the devices of one person each have their own. */
   readonly limit: CallLimit;
+  /** Of one person over all sessions, as anybody can open many. */
+  readonly personLimit: CallLimit;
   /** Of what is asked without being signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
   readonly turns: Turns;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** The id of the request's session, whether or not that is still open. */
+  sessionOf(request: FastifyRequest): string | null;
 }
 
 export interface RequestContext<C extends Call> {
@@ -137,9 +142,10 @@ const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access
 
 async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyRequest): Promise<RequestContext<C>> {
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
-  const caller = visitor?.id ?? (sameForAll(call) ? request.headers.cookie : undefined);
-  if (caller !== undefined) deps.limit.take(caller);
-  if (!visitor) deps.networkLimit.take(networkOf(request.ip));
+  const caller = visitor ? deps.sessionOf(request) : sameForAll(call) && request.headers.cookie;
+  if (caller) deps.limit.take(caller);
+  if (visitor) deps.personLimit.take(visitor.id);
+  else deps.networkLimit.take(networkOf(request.ip));
   if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }

@@ -11,6 +11,8 @@ export interface Turns {
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** A node has committed a change of this: its lock may be free. */
   released(key: string): void;
+  /** How many changes wait for their turn on this node. */
+  waiting(): number;
 }
 
 export interface TurnLimits {
@@ -61,5 +63,6 @@ export function createTurns({ mostWaiting, longestWait }: TurnLimits = LIMITS): 
   return {
     take: (key, work) => mutex(key, () => untilFree(key, work)),
     released: (key) => pausing.get(key)?.(),
+    waiting: mutex.waiting,
   };
 }

@@ -11,6 +11,7 @@ export interface MailQueueOptions {
   readonly carrier: MailTransport;
   /** Told of each failed attempt; the words of mail servers name people, so they are not among the reasons. */
   failed(failure: MailFailure): void;
+  sent?(): void;
   /** Milliseconds before each further attempt. */
   readonly pauses?: readonly number[];
 }
@@ -33,7 +34,7 @@ function reasonOf(error: unknown): string {
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-export function createMailQueue({ carrier, failed, pauses = PAUSES }: MailQueueOptions): MailQueue {
+export function createMailQueue({ carrier, failed, sent, pauses = PAUSES }: MailQueueOptions): MailQueue {
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
 
@@ -47,7 +48,8 @@ export function createMailQueue({ carrier, failed, pauses = PAUSES }: MailQueueO
   async function deliver(mail: Mail): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await carrier.carry(mail);
+        await carrier.carry(mail);
+        return sent?.();
       } catch (error) {
         const wait = pauses[attempt];
         const givenUp = wait === undefined || isFinal(error) || closing.signal.aborted;

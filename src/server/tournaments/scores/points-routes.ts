@@ -13,7 +13,7 @@ import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
 import { type SheetSender, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
-/** A device sends three times a second at most, and one person does not count two matches at once for long. */
+/** Of one session: a device sends three times a second at most. */
 export const SHEETS_PER_MINUTE = 400;
 
 export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): void {
@@ -43,7 +43,7 @@ export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): v
       const loaded = await load(asked);
       const refusal = refuseScoring(loaded.state.tournament, loaded.actor, asked.params.matchId);
       if (refusal) throw refused(refusal);
-      limit.take(signedIn(asked.visitor).id);
+      limit.take(deps.sessionOf(asked.request) ?? signedIn(asked.visitor).id);
       return loaded;
     },
     handle: async ({ visitor, body, tx, context: { state, match } }) => {

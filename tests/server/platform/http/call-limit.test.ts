@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
-import { startApp } from '#tests/server/app.ts';
+import { type Person, startApp } from '#tests/server/app.ts';
+import { sessionOf } from '#tests/server/sign-in.ts';
 
 it('says a minute at most where the time of day is put back by days', async () => {
   let now = Date.now();
@@ -27,6 +28,25 @@ it('counts anew after a minute of that clock', () => {
   time += 60_000;
   expect(() => limit.take('ana')).not.toThrow();
   clock.mockRestore();
+});
+
+it('is each device’s own, and bounds what one person asks from all of them', async () => {
+  const test = await startApp({ callsPerMinute: 3 });
+  const ana = await test.person();
+  const device = async () => ({ ...ana, cookie: await sessionOf(test.database, ana.userId) });
+  const ask = async (as: Person) => (await test.get('/bff/api/user/my-tournaments', { as })).statusCode;
+  const [first, second] = [await device(), await device()];
+  for (let call = 0; call < 3; call++) expect(await ask(first)).toBe(200);
+  expect([await ask(first), await ask(second)]).toEqual([429, 200]);
+  const statuses: number[] = [];
+  for (let number = 0; number < 10; number++) {
+    const another = await device();
+    for (let call = 0; call < 3; call++) statuses.push(await ask(another));
+  }
+  // What a device asked beyond its own limit does not count for the person.
+  expect(statuses.indexOf(429)).toBe(26);
+  expect(await ask(await test.person())).toBe(200);
+  await test.close();
 });
 
 it('bounds what a network asks without signing in, whatever its browsers call themselves', async () => {

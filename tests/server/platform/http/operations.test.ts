@@ -123,6 +123,45 @@ describe('operations', () => {
   });
 });
 
+describe('what is counted', () => {
+  const exposed = async () => (await test.app.inject('/metrics')).body;
+  const sampleOf = (text: string, name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+
+  it('times each call by its route', async () => {
+    await test.get('/bff/api/venues');
+    expect(await exposed()).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/bff\/api\/venues"\} [1-9]/,
+    );
+  });
+
+  it('knows what comes again from a device', async () => {
+    const person = await test.person();
+    const before = sampleOf(await exposed(), 'edgeball_replays_total');
+    const book = () =>
+      test.post('/bff/api/commands/a-key-of-a-device/cancel', {
+        as: person,
+        body: {},
+        headers: { 'idempotency-key': 'a-command-of-a-device' },
+      });
+    expect([(await book()).statusCode, (await book()).headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(sampleOf(await exposed(), 'edgeball_replays_total')).toBe(before + 1);
+  });
+
+  it('says whether this node hears of the others, and how many changes wait', async () => {
+    const text = await exposed();
+    expect(sampleOf(text, 'edgeball_listening')).toBe(1);
+    expect(sampleOf(text, 'edgeball_changes_waiting')).toBe(0);
+    expect(sampleOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+});
+
 describe('the limit of calls', () => {
   it('is a person’s own, and lets 600 a minute pass', async () => {
     const [busy, calm] = await test.people(2);
