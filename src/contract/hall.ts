@@ -45,6 +45,10 @@ export const hallCall = z.object({
 });
 export type HallCall = z.infer<typeof hallCall>;
 
+/** What a board for a TV shows. */
+export const boardView = z.enum(['tables', 'calls', 'groups', 'bracket']);
+export type BoardView = z.infer<typeof boardView>;
+
 /** What a desk changes; small, and sent whole with each event. */
 export const hallState = z.object({
   /** Raised by every change of the hall; 0 before the first. Results raise their tournament's instead. */
@@ -64,6 +68,8 @@ export const hallState = z.object({
   confirmsResults: z.boolean(),
   /** Tables that a second device asks to count at. */
   asking: z.array(id),
+  /** What all boards show by order of the desk; null: each what its own address says. */
+  boardsShow: boardView.nullable(),
   /** By match id, the first first: they go before all others. */
   pinned: z.array(id),
   /** By match id: not called until the desk lets them go. */
@@ -232,6 +238,12 @@ export const answerTable = act(
   paths.answerTable,
   'Let the device that asks count at a table, or not',
   z.object({ courtId: id, isLet: z.boolean() }),
+);
+
+export const switchBoards = act(
+  paths.switchBoards,
+  'Say what all boards of the hall show; null lets each show what its address says',
+  z.object({ view: boardView.nullable() }),
 );
 
 /** Links that give a role without an account until the day is over. Organisers alone. */

@@ -113,6 +113,7 @@ const own = {
   markStarted: 'POST /bff/api/tournaments/{tournamentId}/hall/started',
   pinMatch: 'POST /bff/api/tournaments/{tournamentId}/hall/pin',
   holdMatch: 'POST /bff/api/tournaments/{tournamentId}/hall/hold',
+  switchBoards: 'POST /bff/api/tournaments/{tournamentId}/hall/boards',
   getHallLinks: 'GET /bff/api/tournaments/{tournamentId}/hall/links',
   makeHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links',
   endHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links/end',

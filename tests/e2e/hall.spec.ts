@@ -6,7 +6,7 @@ import { expect, type Page, test as setUp } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
-import { get, openMatchesOf, post } from './calls.ts';
+import { get, post } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { pushedPhone } from './pushed-phone.ts';
 import { startSample } from './sample.ts';
@@ -80,7 +80,12 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   await expect(desk.getByText('No match is ready for this table.')).toHaveCount(0);
   await expect(desk.getByText('First call, just now')).toHaveCount(6);
   expectNobodyTwice(await hallNow());
-  await expect(board.getByRole('listitem')).toHaveCount(await onTablesOf(desk, open));
+  // Of both tournaments.
+  await expect(board.getByRole('listitem')).toHaveCount(6);
+  await desk.getByLabel('All boards show').selectOption('Groups');
+  await expect(board.getByRole('heading', { name: /^Hall (Open|Cup) · Group [A-F]$/ })).toBeVisible();
+  await desk.getByLabel('All boards show').selectOption('What each is opened for');
+  await expect(board.getByRole('heading', { name: 'On the tables' })).toBeVisible();
 
   const helper = await phone(browser);
   const { url } = await post<{ url: string }>(desk, `tournaments/${open}/hall/links`, { role: 'desk' });
@@ -149,9 +154,6 @@ const openOf = ({ tournaments }: HallDay) =>
   tournaments.flatMap(({ matches }) => matches).filter(({ isOver }) => !isOver);
 
 const standing = ({ hall }: HallDay) => hall.calls.filter(({ endedAt }) => endedAt === null);
-
-const onTablesOf = async (page: Page, tournamentId: string): Promise<number> =>
-  (await openMatchesOf(page, tournamentId)).filter(({ match }) => match.status === 'called').length;
 
 function expectNobodyTwice(day: HallDay): void {
   const calls = standing(day);

@@ -121,6 +121,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/hall/started': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/pin': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/hold': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/boards': either(itsOrganiser, itsDesk),
   'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links/end': itsOrganiser,

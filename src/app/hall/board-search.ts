@@ -1,7 +1,7 @@
 /** What the address of a board says that it shows. */
+import type { BoardView } from '#contract/hall.ts';
 
-export const BOARD_VIEWS = ['tables', 'calls', 'groups', 'bracket'] as const;
-export type BoardView = (typeof BOARD_VIEWS)[number];
+const BOARD_VIEWS: readonly BoardView[] = ['tables', 'calls', 'groups', 'bracket'];
 
 export interface BoardSearch {
   readonly view?: BoardView | undefined;

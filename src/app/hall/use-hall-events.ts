@@ -51,7 +51,11 @@ export function applyHallEvent(client: QueryClient, tournamentId: string, data: 
     return;
   }
   // The hall alone would offer again the match whose result has just freed its table.
-  invalidateDebounced(client, queryKey, ...changed.map(({ id }) => tournamentQueries.matches(id).queryKey));
+  invalidateDebounced(
+    client,
+    queryKey,
+    ...changed.flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]),
+  );
 }
 
 /** The reply to an own change and an event may pass each other: the newer one stays. */

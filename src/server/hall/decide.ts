@@ -140,6 +140,11 @@ export function decideHold(loaded: LoadedHall, { matchId, isHeld }: Body<typeof 
   return { row: { held }, log: { kind: 'HOLD', data: { matchId, isHeld } } };
 }
 
+export function decideBoards({ row }: LoadedHall, { view }: Body<typeof calls.switchBoards>): HallStep | null {
+  if (row.boardsShow === view) return null;
+  return { row: { boardsShow: view }, log: { kind: 'BOARDS', data: { view } } };
+}
+
 function withoutOver(loaded: LoadedHall, ids: readonly string[]): string[] {
   const hall = hallOfDay(loaded);
   return ids.filter((id) => findHallMatch(hall, id)?.match.isOver === false);

@@ -79,6 +79,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   serve(calls.markStarted, desk, decide.decideStart);
   serve(calls.pinMatch, desk, decide.decidePin);
   serve(calls.holdMatch, desk, decide.decideHold);
+  serve(calls.switchBoards, desk, decide.decideBoards);
   serve(calls.changeHall, ['organiser'], (loaded, body) =>
     decide.decideSettings(loaded, body, () => stateView(loaded)),
   );

@@ -19,6 +19,7 @@ export const newHall = ({ id, place, date }: Place): HallRow => ({
   noShowMinutes: 5,
   isPaused: false,
   callsByItself: false,
+  boardsShow: null,
   closedTables: [],
   keptTables: {},
   pinned: [],
@@ -39,7 +40,8 @@ export async function findHall(db: Executor, place: Place): Promise<HallRow> {
 /** The second day of a tournament begins as the first was set up. */
 const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
   ...dayBefore,
-  ...{ id: place.id, date: place.date, version: 0, isPaused: false, callsByItself: false, pinned: [], held: [] },
+  ...{ id: place.id, date: place.date, version: 0, isPaused: false, callsByItself: false, boardsShow: null },
+  ...{ pinned: [], held: [] },
 });
 
 /** A change of a hall locks its row first, and only then the tournaments whose matches it calls. */

@@ -20,6 +20,7 @@ export function stateView({ place, row, tables, asking, calls, states }: LoadedH
     callsByItself: row.callsByItself,
     confirmsResults: row.confirmsResults,
     asking: [...asking],
+    boardsShow: row.boardsShow,
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),

@@ -28,6 +28,7 @@ async function show(props: Partial<DeskProps> = {}, outcome: CallOutcome = 'call
     setStarted: vi.fn(),
     setTable: vi.fn(),
     changeDay: vi.fn(),
+    switchBoards: vi.fn(),
     pin: vi.fn(),
     hold: vi.fn(),
   } satisfies DeskActions;

@@ -229,6 +229,19 @@ describe('the hall', () => {
       expect(new Set(statuses)).toEqual(new Set(['waiting']));
     }));
 
+  test('switches its boards, for all tournaments at once, and for whoever comes later', () =>
+    openHall(async (app, hall) => {
+      const [first, second] = hall.tournaments;
+      expect((await hallDayOf(app, second)).hall.boardsShow).toBeNull();
+      const { status, hall: switched } = await inHall(app, first, 'boards', { view: 'groups' });
+      expect([status, switched.boardsShow]).toEqual([200, 'groups']);
+      expect((await hallDayOf(app, second)).hall.boardsShow).toBe('groups');
+      const again = await inHall(app, second, 'boards', { view: 'groups' });
+      expect(again.hall.version).toBe(switched.version);
+      expect((await inHall(app, first, 'boards', { view: 'tv' })).status).toBe(422);
+      expect((await inHall(app, second, 'boards', { view: null })).hall.boardsShow).toBeNull();
+    }));
+
   test('ends the calls of matches that are drawn anew, and calls again what was opened again', () =>
     openHall(async (app, hall) => {
       const [first, second] = hall.tournaments;

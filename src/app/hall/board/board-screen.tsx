@@ -1,11 +1,12 @@
-/** A tournament's board: what its address says, live. */
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { BoardView } from '#app/hall/board-search.ts';
+/** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useHallEvents } from '#app/hall/use-hall-events.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import type { BoardView, HallDay } from '#contract/hall.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
 
@@ -21,25 +22,64 @@ const EMPTY: Readonly<Record<BoardView, string>> = {
   bracket: 'The main stage has not been drawn yet.',
 };
 
-export function BoardScreen({ tournamentId, view }: BoardScreenProps) {
+export function BoardScreen({ tournamentId, view: own }: BoardScreenProps) {
   useLiveTournament(tournamentId);
+  useHallEvents(tournamentId);
+  const day = useQuery(hallQueries.day(tournamentId)).data;
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
-  const name = tournament.data?.tournament.name;
+  const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
+  const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });
-  const slides = useSlides(tournamentId, view);
+  const view = day?.hall.boardsShow ?? own;
+  const slides = useSlides(shown, view);
   const lastHeard = useLastHeard(tournamentId);
-  if (slides === undefined) return <Board name={name ?? ''} slides={[]} empty="Loading" lastHeard={lastHeard} />;
-  return <Board name={name ?? ''} slides={slides} empty={EMPTY[view]} lastHeard={lastHeard} />;
+  const board = { name: name ?? '', lastHeard };
+  return <Board {...board} slides={slides ?? []} empty={slides === undefined ? 'Loading' : EMPTY[view]} />;
+}
+
+interface Shown {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** More are not played in one hall on one day; each is a request after every change of it. */
+const MOST_TOURNAMENTS = 12;
+
+/** Those of the day that are drawn, and the one that the board was opened for in any case. */
+function shownTournaments(tournamentId: string, name = '', day: HallDay | undefined): readonly Shown[] {
+  const drawn = day?.tournaments.filter(({ id, matches }) => id === tournamentId || matches.length > 0) ?? [];
+  return drawn.length === 0 ? [{ id: tournamentId, name }] : drawn.slice(0, MOST_TOURNAMENTS);
 }
 
 /** Undefined until the first reply; what is kept on the device is shown without a network, and its age with it. */
-function useSlides(tournamentId: string, view: BoardView): readonly BoardSlide[] | undefined {
-  const { data: matches } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: view !== 'groups' });
-  const { data: groups } = useQuery({ ...tournamentQueries.groups(tournamentId), enabled: view === 'groups' });
-  return useMemo(() => {
-    if (view === 'groups') return groups && groupSlides(groups);
-    if (!matches) return undefined;
-    if (view === 'bracket') return bracketSlides(matches);
-    return view === 'calls' ? callSlides(matches) : tableSlides(matches);
-  }, [view, matches, groups]);
+function useSlides(shown: readonly Shown[], view: BoardView): readonly BoardSlide[] | undefined {
+  const isGroups = view === 'groups';
+  const matches = useQueries({
+    queries: (isGroups ? [] : shown).map(({ id }) => tournamentQueries.matches(id)),
+    combine: present,
+  });
+  const groups = useQueries({
+    queries: (isGroups ? shown : []).map(({ id }) => tournamentQueries.groups(id)),
+    combine: present,
+  });
+  if ((isGroups ? groups : matches).every((one) => one === undefined)) return undefined;
+  if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));
+  if (view === 'bracket') return matches.flatMap((one, i) => (one ? named(bracketSlides(one), shown, i) : []));
+  const all = matches.flatMap((one) => one ?? []);
+  return view === 'calls' ? callSlides(all) : tableSlides(all);
+}
+
+/** One that cannot be read does not keep the others from the board. */
+const present = <T,>(results: readonly UseQueryResult<T>[]): readonly (T | undefined)[] =>
+  results.map(({ data }) => data);
+
+/** Where several are played, each slide says of which it is. */
+function named(slides: readonly BoardSlide[], shown: readonly Shown[], i: number): readonly BoardSlide[] {
+  const [one] = shown.slice(i, i + 1);
+  if (shown.length < 2 || !one) return slides;
+  return slides.map((slide) => ({
+    ...slide,
+    key: `${one.id} ${slide.key}`,
+    title: `${one.name} · ${slide.title}`,
+  }));
 }

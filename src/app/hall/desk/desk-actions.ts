@@ -1,5 +1,6 @@
 /** What a desk can do with its hall. Each tells in a notice how it went. */
 import type { DeskCall } from '#app/hall/hall-model.ts';
+import type { BoardView } from '#contract/hall.ts';
 import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
@@ -32,6 +33,8 @@ export interface DeskActions {
   readonly setStarted: (matchId: MatchId, isStarted: boolean) => void;
   readonly setTable: (courtId: CourtId, change: { readonly isOpen?: boolean; readonly only?: string | null }) => void;
   readonly changeDay: (settings: DaySettings) => void;
+  /** What all boards show; null: each what its own address says. */
+  readonly switchBoards: (view: BoardView | null) => void;
   readonly pin: (matchId: MatchId, isPinned: boolean) => void;
   readonly hold: (matchId: MatchId, isHeld: boolean) => void;
 }

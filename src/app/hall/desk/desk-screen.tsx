@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall.ts';
+import { BoardSwitch } from './board-switch.tsx';
 import { Desk } from './desk.tsx';
 import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './table-result.tsx';
@@ -93,6 +94,7 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
           >
             Board for a TV
           </ButtonLink>
+          <BoardSwitch shown={day.hall.boardsShow} onSwitch={actions.switchBoards} />
           {role === 'organiser' && (
             <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
               Links

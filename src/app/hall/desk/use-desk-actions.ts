@@ -82,6 +82,7 @@ export function useDeskActions(tournamentId: string): DeskActions {
       void change(call(paths.markStarted, { tournamentId, body: { matchId, isStarted } }, key())),
     setTable: (courtId, table) => changeHall({ tables: [{ courtId, ...table }] }),
     changeDay: changeHall,
+    switchBoards: (view) => void change(call(paths.switchBoards, { tournamentId, body: { view } }, key())),
     pin: (matchId, isPinned) =>
       void change(call(paths.pinMatch, { tournamentId, body: { matchId, place: isPinned ? 0 : null } }, key())),
     hold: (matchId, isHeld) => void change(call(paths.holdMatch, { tournamentId, body: { matchId, isHeld } }, key())),

@@ -1,6 +1,7 @@
 /** The tables as Drizzle sees them; migrations/ is where they are made. */
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PriceBand } from '#booking/terms.ts';
+import type { BoardView } from '#contract/hall.ts';
 import type { Role } from '#contract/session.ts';
 import type { HallMode } from '#hall/terms.ts';
 import type {
@@ -365,6 +366,7 @@ export const hallDay = pgTable('hall_day', {
   callsByItself: boolean('calls_by_itself').notNull().default(false),
   closedTables: jsonb('closed_tables').$type<readonly string[]>().notNull().default([]),
   keptTables: jsonb('kept_tables').$type<Readonly<Record<string, string>>>().notNull().default({}),
+  boardsShow: text('boards_show').$type<BoardView>(),
   pinned: jsonb('pinned').$type<readonly string[]>().notNull().default([]),
   held: jsonb('held').$type<readonly string[]>().notNull().default([]),
   confirmsResults: boolean('confirms_results').notNull().default(false),

@@ -1,0 +1,32 @@
+/** What all boards of the hall show, from the desk: nobody has to walk to a TV. */
+import { SelectField } from '#app/ui/controls/field.tsx';
+import type { BoardView } from '#contract/hall.ts';
+
+const VIEWS: readonly (readonly [BoardView, string])[] = [
+  ['tables', 'Tables'],
+  ['calls', 'Calls'],
+  ['groups', 'Groups'],
+  ['bracket', 'Main stage'],
+];
+
+interface BoardSwitchProps {
+  readonly shown: BoardView | null;
+  readonly onSwitch: (view: BoardView | null) => void;
+}
+
+export function BoardSwitch({ shown, onSwitch }: BoardSwitchProps) {
+  return (
+    <SelectField
+      label="All boards show"
+      value={shown ?? ''}
+      onChange={({ target }) => onSwitch(VIEWS.find(([view]) => view === target.value)?.[0] ?? null)}
+    >
+      <option value="">What each is opened for</option>
+      {VIEWS.map(([view, words]) => (
+        <option key={view} value={view}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

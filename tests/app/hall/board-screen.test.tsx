@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BoardScreen } from '#app/hall/board/board-screen.tsx';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { BoardView } from '#contract/hall.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
+import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+
+class NoEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {}
+}
+
+beforeEach(() => vi.stubGlobal('EventSource', NoEvents));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const on = (court: string, id: string, first: string, second: string) =>
+  matchEntry({
+    match: { id, status: 'called' },
+    court: { name: court },
+    player1: playerNamed(first),
+    player2: playerNamed(second),
+  });
+const place = (name: string) => ({ id: name, name, place: 1, groupPoints: 2 });
+
+function show(boardsShow: BoardView | null, names = ['Open', 'Cup']) {
+  const tournaments = names.map((name) => ({ id: name, name, version: 1, startsAt: 0, matches: [{ id: name }] }));
+  const day = { hall: { boardsShow, venue: { id: 'v', name: 'Harbour' } }, tournaments };
+  return renderScreen(<BoardScreen tournamentId="Open" view="calls" />, {
+    cached: [
+      [hallQueries.day('Open').queryKey, day],
+      [tournamentQueries.detail('Open').queryKey, { tournament: { name: 'Open' } }],
+      [tournamentQueries.matches('Open').queryKey, [on('Table 1', 'a', 'Ana Horvat', 'Bo Ilić')]],
+      [tournamentQueries.matches('Cup').queryKey, [on('Table 2', 'b', 'Cy Young', 'Dee Dale')]],
+      [tournamentQueries.groups('Open').queryKey, { 'Group A': [place('Ana Horvat')] }],
+      [tournamentQueries.groups('Cup').queryKey, { 'Group A': [place('Cy Young')] }],
+    ],
+  });
+}
+
+describe('the board of a hall', () => {
+  test('shows the calls of all tournaments of its day', async () => {
+    await show(null);
+    expect(await screen.findByText('Ana Horvat')).toBeTruthy();
+    expect(screen.getByText('Cy Young')).toBeTruthy();
+  });
+
+  test('shows what the desk has chosen, and of which tournament it is', async () => {
+    await show('groups');
+    expect(await screen.findByRole('heading', { name: 'Open · Group A' })).toBeTruthy();
+  });
+
+  test('leaves the tournament out where there is one alone', async () => {
+    await show('groups', ['Open']);
+    expect(await screen.findByRole('heading', { name: 'Group A' })).toBeTruthy();
+  });
+});
