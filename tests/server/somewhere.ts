@@ -1,19 +1,20 @@
+import type { TournamentCreate } from '#contract/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playCycle, playersOf, playOn } from './tournaments.ts';
 
 export interface Somewhere {
-  /** Parameters for those commands, by name, that need more than an open tournament before their body is looked at. */
+  /** Makes what a command, by name, needs beyond an open tournament before its body is looked at; answers with the parameters. */
   readonly readyFor: Readonly<
     Record<
       'generate-main-stage' | 'lots' | 'finalize' | 'replace-player' | 'add-late-player',
-      Readonly<Record<string, string>>
+      () => Promise<Readonly<Record<string, string>>>
     >
   >;
   /** Something real for every parameter of the contract's paths: the tournament is open, the match of another one. */
   readonly params: Readonly<Record<string, string>>;
-  /** Organises both tournaments and the championship, and keeps venues. */
+  /** Organises the tournaments and the championship, and keeps venues. */
   readonly organiser: Person;
   readonly players: readonly Person[];
 }
@@ -30,30 +31,33 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
   const drawn = await makeTournament(test, organiser, { venueId });
   await join(test, drawn, players);
   await order(test, drawn, 'commence', { numberOfGroups: 2 });
-  const played = await makeTournament(test, organiser, { venueId, tournamentFormat: 'ROUND_ROBIN' });
-  const cup = await makeTournament(test, organiser, { venueId });
-  for (const [made, numberOfGroups] of [
-    [played, 1],
-    [cup, 2],
-  ] as const) {
+  const playedGroups = async (options: Partial<TournamentCreate>, numberOfGroups: number) => {
+    const made = await makeTournament(test, organiser, { venueId, ...options });
     await join(test, made, players);
     await order(test, made, 'commence', { numberOfGroups });
     await playOn(test, made, () => [3, 1]);
-  }
-  const level = await makeTournament(test, organiser, { venueId });
-  await join(test, level, players.slice(1));
-  await order(test, level, 'commence', { numberOfGroups: 1 });
-  await playCycle(test, level);
+    return { tournamentId: made.id };
+  };
+  const level = async () => {
+    const made = await makeTournament(test, organiser, { venueId });
+    await join(test, made, players.slice(1));
+    await order(test, made, 'commence', { numberOfGroups: 1 });
+    await playCycle(test, made);
+    return { tournamentId: made.id };
+  };
   const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
   return {
     organiser,
     players,
     readyFor: {
-      'generate-main-stage': { tournamentId: cup.id },
-      lots: { tournamentId: level.id },
-      finalize: { tournamentId: played.id },
-      'add-late-player': { tournamentId: drawn.id },
-      'replace-player': { tournamentId: drawn.id, playerId: (await playersOf(test, drawn))[0]?.id ?? '' },
+      'generate-main-stage': () => playedGroups({}, 2),
+      lots: level,
+      finalize: () => playedGroups({ tournamentFormat: 'ROUND_ROBIN' }, 1),
+      'add-late-player': async () => ({ tournamentId: drawn.id }),
+      'replace-player': async () => ({
+        tournamentId: drawn.id,
+        playerId: (await playersOf(test, drawn))[0]?.id ?? '',
+      }),
     },
     params: {
       tournamentId: open.id,

@@ -82,12 +82,17 @@ describe.each(Object.keys(stages))('%s', (stage) => {
     people = await test.people(4);
     const stranger = await test.person();
     const as = { organiser, entrant: people[0] ?? stranger, stranger, anonymous: null }[actor];
+    let isUntouched = false;
     for (const [action, { call, method = 'post', body }] of Object.entries(commands)) {
-      made = await makeTournament(test, organiser);
-      await stages[stage]?.();
+      // What is refused changes nothing: only a command that went through needs another tournament after it.
+      if (!isUntouched) {
+        made = await makeTournament(test, organiser);
+        await stages[stage]?.();
+      }
       const listed = (await test.get(`${made.path}/possible-actions`, { as })).json<Action[]>();
       const reply = await test[method](`${made.path}/${call}`, { as, ...(body ? { body: body() } : {}) });
       const what = `${action} by the ${actor}, ${stage}: ${reply.body}`;
+      isUntouched = reply.statusCode !== 200;
       if (listed.includes(action as Action)) expect(reply.statusCode, what).toBe(200);
       else expect([401, 403, 409], what).toContain(reply.statusCode);
     }

@@ -42,7 +42,7 @@ describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name
   beforeAll(async () => {
     const { readyFor } = await goSomewhere();
     const ready = Object.entries(readyFor).find(([command]) => call.path.includes(`/${command}`));
-    if (ready) params = { ...params, ...ready[1] };
+    if (ready) params = { ...params, ...(await ready[1]()) };
     // Whoever organises a tournament cannot leave, whatever they send.
     if (call.path.endsWith('/delete-account')) organiser = await test.person();
     if (/change-password|change-email|second-factor/.test(call.path))
