@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60;
 const LOOK_AFTER = 5_000;
 
 /** Navigations that are the server's own: the API and the sign-in pages, health, and anything that names a file. */
-const SERVERS_OWN = [/^\/bff(\/|$)/, /^\/oidc(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\/[^/?]+\.[^/]+$/];
+const SERVERS_OWN = [/^\/bff(\/|$)/, /^\/oidc(\/|$)/, /^\/(healthz|readyz|metrics|status)$/, /\/[^/?]+\.[^/]+$/];
 
 const isOwn = (url: URL) => url.origin === self.location.origin;
 

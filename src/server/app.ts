@@ -41,10 +41,12 @@ import { serializerCompiler, validatorCompiler } from './platform/http/validatio
 import { logDestination } from './platform/log-destination.ts';
 import { installMail } from './platform/mail/install-mail.ts';
 import type { SendMail } from './platform/mail/mail.ts';
+import { createMailOutcomes } from './platform/mail/mail-outcomes.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './platform/mail/recipient-limit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
+import type { Traces } from './platform/traces.ts';
 import { installPush } from './push/install-push.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
@@ -52,6 +54,7 @@ import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
 import { cookiesFor } from './sign-in/cookies.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
+import { statusPage } from './status/status-page.ts';
 import { tournamentCommands } from './tournaments/command-routes.ts';
 import { deletionCommands } from './tournaments/delete-tournament.ts';
 import { serveEvents } from './tournaments/event-routes.ts';
@@ -93,6 +96,7 @@ export interface AppOptions {
   readonly connections?: Partial<ConnectionLimits>;
   /** Otherwise as the configuration says. */
   readonly sendMail?: SendMail;
+  readonly traces?: Traces | null;
 }
 
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
@@ -105,13 +109,25 @@ const TRIM_EVERY = 60 * 60 * 1000;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, databaseUrl, clientDir, now = Date.now, callsPerMinute = CALLS_PER_MINUTE } = options;
+  const {
+    config,
+    database,
+    databaseUrl,
+    clientDir,
+    now = Date.now,
+    callsPerMinute = CALLS_PER_MINUTE,
+    traces,
+  } = options;
   const app = createFastify(options);
   const metrics = createMetrics();
   const interrupted = (error: unknown) => app.log.warn({ err: error }, 'live updates are interrupted');
   const turns = createTurns();
   const live = await startLive(database, databaseUrl, { turns, now, failed: interrupted });
 
+  if (traces) {
+    traces.observe(app, database);
+    app.addHook('onClose', () => traces.close());
+  }
   sendRequestIds(app);
   metrics.observe(app);
   installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
@@ -123,10 +139,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });
 
-  backUpDaily(app, { config, database, metrics, now });
+  const newestBackup = backUpDaily(app, { config, database, metrics, now });
 
   const letterLimit = recipientLimit(() => performance.now());
-  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config, metrics), letterLimit);
+  const mails = createMailOutcomes(metrics, now);
+  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config, mails), letterLimit);
   const recount = startRecountWorker(database, (error) =>
     app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
   );
@@ -204,6 +221,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiDocs(app);
   installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
 
+  await statusPage({
+    ...deps,
+    config,
+    isListening: live.isHearing,
+    watchers: () => live.hub.watchers() + hall.hub.watchers(),
+    changesWaiting: turns.waiting,
+    mails,
+    newestBackup,
+    now,
+  });
   observeApp(metrics, { database, live, hallHub: hall.hub, turns });
   keepTidy(app, database, live);
   endHolds(app, database, now);
@@ -269,8 +296,11 @@ interface DailyBackupParts {
   readonly now: () => number;
 }
 
-function backUpDaily(app: FastifyInstance, { config, database, metrics, now }: DailyBackupParts): void {
-  if (!config.backup) return;
+function backUpDaily(
+  app: FastifyInstance,
+  { config, database, metrics, now }: DailyBackupParts,
+): (() => number) | null {
+  if (!config.backup) return null;
   const source = { pool: database.pool, sessionSecret: config.sessionSecret, withSecret: config.isSecretKept };
   const backup = startDailyBackup({ source, ...config.backup, clock: now, log: app.log });
   metrics.gauge(
@@ -279,6 +309,7 @@ function backUpDaily(app: FastifyInstance, { config, database, metrics, now }: D
     backup.newest,
   );
   app.addHook('onClose', async () => backup.stop());
+  return backup.newest;
 }
 
 function keepTidy(app: FastifyInstance, database: Database, live: Live): void {

@@ -31,7 +31,10 @@ export async function boot(config: Config, { clientDir, onLost }: BootOptions): 
     const { formerSessionSecret: former, sessionSecret: present } = config;
     if (former !== null) await resealSecrets(database, { former, present });
     const notices = [...warningsOf(config), ...(await prepare(config, database))];
-    const app = await buildApp({ config, database, databaseUrl: url, clientDir });
+    // Loaded where it is asked for only.
+    const traces =
+      config.tracesEndpoint === null ? null : (await import('./platform/traces.ts')).startTraces(config.tracesEndpoint);
+    const app = await buildApp({ config, database, databaseUrl: url, clientDir, traces });
     return {
       app,
       notices,

@@ -62,6 +62,8 @@ export interface Config {
   readonly logServer: LogServer | null;
   /** Null: /metrics answers on this machine only. */
   readonly metricsToken: string | null;
+  /** An OpenTelemetry collector that gets traces by OTLP over HTTP; null: nothing is traced. */
+  readonly tracesEndpoint: string | null;
   /** Where a backup goes once a day, and how many are kept; null: none is taken by itself. */
   readonly backup: BackupConfig | null;
   /** Origins of push services beside those of the common browsers. */
@@ -140,6 +142,13 @@ const logServer = z
       return { host: url.hostname, port: Number(url.port || SYSLOG_TLS) };
     context.addIssue('is an address such as syslog+tls://logs.example.org:6514');
     return z.NEVER;
+  })
+  .optional();
+
+const collector = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'is an address such as http://localhost:4318',
   })
   .optional();
 
@@ -227,6 +236,7 @@ const variables = z
     SESSION_IDLE_DAYS: days(DEFAULT_IDLE_DAYS),
     LOG_SERVER: logServer,
     METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     BACKUP_DIR: optional,
     BACKUP_KEEP: backups,
   })
@@ -307,6 +317,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     backup: env.BACKUP_DIR ? { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP } : null,
     pushServices: env.PUSH_SERVICES,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,

@@ -39,6 +39,7 @@ describe('configuration', () => {
       hstsSubdomains: true,
       logServer: null,
       metricsToken: null,
+      tracesEndpoint: null,
       backup: null,
       connections: 20,
       pushServices: [],

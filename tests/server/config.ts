@@ -23,6 +23,7 @@ export const config: Config = {
   hstsSubdomains: true,
   logServer: null,
   metricsToken: null,
+  tracesEndpoint: null,
   backup: null,
   pushServices: [],
   slotsPersonDay: 8,

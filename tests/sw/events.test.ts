@@ -147,14 +147,20 @@ describe('a new version', () => {
 });
 
 describe('a navigation', () => {
-  it.each(['/bff', '/bff/login?from=%2F', '/bff/api/tournaments', '/oidc/auth', '/healthz', '/metrics', '/robots.txt'])(
-    'to %s is the server’s',
-    async (path) => {
-      const worker = await startWorker(newDevice());
-      await worker.install();
-      expect(worker.fetch(path, { mode: 'navigate', destination: 'document' })).toBeUndefined();
-    },
-  );
+  it.each([
+    '/bff',
+    '/bff/login?from=%2F',
+    '/bff/api/tournaments',
+    '/oidc/auth',
+    '/healthz',
+    '/metrics',
+    '/status',
+    '/robots.txt',
+  ])('to %s is the server’s', async (path) => {
+    const worker = await startWorker(newDevice());
+    await worker.install();
+    expect(worker.fetch(path, { mode: 'navigate', destination: 'document' })).toBeUndefined();
+  });
 
   it.each(['/', '/tournaments/t1', '/match/m1', '/bffs'])('to %s is answered without a network', async (path) => {
     const device = newDevice();

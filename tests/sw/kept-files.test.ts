@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(await textOf(worker.fetch(SCRIPT))).toBe(BUILD[SCRIPT]);
   });
 
-  it.each(['/bff/login', '/bff', '/oidc/auth', '/healthz', '/readyz', '/metrics', '/icons/icon-192.png'])(
+  it.each(['/bff/login', '/bff', '/oidc/auth', '/healthz', '/readyz', '/metrics', '/status', '/icons/icon-192.png'])(
     'that is the server’s own is left to the network: %s',
     async (path) => {
       const worker = await installed();

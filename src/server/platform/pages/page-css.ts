@@ -40,6 +40,10 @@ a{color:var(--primary);font-weight:600}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 header :focus-visible{outline-color:#fff}
 ul{margin:0;padding:0;list-style:none;columns:2 140px}
+dl{margin:0 0 16px}
+dt{margin:16px 0 0;font-weight:600}
+dd{margin:0}
+dt strong{color:var(--on-alert)}
 summary{padding:10px 0;font-weight:600;cursor:pointer}
 @media (max-width:519px){.actions>.button{width:100%;margin:0 0 8px;text-align:center}}
 @media (min-width:520px){main{margin-top:48px;padding:32px;border:1px solid var(--rule);border-radius:12px}}

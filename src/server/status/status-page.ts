@@ -1,0 +1,98 @@
+/** GET /status: a page of the server's own that also opens where the app does not. */
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import type { RouteDeps } from '#server/platform/http/route.ts';
+import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
+import { formScope, sendPage } from '#server/platform/pages/forms.ts';
+import { html } from '#server/platform/pages/html.ts';
+import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { describeStatus, type StatusFacts, type StatusLine } from './describe-status.ts';
+
+export interface StatusDeps extends Pick<RouteDeps, 'app' | 'database' | 'visitorOf' | 'sessionOf' | 'limit'> {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'smtp'>;
+  readonly isListening: () => boolean;
+  readonly watchers: () => number;
+  readonly changesWaiting: () => number;
+  readonly mails: MailOutcomes;
+  /** Unix seconds of the newest backup; null where none is taken by itself. */
+  readonly newestBackup: (() => number) | null;
+  readonly now: () => number;
+}
+
+const DATABASE_PATIENCE = 2_000;
+
+export const statusPage = (deps: StatusDeps): Promise<void> =>
+  formScope(
+    deps.app,
+    (scope) => serve(scope, deps),
+    () => wayBackPage('Try again in a moment', 'The status cannot be told right now.'),
+  );
+
+function serve(scope: FastifyInstance, deps: StatusDeps): void {
+  scope.get('/status', hidden, async (request, reply) => {
+    const visitor = await deps.visitorOf(request);
+    if (!visitor) return sendPage(reply, 401, signInPage());
+    deps.limit.take(deps.sessionOf(request) ?? visitor.id);
+    if (!visitor.roles.includes('tournament_organizer'))
+      return sendPage(
+        reply,
+        403,
+        wayBackPage('Not for you', 'Only tournament organisers can see how the server is doing.'),
+      );
+    return sendPage(reply, 200, linesPage(describeStatus(await gather(deps), deps.now())));
+  });
+}
+
+const signInPage = (): string =>
+  pageOf({
+    title: 'Status',
+    body: html`<p>Sign in as an organiser to see how the server is doing.</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent('/status')}">Sign in</a></p>`,
+  });
+
+const linesPage = (lines: readonly StatusLine[]): string =>
+  pageOf({
+    title: lines.every(({ isFine }) => isFine) ? 'All is well' : 'Something needs attention',
+    body: html`<dl>${lines.map(
+      ({ name, isFine, words }) =>
+        html`<dt>${name}${!isFine && html` <strong>needs attention</strong>`}</dt><dd>${words}</dd>`,
+    )}</dl>
+<p class="actions"><a href="/status">Look again</a> <a href="/">Back to the home page</a></p>`,
+  });
+
+async function gather(deps: StatusDeps): Promise<StatusFacts> {
+  const { database, config, mails, newestBackup } = deps;
+  const [asked, freeBytes] = await Promise.all([askDatabase(database), freeBytesOf(config)]);
+  return {
+    ...asked,
+    freeBytes,
+    isListening: deps.isListening(),
+    watchers: deps.watchers(),
+    changesWaiting: deps.changesWaiting(),
+    mails: { areSent: config.smtp !== null, ...mails.latest() },
+    newestBackup: newestBackup && newestBackup() * 1000,
+    uptime: process.uptime() * 1000,
+  };
+}
+
+async function askDatabase({ db }: Database): Promise<Pick<StatusFacts, 'databaseTook' | 'isRecounting'>> {
+  const start = performance.now();
+  const asked = db.execute<{ isRecounting: boolean }>(
+    sql`select exists (select from rating_recount) as "isRecounting"`,
+  );
+  const late = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_PATIENCE, null).unref());
+  const answer = await Promise.race([asked.catch(() => null), late]);
+  if (!answer) return { databaseTook: null, isRecounting: false };
+  return { databaseTook: performance.now() - start, isRecounting: answer.rows[0]?.isRecounting === true };
+}
+
+/** Where another PostgreSQL keeps the data, this machine's disk says nothing. */
+async function freeBytesOf({ dataDir, databaseUrl }: StatusDeps['config']): Promise<number | null> {
+  if (databaseUrl !== null) return null;
+  const disk = await statfs(dataDir).catch(() => null);
+  return disk && disk.bavail * disk.bsize;
+}

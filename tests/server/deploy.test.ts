@@ -1,0 +1,28 @@
+/** Files of src/server/deploy: they ask for metrics that there are, and name variables that the server reads. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { startApp } from './app.ts';
+
+const fileOf = (name: string) => readFileSync(new URL(`../../src/server/deploy/${name}`, import.meta.url), 'utf8');
+const METRIC = /\b(?:edgeball|http|process|nodejs)_[a-z0-9_]+\b/g;
+const namesIn = (text: string) => new Set(text.match(METRIC) ?? []);
+
+it('watches metrics that a node has', async () => {
+  const test = await startApp({ config: { backup: { folder: '/nonexistent/backups', keep: 1 } } });
+  await test.get('/bff/api/venues');
+  const exposed = (await test.app.inject('/metrics')).body;
+  await test.close();
+  const asked = [...namesIn(fileOf('alerts.yaml')), ...namesIn(fileOf('dashboard.json'))];
+  expect(asked.length).toBeGreaterThan(15);
+  for (const name of new Set(asked)) expect(exposed, name).toMatch(new RegExp(`^${name}(?:\\{| )`, 'm'));
+  // Every number of the product's own is looked at by one of them.
+  const known = [...exposed.matchAll(/^# TYPE (edgeball_\w+)/gm)].map(([, name]) => name);
+  expect(known.filter((name) => !asked.includes(String(name)))).toEqual([]);
+});
+
+it('alerts by events that the server records', async () => {
+  const { securityEventNames } = await import('#server/platform/security-events.ts');
+  const events = [...fileOf('alerts.yaml').matchAll(/event="([^"]+)"/g)].map(([, name]) => name);
+  expect(events.length).toBeGreaterThan(0);
+  expect(events.filter((event) => !securityEventNames.some((name) => name === event))).toEqual([]);
+});
