@@ -17,6 +17,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './now-band.module.css';
@@ -113,6 +114,8 @@ function titleOf({ match, court }: MatchEntry): string {
 }
 
 function Line({ line: { court, entry, isNow } }: { readonly line: TableLine }) {
+  const followed = useFollowedPlayers();
+  const isFollowed = followed.some(({ userId }) => [entry.player1?.userId, entry.player2?.userId].includes(userId));
   return (
     <PlainLink
       to="/match/$matchId"
@@ -121,6 +124,11 @@ function Line({ line: { court, entry, isNow } }: { readonly line: TableLine }) {
     >
       {court !== null && <CourtPlate name={court} />}{' '}
       <span className={styles.names}>
+        {isFollowed && (
+          <>
+            <StarFilledIcon size={16} label="Followed" />{' '}
+          </>
+        )}
         {!isNow && <small>Next </small>}
         {namesOf(entry)}
       </span>

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { follow, unfollow } from '#app/follow/followed-players.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -52,6 +53,14 @@ test('the own match comes first, by what is on before what comes next', async ()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your next match: Table 2 As soon as both can play against Ana/),
   ]);
+});
+
+test('a player who is followed on this device is marked', async () => {
+  follow({ userId: 'u-Dee', name: 'Dee' });
+  await show(entries, null);
+  expect(screen.getByRole('link', { name: 'Table 3 Followed Dee – Eli' })).toBeDefined();
+  expect(screen.getAllByRole('img', { name: 'Followed' })).toHaveLength(1);
+  unfollow('u-Dee');
 });
 
 test('more tables than there is room for are one tap away', async () => {
