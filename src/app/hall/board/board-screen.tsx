@@ -9,6 +9,8 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
+import { useAnnouncer } from './use-announcer.ts';
+import { VoiceSwitch } from './voice-switch.tsx';
 
 interface BoardScreenProps {
   readonly tournamentId: string;
@@ -33,7 +35,8 @@ export function BoardScreen({ tournamentId, view: own }: BoardScreenProps) {
   const view = day?.hall.boardsShow ?? own;
   const slides = useSlides(shown, view);
   const lastHeard = useLastHeard(tournamentId);
-  const board = { name: name ?? '', lastHeard };
+  const announcer = useAnnouncer(day);
+  const board = { name: name ?? '', lastHeard, voice: <VoiceSwitch announcer={announcer} /> };
   return <Board {...board} slides={slides ?? []} empty={slides === undefined ? 'Loading' : EMPTY[view]} />;
 }
 

@@ -1,5 +1,5 @@
 /** A board for a TV at the wall: nothing to press, read from the other end of the hall, and honest about its age. */
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '#app/hall/use-now.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -14,6 +14,8 @@ export interface BoardProps {
   readonly empty: string;
   /** When the server was last heard, on this device's clock. */
   readonly lastHeard: number | undefined;
+  /** What turns its voice on. */
+  readonly voice?: ReactNode;
 }
 
 /** Long enough to find a name among eight tables. */
@@ -21,7 +23,7 @@ const TURN_AFTER = 12_000;
 /** The server is heard every 12 seconds. */
 export const STALE_AFTER = 20_000;
 
-export function Board({ name, slides, empty, lastHeard }: BoardProps) {
+export function Board({ name, slides, empty, lastHeard, voice }: BoardProps) {
   useWakeLock();
   const slide = useTurning(slides);
   const at = slide ? slides.indexOf(slide) + 1 : 0;
@@ -43,6 +45,7 @@ export function Board({ name, slides, empty, lastHeard }: BoardProps) {
       ) : (
         <p className={styles.empty}>{empty}</p>
       )}
+      {voice}
     </div>
   );
 }

@@ -1,0 +1,31 @@
+/** What a board says aloud: each call once, and none that was made before it listened. */
+import type { HallDay, HallDayMatch } from '#contract/hall.ts';
+
+export interface Announcement {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A call that is older is told by nobody's voice any more, as after a network that was away. */
+const HEARD_WITHIN = 60_000;
+const TIMES = ['', 'Second call. ', 'Last call. '];
+
+/** Those of the day that are to be said at `now`, the first called first; `said` holds the keys of what was. */
+export function announcements(day: HallDay, said: ReadonlySet<string>, now: number): Announcement[] {
+  const matches = new Map(day.tournaments.flatMap((one) => one.matches.map((match) => [match.id, match])));
+  const tables = new Map(day.hall.tables.map(({ courtId, name }) => [courtId, name]));
+  return day.hall.calls
+    .filter(({ endedAt, startedAt, announcedAt }) => {
+      return endedAt === null && startedAt === null && now - Date.parse(announcedAt) <= HEARD_WITHIN;
+    })
+    .toSorted((a, b) => Date.parse(a.announcedAt) - Date.parse(b.announcedAt))
+    .flatMap(({ matchId, courtId, number, announcedAt }) => {
+      const match = matches.get(matchId);
+      const key = `${matchId} ${number} ${announcedAt}`;
+      if (!match || said.has(key)) return [];
+      return { key, text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? 'A table'}. ${namesOf(match, day)}.` };
+    });
+}
+
+const namesOf = ({ players }: HallDayMatch, { people }: HallDay): string =>
+  players.map((id) => (id === null ? 'somebody' : (people[id]?.name ?? 'somebody'))).join(' against ');

@@ -1,0 +1,65 @@
+/** Says calls aloud on one page of a device, by a voice of its own; off until somebody turns it on. */
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '#app/call/server-clock.ts';
+import type { HallDay } from '#contract/hall.ts';
+import { announcements } from './announcements.ts';
+
+const LOCK = 'announcer-of-the-hall';
+
+export interface Announcer {
+  /** Null where this browser has no voice. */
+  readonly state: 'off' | 'on' | 'another-page' | null;
+  /** At a tap: browsers let no page speak before. */
+  readonly toggle: () => void;
+}
+
+const currentTime = (): number => serverNow() ?? Date.now();
+
+export function useAnnouncer(day: HallDay | undefined): Announcer {
+  const [state, setState] = useState<'off' | 'on' | 'another-page'>('off');
+  const said = useRef<Set<string>>(new Set());
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!day || state !== 'on') return;
+    for (const { key, text } of announcements(day, said.current, currentTime())) {
+      said.current.add(key);
+      say(text);
+    }
+  }, [day, state]);
+  useEffect(() => () => leave.current?.(), []);
+  if (!('speechSynthesis' in window) || !('locks' in navigator)) return { state: null, toggle: () => undefined };
+  const begin = () =>
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (!lock) return setState('another-page');
+      // What stands on the tables already has been said, or was called before anybody listened.
+      for (const { key } of day ? announcements(day, said.current, currentTime()) : []) said.current.add(key);
+      say('Calls are announced here.');
+      setState('on');
+      return new Promise<void>((resolve) => {
+        leave.current = resolve;
+      });
+    });
+  return {
+    state,
+    toggle: () => {
+      if (state !== 'on') {
+        void begin();
+        return;
+      }
+      leave.current?.();
+      window.speechSynthesis.cancel();
+      setState('off');
+    },
+  };
+}
+
+function say(text: string): void {
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = 'en';
+  words.rate = 0.9;
+  const voices = window.speechSynthesis.getVoices();
+  // One of the device's own: others are fetched, and are silent without the internet.
+  const voice = voices.find(({ localService, lang }) => localService && lang.startsWith('en'));
+  if (voice) words.voice = voice;
+  window.speechSynthesis.speak(words);
+}
