@@ -1,11 +1,11 @@
 /** The desk of a hall: the line of matches with their reasons, the tables, and the one next call. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { BellIcon, PlayerPauseIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
+import { BellIcon, PlayerPauseIcon, PrinterIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
@@ -16,6 +16,7 @@ import { TableCard, tableCardId, wantedOf } from './table-card.tsx';
 import { useDeskShortcuts } from './use-desk-shortcuts.ts';
 
 const CallAllDialog = lazy(() => import('./call-all-dialog.tsx').then((module) => ({ default: module.CallAllDialog })));
+const CallSlips = lazy(() => import('./call-slips.tsx').then((module) => ({ default: module.CallSlips })));
 const SettingsDialog = lazy(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 );
@@ -40,9 +41,12 @@ export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, res
   const { tables, queue, proposals } = view;
   const [all, setAll] = useState<readonly DeskProposal[]>();
   const [isSetting, setSetting] = useState(false);
+  const [slips, setSlips] = useState<readonly string[]>();
+  const printed = useCallback(() => setSlips(undefined), []);
   const [next] = proposals;
   const { isPaused } = model.hall.day;
   const tournaments = model.hall.tournaments.map(({ id }) => ({ id, name: model.tournamentNames.get(id) ?? '' }));
+  const called = tables.flatMap(({ state }) => (state.kind === 'called' ? state.call.matchId : []));
   const callNext = () => {
     if (actions.isBusy) return;
     if (next) void actions.call([wantedOf(next)]);
@@ -91,6 +95,11 @@ export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, res
             Settings
           </Button>
         )}
+        {called.length > 1 && (
+          <Button variant="outlined" start={<PrinterIcon size={20} />} onClick={() => setSlips(called)}>
+            {`Print slips (${called.length})`}
+          </Button>
+        )}
         {ways}
       </div>
       {isPaused && (
@@ -111,6 +120,7 @@ export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, res
                   tournaments={tournaments}
                   maySet={maySet}
                   actions={actions}
+                  onPrint={setSlips}
                   onDrop={(matchId) => move(matchId, table.courtId)}
                   result={table.state.kind === 'called' && resultOf(table.state.match.id)}
                 />
@@ -122,6 +132,7 @@ export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, res
       </div>
       <Suspense>
         {all && <CallAllDialog proposals={all} actions={actions} onClose={() => setAll(undefined)} />}
+        {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
         {isSetting && (
           <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={() => setSetting(false)} />
         )}

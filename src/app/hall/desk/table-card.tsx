@@ -19,13 +19,14 @@ export interface TableCardProps {
   readonly maySet: boolean;
   /** A match was dropped on the table. */
   readonly onDrop: (matchId: string) => void;
+  readonly onPrint: (matchIds: readonly string[]) => void;
   /** The chips that enter the result of the match on the table. */
   readonly result: ReactNode;
 }
 
 export const tableCardId = (courtId: string): string => `table-${courtId}`;
 
-export function TableCard({ table, tournaments, actions, maySet, onDrop, result }: TableCardProps) {
+export function TableCard({ table, tournaments, actions, maySet, onDrop, onPrint, result }: TableCardProps) {
   const { courtId, name, key, state, only } = table;
   return (
     <section
@@ -44,7 +45,10 @@ export function TableCard({ table, tournaments, actions, maySet, onDrop, result 
         )}
         <RowMenu
           label={`${name}, more`}
-          entries={[...callEntries(table, actions), ...(maySet ? tableEntries(table, tournaments, actions) : [])]}
+          entries={[
+            ...callEntries(table, actions, onPrint),
+            ...(maySet ? tableEntries(table, tournaments, actions) : []),
+          ]}
         />
       </header>
       {only && <p className="tt-small tt-ink2">{`Kept for ${only.name}`}</p>}
@@ -188,10 +192,13 @@ export function MatchWords({ match }: { readonly match: DeskMatch }) {
   );
 }
 
-function callEntries({ state }: DeskTable, actions: DeskActions): MenuEntry[] {
+function callEntries({ state }: DeskTable, actions: DeskActions, onPrint: TableCardProps['onPrint']): MenuEntry[] {
   if (state.kind !== 'called') return [];
   const { call, stage } = state;
-  const entries: MenuEntry[] = [{ label: 'Withdraw the call', onChoose: () => actions.withdraw(call) }];
+  const entries: MenuEntry[] = [
+    { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
+    { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
+  ];
   if (stage.kind === 'called' && call.number < LAST_CALL) {
     entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
   }

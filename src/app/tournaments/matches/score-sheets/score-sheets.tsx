@@ -12,12 +12,14 @@ import styles from './score-sheets.module.css';
 interface ScoreSheetsProps {
   readonly entries: readonly MatchEntry[];
   readonly onPrinted: () => void;
+  /** One on a page of A6, for a printer at the desk; otherwise four on a page. */
+  readonly isSlip?: boolean;
 }
 
-export function ScoreSheets({ entries, onPrinted }: ScoreSheetsProps) {
+export function ScoreSheets({ entries, onPrinted, isSlip = false }: ScoreSheetsProps) {
   usePrinting(onPrinted);
   return createPortal(
-    <div className={`tt-printout ${styles.sheets}`}>
+    <div className={`tt-printout ${styles.sheets} ${isSlip ? styles.slips : ''}`}>
       {entries.map((entry) => (
         <ScoreSheet key={entry.match.id} entry={entry} />
       ))}

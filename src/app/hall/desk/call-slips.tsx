@@ -1,0 +1,26 @@
+/** The slips of matches that are called, one on a page of A6; printed as soon as they are there. */
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ScoreSheets } from '#app/tournaments/matches/score-sheets/score-sheets.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
+
+export interface CallSlipsProps {
+  readonly matchIds: readonly string[];
+  readonly tournamentIds: readonly string[];
+  readonly onPrinted: () => void;
+}
+
+export function CallSlips({ matchIds, tournamentIds, onPrinted }: CallSlipsProps) {
+  const results = useQueries({ queries: tournamentIds.map((id) => tournamentQueries.matches(id)) });
+  const isFailed = results.some(({ isError, data }) => isError && !data);
+  useEffect(() => {
+    if (!isFailed) return;
+    notify.error('The matches could not be read, so nothing is printed. Please try again.');
+    onPrinted();
+  }, [isFailed, onPrinted]);
+  const all = results.flatMap(({ data }) => data ?? []);
+  const entries = matchIds.flatMap((matchId) => all.find(({ match }) => match.id === matchId) ?? []);
+  if (entries.length < matchIds.length) return null;
+  return <ScoreSheets entries={entries} onPrinted={onPrinted} isSlip />;
+}
