@@ -4,6 +4,7 @@ import { TOURNAMENT_PAGE } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema.ts';
+import { allowSlips, isLike, wordsOf } from '#server/platform/database/search.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments } from './store.ts';
 
@@ -22,11 +23,6 @@ export interface TournamentPage {
 
 /** More are never under way or to come at one club; tournaments that were left unfinished must not make the list long. */
 const MOST_CURRENT = 500;
-const MOST_WORDS = 6;
-/** Slips of the pen are allowed in words that are long enough to be known by the rest. */
-const LONG_WORD = 4;
-/** A word of six letters with two of them swapped is still found. */
-const LIKENESS = '0.42';
 
 /** Over, or open and its end a day ago: then it was never played. */
 const isPast = or(
@@ -37,10 +33,10 @@ const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
 const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
 export async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
-  const words = (asked.search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = wordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`);
+    await allowSlips(tx);
     return pageOf(tx, asked, and(...words.map(isFoundBy)));
   });
 }
@@ -73,17 +69,9 @@ const isBefore = (id: string): SQL =>
   sql`(${tournament.startsAt}, ${tournament.id}) < (select t.starts_at, t.id from tournament t where t.id = ${id})`;
 
 /** In the tournament's own name and city, or in those of what it belongs to. */
-const isFoundBy = (word: string): SQL => sql`(
-  ${tournament.id} in (select t.id from tournament t where ${isLike(sql`t.name`, word)})
-  or ${isLike(sql`${tournament.city}`, word)}
-  or ${tournament.venueId} in (
-    select v.id from venue v where ${isLike(sql`v.name`, word)} or ${isLike(sql`v.city`, word)}
-  )
-  or ${tournament.championshipId} in (select c.id from championship c where ${isLike(sql`c.name`, word)})
+const isFoundBy = (word: string): SQL => sql`${tournament.id} in (
+  select t.id from tournament t where ${isLike(sql`t.search`, word)}
+  union all select t.id from tournament t join venue v on v.id = t.venue_id where ${isLike(sql`v.search`, word)}
+  union all select t.id from tournament t join championship c on c.id = t.championship_id
+    where ${isLike(sql`c.search`, word)}
 )`;
-
-function isLike(text: SQL, word: string): SQL {
-  const contains = sql`search_text(${text}) like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  if (word.length < LONG_WORD) return contains;
-  return sql`(${contains} or search_text(${word}) <% search_text(${text}))`;
-}

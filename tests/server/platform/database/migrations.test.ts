@@ -31,6 +31,7 @@ const CHECKSUMS: Record<string, string> = {
   '0025-push': 'c79685835dd8d1ab496c295c33f4a3bff00b3cc3c633ff1178cfd4481c129329',
   '0026-scorers': 'c60761a3189c0e91c1f88034eb81a6fdee9f14fa7cfc1be85af91532c2346d87',
   '0027-boards': 'd7e15bfdb4358a75ea86c42d9d35c615bb681eca9e63fe8f19a45ad8673c133c',
+  '0028-search-columns': 'ba4715575569632d622c57e2a61672fd7159d2e19a8307ac69a177d0c416ee5e',
 };
 
 describe('migrations', () => {

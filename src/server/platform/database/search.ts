@@ -1,0 +1,27 @@
+/** Finding by typed words in the `search` columns, which are in small letters and without accents. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from './connection.ts';
+
+const MOST_WORDS = 6;
+/** Slips of the pen are allowed in words that are long enough to be known by the rest. */
+const LONG_WORD = 4;
+/** A word of six letters with two of them swapped is still found. */
+const LIKENESS = '0.42';
+
+export const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+/**
+ * For the rest of the transaction; `isLike` needs it. The planner takes likeness for as cheap as a comparison of numbers,
+ * and would rather compute it for all rows than ask the index.
+ */
+export const allowSlips = (tx: Executor) =>
+  tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true),
+    set_config('enable_seqscan', 'off', true)`);
+
+export const contains = (column: SQL, word: string): SQL =>
+  sql`${column} like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+export const isLike = (column: SQL, word: string): SQL =>
+  word.length < LONG_WORD
+    ? contains(column, word)
+    : sql`(${contains(column, word)} or search_text(${word}) <% ${column})`;
