@@ -1,15 +1,17 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useMenuOptions } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { InstallButton } from './install-button.tsx';
 import styles from './page-drawer.module.css';
-import { pages } from './pages.ts';
+import { myTournaments, pages } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 /** The main links under 768, sliding in from the left. The browser's own dialog keeps the focus inside and gives it back. */
 export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
+  const own = useMenuOptions().includes('MY_TOURNAMENTS') ? [myTournaments] : [];
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -35,7 +37,7 @@ export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
         </div>
         <nav aria-labelledby={titleId}>
           <ul className={styles.list}>
-            {pages.map(({ label, to, icon: PageIcon }) => (
+            {[...pages, ...own].map(({ label, to, icon: PageIcon }) => (
               <li key={to}>
                 <PlainLink to={to} className="tt-h3" onClick={() => dialog.current?.close()}>
                   <PageIcon size={26} />

@@ -13,3 +13,6 @@ export const pages: readonly Page[] = [
   { label: 'Championships', to: '/championships', icon: TrophyIcon },
   { label: 'Tournaments', to: '/tournaments', icon: TournamentIcon },
 ];
+
+/** The drawer names it as well: on a phone it is what somebody looks for first. */
+export const myTournaments: Page = { label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon };

@@ -159,6 +159,16 @@ describe('the header', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('names My Tournaments in the drawer for whom the server lists it', async () => {
+    serve(maja, ['PROFILE', 'MY_TOURNAMENTS']);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const link = await within(await screen.findByRole('dialog', { name: 'Pages' })).findByRole('link', {
+      name: 'My Tournaments',
+    });
+    expect(link.getAttribute('href')).toBe('/my-tournaments');
+  });
+
   it('says what waits on this device, the thing for a person first', async () => {
     serve(maja);
     show({ sync: { waiting: 2, sending: 0, paused: 1, attention: 0 } });

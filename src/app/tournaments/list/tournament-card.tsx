@@ -14,17 +14,22 @@ export interface TournamentCardProps {
   readonly tournament: TournamentDto;
   /** Picture and words beside each other from 1200 on; under that every card is a column. */
   readonly wide?: boolean;
+  /** A row beside a small picture on phones. */
+  readonly compact?: boolean;
   readonly eager?: boolean;
 }
 
 /** What a list shows of a tournament. */
 export function TournamentCard(props: TournamentCardProps) {
-  const { tournament: dto, wide = false, eager = false } = props;
+  const { tournament: dto, wide = false, compact = false, eager = false } = props;
   const headingId = useId();
   const { tournament, championshipId, championshipName } = dto;
   const { venue } = tournament;
   return (
-    <article aria-labelledby={headingId} className={classNames('tt-sheet', styles.card, wide && styles.wide)}>
+    <article
+      aria-labelledby={headingId}
+      className={classNames('tt-sheet', styles.card, wide && styles.wide, compact && styles.compact)}
+    >
       <div className={styles.picture}>
         <VenuePicture venue={venue} eager={eager} />
         <StageBadge stage={tournament.stage} onPicture />

@@ -73,7 +73,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
         partOf={(tournament) => partOf(tournament, now)}
         keyOf={({ tournament }) => tournament.id}
       >
-        {(tournament, index) => <TournamentCard tournament={tournament} eager={index < FIRST_ROWS} />}
+        {(tournament, index) => <TournamentCard tournament={tournament} compact eager={index < FIRST_ROWS} />}
       </CardParts>
       {more && (
         <p className={styles.more}>
