@@ -18,7 +18,7 @@ const CLIENT = 'dist/client';
 /** Where the parts lie that a device fetches on their first use alone: the date pickers, what reads and writes lists, desk, board and scoreboard, and the account's dialogs. */
 const LATE = 'assets/late';
 const FETCHED_LATE =
-  /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$|[\\/]app[\\/]tournaments[\\/](import[\\/]|export[\\/](csv|xlsx)\.ts$)|[\\/]app[\\/]((hall[\\/](desk|board|link)|umpire)[\\/]|profile[\\/]account[\\/][\w-]+-dialog\.tsx$|venues[\\/]manage[\\/]create-venue\.tsx$)|[\\/](papaparse|read-excel-file|fflate|saxen)[\\/]/;
+  /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$|[\\/]app[\\/]tournaments[\\/](import[\\/]|export[\\/](csv|xlsx)\.ts$)|[\\/]app[\\/]((hall[\\/](desk|board|link)|umpire|table|audience)[\\/]|tournaments[\\/]match[\\/]match-course\.tsx$|profile[\\/]account[\\/][\w-]+-dialog\.tsx$|venues[\\/]manage[\\/]create-venue\.tsx$)|[\\/](papaparse|read-excel-file|fflate|saxen)[\\/]/;
 const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => FETCHED_LATE.test(id));
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */

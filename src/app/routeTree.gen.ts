@@ -22,10 +22,12 @@ import { Route as ProfileSettingsRouteImport } from './routes/profile-settings'
 import { Route as ChampionshipsIndexRouteImport } from './routes/championships/index'
 import { Route as ChampionshipsChampionshipIdRouteImport } from './routes/championships/$championshipId'
 import { Route as MatchMatchIdRouteImport } from './routes/match.$matchId'
+import { Route as TTableRouteImport } from './routes/t.$table'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index'
 import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tournaments/$tournamentId/route'
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
+import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
 import { Route as TournamentsTournamentIdBracketsRouteImport } from './routes/tournaments/$tournamentId/brackets'
@@ -108,6 +110,11 @@ const MatchMatchIdRoute = MatchMatchIdRouteImport.update({
   path: '/match/$matchId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TTableRoute = TTableRouteImport.update({
+  id: '/t/$table',
+  path: '/t/$table',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
   id: '/tournaments/',
   path: '/tournaments/',
@@ -127,6 +134,11 @@ const UsersUserIdRoute = UsersUserIdRouteImport.update({
 const VenuesIndexRoute = VenuesIndexRouteImport.update({
   id: '/venues/',
   path: '/venues/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
+  id: '/match/$matchId_/live',
+  path: '/match/$matchId/live',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MatchMatchIdScoreRoute = MatchMatchIdScoreRouteImport.update({
@@ -229,10 +241,12 @@ export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRouteRouteWithChildren
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
+  '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships/': typeof ChampionshipsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
@@ -262,10 +276,12 @@ export interface FileRoutesByTo {
   '/profile-settings': typeof ProfileSettingsRoute
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
+  '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships': typeof ChampionshipsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
@@ -297,10 +313,12 @@ export interface FileRoutesById {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRouteRouteWithChildren
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
+  '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships/': typeof ChampionshipsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
   '/tournaments/$tournamentId/groups': typeof TournamentsTournamentIdGroupsRoute
@@ -333,10 +351,12 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId'
     | '/championships/$championshipId'
     | '/match/$matchId'
+    | '/t/$table'
     | '/users/$userId'
     | '/championships/'
     | '/tournaments/'
     | '/venues/'
+    | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
@@ -366,10 +386,12 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/championships/$championshipId'
     | '/match/$matchId'
+    | '/t/$table'
     | '/users/$userId'
     | '/championships'
     | '/tournaments'
     | '/venues'
+    | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
@@ -400,10 +422,12 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId'
     | '/championships/$championshipId'
     | '/match/$matchId'
+    | '/t/$table'
     | '/users/$userId'
     | '/championships/'
     | '/tournaments/'
     | '/venues/'
+    | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
     | '/tournaments/$tournamentId/groups'
@@ -435,10 +459,12 @@ export interface RootRouteChildren {
   TournamentsTournamentIdRouteRoute: typeof TournamentsTournamentIdRouteRouteWithChildren
   ChampionshipsChampionshipIdRoute: typeof ChampionshipsChampionshipIdRoute
   MatchMatchIdRoute: typeof MatchMatchIdRoute
+  TTableRoute: typeof TTableRoute
   UsersUserIdRoute: typeof UsersUserIdRoute
   ChampionshipsIndexRoute: typeof ChampionshipsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
   TournamentsTournamentIdEditRoute: typeof TournamentsTournamentIdEditRoute
@@ -543,6 +569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MatchMatchIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/t/$table': {
+      id: '/t/$table'
+      path: '/t/$table'
+      fullPath: '/t/$table'
+      preLoaderRoute: typeof TTableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournaments/': {
       id: '/tournaments/'
       path: '/tournaments'
@@ -569,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/venues'
       fullPath: '/venues/'
       preLoaderRoute: typeof VenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/match/$matchId_/live': {
+      id: '/match/$matchId_/live'
+      path: '/match/$matchId/live'
+      fullPath: '/match/$matchId/live'
+      preLoaderRoute: typeof MatchMatchIdLiveRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/$matchId_/score': {
@@ -718,10 +758,12 @@ const rootRouteChildren: RootRouteChildren = {
     TournamentsTournamentIdRouteRouteWithChildren,
   ChampionshipsChampionshipIdRoute: ChampionshipsChampionshipIdRoute,
   MatchMatchIdRoute: MatchMatchIdRoute,
+  TTableRoute: TTableRoute,
   UsersUserIdRoute: UsersUserIdRoute,
   ChampionshipsIndexRoute: ChampionshipsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,
   TournamentsTournamentIdEditRoute: TournamentsTournamentIdEditRoute,

@@ -133,8 +133,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSecurityEvents(app, { sessionSecret: config.sessionSecret, metrics });
   installProblems(app);
   const indexHtml = readIndexHtml(clientDir);
-  const { hstsSubdomains } = config;
-  await installSecurity(app, { publicUrl: config.publicUrl, indexHtml, hstsSubdomains });
+  const { hstsSubdomains, embedOrigins } = config;
+  await installSecurity(app, { publicUrl: config.publicUrl, indexHtml, hstsSubdomains, embedOrigins });
   refuseCrossSite(app, config.publicUrl);
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });

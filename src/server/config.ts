@@ -58,6 +58,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Whether browsers use https for every name below that of publicUrl, too. */
   readonly hstsSubdomains: boolean;
+  /** Origins that may show a match's audience view in a frame. */
+  readonly embedOrigins: readonly string[];
   /** A syslog server that gets each line of the log over TLS; null: the standard output alone. */
   readonly logServer: LogServer | null;
   /** Null: /metrics answers on this machine only. */
@@ -229,6 +231,7 @@ const variables = z
     TIME_ZONE: timeZone,
     TRUST_PROXY: addresses,
     HSTS_SUBDOMAINS: flag,
+    EMBED_ORIGINS: origins,
     PLAIN_HTTP: flag,
     PUSH_SERVICES: origins,
     BOOKING_SLOTS_PER_DAY: slots,
@@ -315,6 +318,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
+    embedOrigins: env.EMBED_ORIGINS,
     logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -49,7 +49,7 @@ export async function startAuthApp(
   app.setSerializerCompiler(serializerCompiler);
   installSecurityEvents(app, { sessionSecret: SECRET });
   installProblems(app);
-  await installSecurity(app, { publicUrl: origin, indexHtml: null, hstsSubdomains: true });
+  await installSecurity(app, { publicUrl: origin, indexHtml: null, hstsSubdomains: true, embedOrigins: [] });
   refuseCrossSite(app, origin);
   const mails: Mail[] = [];
   const sendMail: SendMail = async (mail) => {

@@ -37,6 +37,7 @@ describe('configuration', () => {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       trustProxy: [],
       hstsSubdomains: true,
+      embedOrigins: [],
       logServer: null,
       metricsToken: null,
       tracesEndpoint: null,

@@ -21,6 +21,7 @@ export const config: Config = {
   timeZone: 'Europe/Zagreb',
   trustProxy: [],
   hstsSubdomains: true,
+  embedOrigins: [],
   logServer: null,
   metricsToken: null,
   tracesEndpoint: null,

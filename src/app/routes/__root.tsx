@@ -30,8 +30,8 @@ function Root() {
   const isCutOff = useStill(!isOnline || isSilent);
   const listsAsOf = useListsAsOf();
   const sync = useOutboxSummary();
-  const isWhole = useLocation({ select: ({ pathname }) => /\/(board|score)$/.test(pathname) });
-  // A TV at the wall, and a table's scoreboard.
+  const isWhole = useLocation({ select: ({ pathname }) => /^\/t\/|\/(board|score|live)$/.test(pathname) });
+  // A TV at the wall, a table's scoreboard, and what an audience sees.
   if (isWhole) {
     return (
       <main id="main" tabIndex={-1}>

@@ -36,7 +36,8 @@ export function startServiceWorker(client: QueryClient): void {
     activate ??= () => window.location.reload();
     set({ isReady: true });
   });
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  // Within another site's frame nothing is kept: its copy would refuse to be shown there.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || window.top !== window) return;
   const register = () => whenAtRest(client, () => void registerPatiently());
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

@@ -17,5 +17,7 @@ export const matchQueries = {
     }),
   /** Who entered what and when. */
   log: (matchId: string) => query(paths.getResultLog, { matchId }, [...matchKey(matchId), 'log']),
+  /** As they were counted. */
+  points: (matchId: string) => query(paths.getPoints, { matchId }, [...matchKey(matchId), 'points']),
   active: () => refetchedOnReturn(query(paths.getActiveMatches, {}, [...matchesKey, 'active'])),
 };

@@ -11,15 +11,19 @@ interface MatchOverProps {
   /** A match that somebody retires from is the organiser's to award. */
   readonly mayAward: boolean;
   readonly onUndo: () => void;
-  readonly onResult: () => Promise<boolean>;
+  /** Both players, where they have to agree; null where it needs neither. */
+  readonly agreeing: readonly [string, string] | null;
+  readonly onResult: (agreed: readonly string[]) => Promise<boolean>;
 }
 
-export function MatchOver({ board, names, mayAward, onUndo, onResult }: MatchOverProps) {
+export function MatchOver({ board, names, mayAward, agreeing, onUndo, onResult }: MatchOverProps) {
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const missing = agreeing?.filter((id) => !agreed.includes(id)) ?? [];
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
     // Saved, it is left for the match; refused, it can be put right.
-    const isSaved = await onResult();
+    const isSaved = await onResult(agreed);
     if (!isSaved) setIsSaving(false);
   };
   const [a, b] = gamesWon(board);
@@ -33,7 +37,20 @@ export function MatchOver({ board, names, mayAward, onUndo, onResult }: MatchOve
         {retired === null ? 'The match is over.' : `${retired} retires.`}
         {retired !== null && !mayAward && ' Tell the organiser, who awards the match.'}
       </p>
-      {(retired === null || mayAward) && (
+      {retired === null &&
+        agreeing?.map((id, index) => (
+          <Button
+            key={id}
+            variant="outlined"
+            size="large"
+            aria-pressed={agreed.includes(id)}
+            disabled={isSaving || agreed.includes(id)}
+            onClick={() => setAgreed([...agreed, id])}
+          >
+            {agreed.includes(id) ? `${names[index]} agrees` : `${names[index]}: agree`}
+          </Button>
+        ))}
+      {missing.length === 0 && (retired === null || mayAward) && (
         <Button variant="next" size="large" loading={isSaving} onClick={() => void save()}>
           {retired === null ? `Save ${a}–${b}` : 'Award the match'}
         </Button>

@@ -1,8 +1,8 @@
 /** Sends the newest sheet: coalesced, one request at a time, with exponential back-off while there is no network. */
-import { ApiError, isNetworkFailure } from '#app/call/api.ts';
 import { call } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { PointsSheet, SavedPoints } from '#contract/scores.ts';
+import { mayComeRight } from './send-result.ts';
 
 const COALESCED = 250;
 const FIRST_PAUSE = 1_000;
@@ -19,7 +19,17 @@ export interface SheetSender {
   stop(): void;
 }
 
-export function createSheetSender(matchId: string, onDelivery: (delivery: Delivery) => void): SheetSender {
+interface CountedFor {
+  readonly matchId: string;
+  /** By the link of its table, without an account. */
+  readonly isTable?: boolean | undefined;
+}
+
+export function createSheetSender(
+  { matchId, isTable = false }: CountedFor,
+  onDelivery: (delivery: Delivery) => void,
+): SheetSender {
+  const address = isTable ? paths.saveTablePoints : paths.savePoints;
   let next: PointsSheet | null = null;
   let isSending = false;
   let isStopped = false;
@@ -40,7 +50,7 @@ export function createSheetSender(matchId: string, onDelivery: (delivery: Delive
     next = null;
     isSending = true;
     try {
-      const reply = await call(paths.savePoints, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
+      const reply = await call(address, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
       pause = FIRST_PAUSE;
       onDelivery({ kind: 'sent', reply });
     } catch (error) {
@@ -78,7 +88,3 @@ export function createSheetSender(matchId: string, onDelivery: (delivery: Delive
     },
   };
 }
-
-/** A network that is away, or a server that has too much to do. */
-const mayComeRight = (error: unknown): boolean =>
-  isNetworkFailure(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));

@@ -17,6 +17,8 @@ export interface SheetHead {
   readonly startedAt: number;
   /** Whether the umpire sits on the other side of the table. */
   readonly isMirrored: boolean;
+  /** The result of a table, which is sent under its key until there is an answer. */
+  readonly result?: { readonly key: string; readonly agreed: readonly string[] } | null;
 }
 
 interface PressRow {
@@ -65,7 +67,9 @@ export async function keepSheet(database: PointsDatabase, head: SheetHead, codes
 }
 
 export async function keepHead(database: PointsDatabase, head: SheetHead): Promise<void> {
-  await database.put('sheets', head);
+  const transaction = database.transaction('sheets', 'readwrite', { durability: 'strict' });
+  await transaction.store.put(head);
+  await transaction.done;
 }
 
 export async function keepPress(database: PointsDatabase, device: string, index: number, code: string): Promise<void> {

@@ -4,11 +4,13 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { Player, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { MatchOver } from './match-over.tsx';
+import { ResultSent } from './result-sent.tsx';
 import styles from './umpire.module.css';
 import { UmpireBar } from './umpire-bar.tsx';
 import type { CountedMatch, Shown, UmpireSheet } from './umpire-sheet.ts';
@@ -20,8 +22,13 @@ export interface UmpireScreenProps {
   readonly names: Names;
   readonly table: string | null;
   readonly mayAward: boolean;
-  /** True once the result is kept. */
-  readonly onResult: (board: Scoreboard) => Promise<boolean>;
+  /** True once the result is kept; a table's own device enters it by the sheet. */
+  readonly onResult?: (board: Scoreboard) => Promise<boolean>;
+  /** Both players agree before the result is entered. */
+  readonly mustAgree?: boolean;
+  /** This device may not count here any more. */
+  readonly onRefused?: () => void;
+  readonly onSaved?: () => void;
 }
 
 export function UmpireScreen(props: UmpireScreenProps) {
@@ -42,8 +49,12 @@ interface CountingProps extends UmpireScreenProps {
   readonly shown: Shown;
 }
 
-function Counting({ match, names, table, mayAward, onResult, sheet, shown }: CountingProps) {
-  const { board, steps, isMirrored, status } = shown;
+function Counting(props: CountingProps) {
+  const { match, names, table, mayAward, mustAgree = false, onResult, onRefused, onSaved, sheet, shown } = props;
+  const { board, steps, isMirrored, status, delivery, result } = shown;
+  usePageMeta({ title: `Points: ${names[0]} vs ${names[1]}` });
+  useTold(delivery?.kind === 'refused', onRefused);
+  useTold(result?.kind === 'saved', onSaved);
   const isOnline = useIsOnline();
   const announcement = announcementOf(steps, names);
   useBuzz(shown);
@@ -55,10 +66,14 @@ function Counting({ match, names, table, mayAward, onResult, sheet, shown }: Cou
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
-          <ChevronLeftIcon size={24} />
-          {table ?? 'Match'}
-        </PlainLink>
+        {match.isTable ? (
+          <p className={styles.back}>{table}</p>
+        ) : (
+          <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
+            <ChevronLeftIcon size={24} />
+            {table ?? 'Match'}
+          </PlainLink>
+        )}
         <Games board={board} left={left} />
         <DeliveryMark shown={shown} isOnline={isOnline} />
       </header>
@@ -79,13 +94,16 @@ function Counting({ match, names, table, mayAward, onResult, sheet, shown }: Cou
       </div>
       {status === 'elsewhere' ? (
         <Elsewhere sheet={sheet} isOnline={isOnline} />
+      ) : result ? (
+        <ResultSent delivery={result} onBack={() => sheet.reopen()} />
       ) : board.phase === 'over' ? (
         <MatchOver
           board={board}
           names={names}
           mayAward={mayAward}
           onUndo={() => press({ kind: 'undo' })}
-          onResult={() => onResult(board)}
+          agreeing={mustAgree ? [match.player1Id, match.player2Id] : null}
+          onResult={(agreed) => (onResult ? onResult(board) : sheet.finish(agreed))}
         />
       ) : (
         <UmpireBar shown={shown} names={names} onPress={press} onMirror={() => sheet.mirror()} />
@@ -149,6 +167,15 @@ function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly 
       </Button>
     </div>
   );
+}
+
+/** Told once as it comes to be so. */
+function useTold(isSo: boolean, tell: (() => void) | undefined): void {
+  const last = useRef(tell);
+  last.current = tell;
+  useEffect(() => {
+    if (isSo) last.current?.();
+  }, [isSo]);
 }
 
 /** A short one for a point, a long one where the players change ends or a game is over. */

@@ -3,7 +3,7 @@ import { call } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
 import { randomId } from '#outbox/random-id.ts';
-import { type Step, stepsOf } from '#tournament/umpire/press-log.ts';
+import { finalScore, type Step, stepsOf } from '#tournament/umpire/press-log.ts';
 import {
   decodeLog,
   encodeLog,
@@ -13,6 +13,7 @@ import {
   type Press,
 } from '#tournament/umpire/presses.ts';
 import { emptyScoreboard, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { type ResultDelivery, sendResult } from './send-result.ts';
 import { createSheetSender, type Delivery } from './send-sheet.ts';
 import {
   keepHead,
@@ -29,6 +30,8 @@ import { createSheetLock } from './sheet-lock.ts';
 export interface CountedMatch {
   readonly matchId: string;
   readonly userId: string;
+  /** It is counted by the link of its table, which enters the result as well. */
+  readonly isTable?: boolean;
   readonly player1Id: string;
   readonly player2Id: string;
   readonly matchVersion: number;
@@ -44,6 +47,8 @@ export interface Shown {
   readonly startedAt: number;
   readonly isMirrored: boolean;
   readonly delivery: Delivery | null;
+  /** What has become of the result that the table's device enters. */
+  readonly result: ResultDelivery | null;
   /** False where this device cannot write: then a reload would lose what the server has not got. */
   readonly isKept: boolean;
 }
@@ -53,6 +58,10 @@ export interface UmpireSheet {
   shown(): Shown;
   press(press: Press): void;
   mirror(): void;
+  /** Enters the result, as soon as there is a network; true once it is kept here. */
+  finish(agreed: readonly string[]): Promise<boolean>;
+  /** Back to the sheet from a result that was refused. */
+  reopen(): void;
   /** Goes on from what the other device has sent. */
   takeOver(): Promise<void>;
   close(): void;
@@ -74,6 +83,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     startedAt: head.startedAt,
     isMirrored: false,
     delivery: null,
+    result: null,
     isKept: true,
   };
 
@@ -92,7 +102,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       .catch(() => show({ isKept: false }));
   };
 
-  const sender = createSheetSender(matchId, (delivery) => {
+  const sender = createSheetSender(match, (delivery) => {
     const isElsewhere = delivery.kind === 'sent' && !delivery.reply.isShown;
     if (isElsewhere) void showOther({ delivery });
     else show({ delivery });
@@ -109,6 +119,22 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       matchVersion,
     };
     sender.send(sheet);
+  };
+
+  let stopResult: (() => void) | undefined;
+  const enterResult = () => {
+    const score = finalScore(shown.board);
+    if (!head.result || !score) return;
+    stopResult?.();
+    const { player1Id, player2Id, matchVersion } = head;
+    stopResult = sendResult({ matchId, player1Id, player2Id, matchVersion, score, ...head.result }, (result) =>
+      show({ result }),
+    );
+  };
+  const setResult = (result: SheetHead['result']) => {
+    head = { ...head, result: result ?? null };
+    const kept = head;
+    write((open) => keepHead(open, kept));
   };
 
   const askServer = async (): Promise<ServerSheet | null> => {
@@ -150,8 +176,10 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     if (server && server.device !== head.device && (!isCurrent || server.turn > head.turn)) {
       return showOther({});
     }
-    if (isCurrent) send();
-    else show({ status: 'counting', isKept: database !== null });
+    if (isCurrent) {
+      send();
+      enterResult();
+    } else show({ status: 'counting', isKept: database !== null });
   }
   void start();
 
@@ -182,6 +210,17 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       if (log.length > 0) write((open) => keepHead(open, kept));
       showLog();
     },
+    async finish(agreed) {
+      setResult({ key: randomId(), agreed });
+      await writing;
+      enterResult();
+      return true;
+    },
+    reopen() {
+      stopResult?.();
+      setResult(null);
+      show({ result: null });
+    },
     async takeOver() {
       const other = await askServer();
       await lock.hold(true);
@@ -189,6 +228,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     },
     close() {
       lock.release();
+      stopResult?.();
       sender.stop();
       listeners.clear();
       void writing.then(() => database?.close());

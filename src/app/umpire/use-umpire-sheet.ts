@@ -4,15 +4,15 @@ import { type CountedMatch, openUmpireSheet, type Shown, type UmpireSheet } from
 
 export function useUmpireSheet(match: CountedMatch): { readonly sheet: UmpireSheet; readonly shown: Shown } | null {
   const [sheet, setSheet] = useState<UmpireSheet | null>(null);
-  const { matchId, userId, player1Id, player2Id, matchVersion, needed } = match;
+  const { matchId, userId, isTable = false, player1Id, player2Id, matchVersion, needed } = match;
   useEffect(() => {
-    const opened = openUmpireSheet({ matchId, userId, player1Id, player2Id, matchVersion, needed });
+    const opened = openUmpireSheet({ matchId, userId, isTable, player1Id, player2Id, matchVersion, needed });
     setSheet(opened);
     return () => {
       opened.close();
       setSheet(null);
     };
-  }, [matchId, userId, player1Id, player2Id, matchVersion, needed]);
+  }, [matchId, userId, isTable, player1Id, player2Id, matchVersion, needed]);
   const shown = useSyncExternalStore(sheet?.subscribe ?? noStore, () => sheet?.shown() ?? null);
   return sheet && shown && { sheet, shown };
 }

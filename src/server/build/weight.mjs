@@ -26,6 +26,8 @@ const BUDGETS = [
   {
     what: "JavaScript of a table's scoreboard that no other screen needs",
     route: 'match.$matchId_.score.tsx',
+    // What a table's link opens is the same one.
+    besides: ['t.$table.tsx'],
     kind: 'js',
     lazily: true,
     isOwn: true,
@@ -65,11 +67,13 @@ function sent(folder, file) {
 export function weigh(folder, manifest) {
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry) ?? 'index.html';
-  const rows = BUDGETS.map(({ what, route, kind, lazily, isOwn = false, limit }) => {
+  const rows = BUDGETS.map(({ what, route, kind, lazily, isOwn = false, besides = [], limit }) => {
     const screen = keys.find((key) => key.startsWith(`src/app/routes/${route}?`));
     if (!screen) throw new Error(`${route} is no route of the build`);
     const first = filesOf(manifest, [entry], false);
-    const others = keys.filter((key) => key.startsWith('src/app/routes/') && key !== screen);
+    const others = keys
+      .filter((key) => key.startsWith('src/app/routes/') && key !== screen)
+      .filter((key) => !besides.some((one) => key.startsWith(`src/app/routes/${one}?`)));
     const shared = isOwn ? filesOf(manifest, others, true, new Set(first)) : new Set();
     const files = [...filesOf(manifest, [screen], lazily, new Set(first))].filter((file) => !shared.has(file));
     const counted = files.filter((file) => file.endsWith('.js') === (kind === 'js'));

@@ -16,7 +16,14 @@ const singles = tournament(
   match('4', 'Emil', 'Fritz'),
   match('5', 'Gerd', 'Ida'),
 );
-const SETTINGS = { mode: 'free', restMinutes: 5, noShowMinutes: 5, isPaused: false, callsByItself: false } as const;
+const SETTINGS = {
+  mode: 'free',
+  restMinutes: 5,
+  noShowMinutes: 5,
+  isPaused: false,
+  callsByItself: false,
+  confirmsResults: false,
+} as const;
 
 async function show(props: Partial<DeskProps> = {}, outcome: CallOutcome = 'called') {
   const actions = {
@@ -27,6 +34,7 @@ async function show(props: Partial<DeskProps> = {}, outcome: CallOutcome = 'call
     setArrived: vi.fn(),
     setStarted: vi.fn(),
     setTable: vi.fn(),
+    answerTable: vi.fn(),
     changeDay: vi.fn(),
     switchBoards: vi.fn(),
     pin: vi.fn(),

@@ -25,8 +25,11 @@ describe('a link of a hall', () => {
   test.each([
     ['desk', '/tournaments/t1/hall'],
     ['board', '/tournaments/t1/board'],
+    ['scorer', '/t/c5'],
   ])('is traded for its role, %s, and its secret goes out of the address', async (role, path) => {
-    const sent = serve({ '/bff/api/hall-links/open': json({ role, tournamentId: 't1' }) });
+    const sent = serve({
+      '/bff/api/hall-links/open': json({ role, tournamentId: 't1', courtId: role === 'scorer' ? 'c5' : null }),
+    });
     const page = open(SECRET);
     await waitFor(() => expect(page.path()).toBe(path));
     expect(sent.map(({ method, body }) => [method, body])).toEqual([['POST', { secret: SECRET }]]);
@@ -60,16 +63,24 @@ describe('a link of a hall', () => {
 });
 
 describe('the links of a hall', () => {
-  const links = [{ role: 'desk', createdAt: '2026-03-14T08:00:00Z' }];
+  const links = [{ role: 'desk', courtId: null, createdAt: '2026-03-14T08:00:00Z' }];
 
   test('are made, shown once as a code, and ended', async () => {
-    const { calls } = await renderScreen(<LinksDialog tournamentId="t1" timeZone="UTC" onClose={() => undefined} />, {
-      server: ({ method, path }) => {
-        if (method === 'GET') return { status: 200, body: links };
-        const role = path.endsWith('/end') ? 'desk' : 'board';
-        return { status: 200, body: { role, url: `https://hall.example/k#${SECRET}` } };
+    const { calls } = await renderScreen(
+      <LinksDialog
+        tournamentId="t1"
+        tables={[{ courtId: 'c5', name: 'Table 5' }]}
+        timeZone="UTC"
+        onClose={() => undefined}
+      />,
+      {
+        server: ({ method, path }) => {
+          if (method === 'GET') return { status: 200, body: links };
+          const role = path.endsWith('/end') ? 'desk' : 'board';
+          return { status: 200, body: { role, url: `https://hall.example/k#${SECRET}` } };
+        },
       },
-    });
+    );
     const user = userEvent.setup();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/^Made /);
@@ -81,5 +92,8 @@ describe('the links of a hall', () => {
       ['/bff/api/tournaments/t1/hall/links/end', { role: 'desk' }],
       ['/bff/api/tournaments/t1/hall/links', { role: 'board' }],
     ]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a link for Table 5' }));
+    await waitFor(() => expect(calls.at(-2)).toMatchObject({ body: { role: 'scorer', courtId: 'c5' } }));
   });
 });

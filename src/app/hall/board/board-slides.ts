@@ -16,6 +16,8 @@ export type BoardRow =
       readonly names: readonly [string, string];
       readonly isNow: boolean;
       readonly next: string | null;
+      /** Whose points are shown as they are counted. */
+      readonly match: MatchEntry['match'];
     }
   | {
       readonly kind: 'place';
@@ -28,6 +30,7 @@ export type BoardRow =
       readonly kind: 'result';
       readonly key: string;
       readonly isOver: boolean;
+      readonly match: MatchEntry['match'];
       readonly sides: readonly [ResultSide, ResultSide];
     };
 
@@ -57,6 +60,7 @@ export function tableSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         table: court,
         names: pairOf(shown),
         isNow: now !== undefined,
+        match: shown.match,
         next: following && isKnown(following) ? pairOf(following).map(familyName).join(' – ') : null,
       },
     ];
@@ -77,6 +81,7 @@ export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         table: entry.court?.name ?? '',
         names: pairOf(entry),
         isNow: true,
+        match: entry.match,
         next: null,
       }),
     );
@@ -114,6 +119,7 @@ export function bracketSlides(entries: readonly MatchEntry[]): BoardSlide[] {
           kind: 'result',
           key: entry.match.id,
           isOver: entry.match.status === 'completed',
+          match: entry.match,
           sides: sidesOf(entry),
         })),
     ),

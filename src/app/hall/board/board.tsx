@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '#app/hall/use-now.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './board.module.css';
@@ -94,6 +95,7 @@ function Row({ row }: { readonly row: BoardRow }) {
         <div className={styles.names}>
           <p className={row.isNow ? undefined : styles.coming}>{row.names[0]}</p>
           <p className={row.isNow ? undefined : styles.coming}>{row.names[1]}</p>
+          {row.isNow && <LivePoints match={row.match} className={styles.live} />}
           {!row.isNow && <p className={styles.next}>Next here</p>}
           {row.next && <p className={styles.next}>{`Next: ${row.next}`}</p>}
         </div>
@@ -118,6 +120,7 @@ function Row({ row }: { readonly row: BoardRow }) {
           {side.score !== null && <b>{side.score}</b>}
         </p>
       ))}
+      {!row.isOver && <LivePoints match={row.match} className={styles.live} />}
     </div>
   );
 }

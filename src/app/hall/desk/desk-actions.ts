@@ -17,6 +17,7 @@ export interface DaySettings {
   readonly noShowMinutes?: number;
   readonly isPaused?: boolean;
   readonly callsByItself?: boolean;
+  readonly confirmsResults?: boolean;
 }
 
 /** `unreached`: the server said nothing, and nothing has changed. */
@@ -32,6 +33,8 @@ export interface DeskActions {
   readonly setArrived: (matchId: MatchId, userId: PersonId, isHere: boolean) => void;
   readonly setStarted: (matchId: MatchId, isStarted: boolean) => void;
   readonly setTable: (courtId: CourtId, change: { readonly isOpen?: boolean; readonly only?: string | null }) => void;
+  /** Whether the device that asks for a table counts there from now on. */
+  readonly answerTable: (courtId: CourtId, isLet: boolean) => void;
   readonly changeDay: (settings: DaySettings) => void;
   /** What all boards show; null: each what its own address says. */
   readonly switchBoards: (view: BoardView | null) => void;

@@ -75,13 +75,14 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
   const [isLinking, setLinking] = useState(false);
   const tournamentOf = (matchId: string) =>
     day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
-  const { mode, restMinutes, noShowMinutes, isPaused, callsByItself } = day.hall;
+  const { mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults } = day.hall;
   return (
     <Desk
       model={hallModel(day)}
-      settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself }}
+      settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}
       now={now}
       actions={actions}
+      asking={day.hall.asking}
       hasKeys={hasKeys}
       maySet={role === 'organiser'}
       ways={
@@ -102,7 +103,12 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
           )}
           {isLinking && (
             <Suspense>
-              <LinksDialog tournamentId={tournamentId} timeZone={day.hall.timeZone} onClose={() => setLinking(false)} />
+              <LinksDialog
+                tournamentId={tournamentId}
+                timeZone={day.hall.timeZone}
+                tables={day.hall.tables}
+                onClose={() => setLinking(false)}
+              />
             </Suspense>
           )}
         </>

@@ -28,6 +28,8 @@ export interface DeskProps {
   readonly actions: DeskActions;
   /** Whether keys without a modifier act on the page. */
   readonly hasKeys: boolean;
+  /** Tables that another device asks to count at. */
+  readonly asking?: readonly CourtId[];
   /** Settings, pause and tables are the organisers'. */
   readonly maySet: boolean;
   /** What leads to boards and links; a desk link has none. */
@@ -36,7 +38,7 @@ export interface DeskProps {
   readonly resultOf: (matchId: string) => ReactNode;
 }
 
-export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, resultOf }: DeskProps) {
+export function Desk({ model, settings, now, actions, asking = [], hasKeys, maySet, ways, resultOf }: DeskProps) {
   const view = deskView(model, now);
   const { tables, queue, proposals } = view;
   const [all, setAll] = useState<readonly DeskProposal[]>();
@@ -119,6 +121,7 @@ export function Desk({ model, settings, now, actions, hasKeys, maySet, ways, res
                   table={table}
                   tournaments={tournaments}
                   maySet={maySet}
+                  isAsked={asking.includes(table.courtId)}
                   actions={actions}
                   onPrint={setSlips}
                   onDrop={(matchId) => move(matchId, table.courtId)}

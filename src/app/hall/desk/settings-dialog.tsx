@@ -67,6 +67,11 @@ export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProp
           checked={chosen.callsByItself}
           onChange={({ target }) => change({ callsByItself: target.checked })}
         />
+        <Checkbox
+          label="Both players agree before a table enters their result"
+          checked={chosen.confirmsResults}
+          onChange={({ target }) => change({ confirmsResults: target.checked })}
+        />
       </div>
     </Dialog>
   );
@@ -79,5 +84,6 @@ export function changesOf(before: KnownSettings, after: KnownSettings): DaySetti
     ...(after.restMinutes !== before.restMinutes && { restMinutes: after.restMinutes }),
     ...(after.noShowMinutes !== before.noShowMinutes && { noShowMinutes: after.noShowMinutes }),
     ...(after.callsByItself !== before.callsByItself && { callsByItself: after.callsByItself }),
+    ...(after.confirmsResults !== before.confirmsResults && { confirmsResults: after.confirmsResults }),
   };
 }

@@ -17,6 +17,8 @@ export interface TableCardProps {
   readonly tournaments: readonly { readonly id: string; readonly name: string }[];
   readonly actions: DeskActions;
   readonly maySet: boolean;
+  /** Another device asks to count here. */
+  readonly isAsked: boolean;
   /** A match was dropped on the table. */
   readonly onDrop: (matchId: string) => void;
   readonly onPrint: (matchIds: readonly string[]) => void;
@@ -26,7 +28,7 @@ export interface TableCardProps {
 
 export const tableCardId = (courtId: string): string => `table-${courtId}`;
 
-export function TableCard({ table, tournaments, actions, maySet, onDrop, onPrint, result }: TableCardProps) {
+export function TableCard({ table, tournaments, actions, maySet, isAsked, onDrop, onPrint, result }: TableCardProps) {
   const { courtId, name, key, state, only } = table;
   return (
     <section
@@ -51,11 +53,39 @@ export function TableCard({ table, tournaments, actions, maySet, onDrop, onPrint
           ]}
         />
       </header>
+      {isAsked && <Asked courtId={courtId} name={name} actions={actions} />}
       {only && <p className="tt-small tt-ink2">{`Kept for ${only.name}`}</p>}
       {state.kind === 'free' && <Free proposal={state.proposal} actions={actions} />}
       {state.kind === 'closed' && <p className="tt-ink2">Nothing is called here.</p>}
       {state.kind === 'called' && <Called {...state} actions={actions} result={result} />}
     </section>
+  );
+}
+
+interface AskedProps {
+  readonly courtId: string;
+  readonly name: string;
+  readonly actions: DeskActions;
+}
+
+/** The phone that counts here may be lost or empty: the desk can let another one. */
+function Asked({ courtId, name, actions }: AskedProps) {
+  return (
+    <div role="status">
+      <p>Another phone asks to count here.</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="tonal"
+          aria-label={`Let it count at ${name}`}
+          onClick={() => actions.answerTable(courtId, true)}
+        >
+          Let it
+        </Button>
+        <Button variant="outlined" aria-label={`Not at ${name}`} onClick={() => actions.answerTable(courtId, false)}>
+          No
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -81,6 +81,8 @@ export function useDeskActions(tournamentId: string): DeskActions {
     setStarted: (matchId, isStarted) =>
       void change(call(paths.markStarted, { tournamentId, body: { matchId, isStarted } }, key())),
     setTable: (courtId, table) => changeHall({ tables: [{ courtId, ...table }] }),
+    answerTable: (courtId, isLet) =>
+      void change(call(paths.answerTable, { tournamentId, body: { courtId, isLet } }, key())),
     changeDay: changeHall,
     switchBoards: (view) => void change(call(paths.switchBoards, { tournamentId, body: { view } }, key())),
     pin: (matchId, isPinned) =>

@@ -25,8 +25,10 @@ export function LinkPage() {
   const navigate = useNavigate();
   const { mutate, error, isError } = useMutation({
     mutationFn: () => call(paths.openHallLink, { body: { secret } }, { idempotencyKey: randomId() }),
-    onSuccess: ({ role, tournamentId }) => {
+    onSuccess: ({ role, tournamentId, courtId }) => {
       client.removeQueries({ queryKey: hallKey(tournamentId) });
+      client.removeQueries({ queryKey: ['table'] });
+      if (courtId) return void navigate({ to: '/t/$table', params: { table: courtId }, replace: true });
       void navigate({
         to: role === 'desk' ? '/tournaments/$tournamentId/hall' : '/tournaments/$tournamentId/board',
         params: { tournamentId },

@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
+import type { ReplyOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './links-dialog.module.css';
 
@@ -15,9 +16,13 @@ const QrDialog = lazy(() =>
   import('#app/tournaments/page/qr-dialog.tsx').then((module) => ({ default: module.QrDialog })),
 );
 
+type HallLink = ReplyOf<typeof paths.getHallLinks>[number];
+
 interface LinksDialogProps {
   readonly tournamentId: string;
   readonly timeZone: string;
+  /** Of the hall, in its order. */
+  readonly tables: readonly { readonly courtId: string; readonly name: string }[];
   readonly onClose: () => void;
 }
 
@@ -25,18 +30,65 @@ const ROLES = [
   { role: 'desk', title: 'Desk', may: 'Calls matches. Changes no settings, and sees nobody’s data.' },
   { role: 'board', title: 'Board', may: 'Shows tables and calls on a TV.' },
 ] as const;
-type Role = (typeof ROLES)[number]['role'];
 
-export function LinksDialog({ tournamentId, timeZone, onClose }: LinksDialogProps) {
+interface Offer {
+  readonly role: 'desk' | 'board' | 'scorer';
+  readonly courtId: string | null;
+  readonly title: string;
+  readonly may: string | null;
+}
+
+const linkBody = ({ role, courtId }: Offer) => ({ role, ...(courtId !== null && { courtId }) });
+
+const tableOffer = ({ courtId, name }: LinksDialogProps['tables'][number]): Offer => ({
+  role: 'scorer',
+  courtId,
+  title: name,
+  may: null,
+});
+
+export function LinksDialog({ tournamentId, timeZone, tables, onClose }: LinksDialogProps) {
   const query = useQuery(hallQueries.links(tournamentId));
   const [made, setMade] = useState<{ readonly url: string; readonly title: string }>();
   const refreshes = [hallQueries.links(tournamentId).queryKey];
   const making = useCall(paths.makeHallLink, { success: 'Show the code now: it is told this once.', refreshes });
   const ending = useCall(paths.endHallLink, { success: 'The link has ended, with every device it let in.', refreshes });
   const isBusy = making.isPending || ending.isPending;
-  const make = async (role: Role, title: string) => {
-    const settled = await making.run({ tournamentId, body: { role } });
-    if (settled.ok) setMade({ url: settled.value.url, title: `${title} of the hall` });
+  const make = async (offer: Offer) => {
+    const { courtId, title } = offer;
+    const settled = await making.run({ tournamentId, body: linkBody(offer) });
+    if (settled.ok) setMade({ url: settled.value.url, title: courtId ? `Count at ${title}` : `${title} of the hall` });
+  };
+  const row = (offer: Offer, links: readonly HallLink[]) => {
+    const { role, courtId, title, may } = offer;
+    const link = links.find((one) => one.role === role && one.courtId === courtId);
+    return (
+      <li key={courtId ?? role}>
+        <h3 className="tt-h4">{title}</h3>
+        {may && <p className="tt-ink2">{may}</p>}
+        {link && <p className="tt-small">{`Made ${shortDateTime(link.createdAt, timeZone)}`}</p>}
+        <div className={styles.buttons}>
+          <Button
+            variant="tonal"
+            disabled={isBusy}
+            {...(courtId && { 'aria-label': `${link ? 'Make a new link' : 'Make a link'} for ${title}` })}
+            onClick={() => make(offer)}
+          >
+            {link ? 'Make a new one, which ends this' : 'Make a link'}
+          </Button>
+          {link && (
+            <Button
+              variant="outlined"
+              disabled={isBusy}
+              {...(courtId && { 'aria-label': `End the link of ${title}` })}
+              onClick={() => void ending.run({ tournamentId, body: linkBody(offer) })}
+            >
+              End it
+            </Button>
+          )}
+        </div>
+      </li>
+    );
   };
   if (made) {
     return (
@@ -50,32 +102,19 @@ export function LinksDialog({ tournamentId, timeZone, onClose }: LinksDialogProp
       <p className="tt-ink2">Whoever scans such a code may do what it says until the day is over.</p>
       <Loaded query={query} loading={<Loading />}>
         {(links) => (
-          <ul className={styles.links}>
-            {ROLES.map(({ role, title, may }) => {
-              const link = links.find((one) => one.role === role);
-              return (
-                <li key={role}>
-                  <h3 className="tt-h4">{title}</h3>
-                  <p className="tt-ink2">{may}</p>
-                  {link && <p className="tt-small">{`Made ${shortDateTime(link.createdAt, timeZone)}`}</p>}
-                  <div className={styles.buttons}>
-                    <Button variant="tonal" disabled={isBusy} onClick={() => make(role, title)}>
-                      {link ? 'Make a new one, which ends this' : 'Make a link'}
-                    </Button>
-                    {link && (
-                      <Button
-                        variant="outlined"
-                        disabled={isBusy}
-                        onClick={() => void ending.run({ tournamentId, body: { role } })}
-                      >
-                        End it
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
+          <>
+            <ul className={styles.links}>{ROLES.map((role) => row({ ...role, courtId: null }, links))}</ul>
+            {tables.length > 0 && (
+              <>
+                <h3 className="tt-h4">Count at a table</h3>
+                <p className="tt-ink2">
+                  Counts the match that is called there, and enters its result. The first phone that scans it has the
+                  table; print the code and put it there.
+                </p>
+                <ul className={styles.links}>{tables.map((table) => row(tableOffer(table), links))}</ul>
+              </>
+            )}
+          </>
         )}
       </Loaded>
     </Dialog>

@@ -16,6 +16,7 @@ import type { Refusal } from '#tournament/terms.ts';
 import type { AdjacentMatches } from './adjacent-matches.ts';
 import type { Consequences } from './consequences.tsx';
 import { GamePoints } from './game-points.tsx';
+import { MatchAudience } from './match-audience.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';
 import styles from './match-screen.module.css';
 import { Net } from './net.tsx';
@@ -93,6 +94,7 @@ export function MatchScreen(props: MatchScreenProps) {
           </ButtonLink>
         </div>
       )}
+      <MatchAudience match={match} names={[first.name, second.name]} />
       {props.corrections}
       <ResultLog entry={entry} />
       <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />

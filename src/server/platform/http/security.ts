@@ -1,7 +1,7 @@
 /** Headers that keep the page's origin to itself. */
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /** The sources that allow exactly these inline scripts; whatever else got into the page does not run. */
 export const inlineScriptSources = (html: string): string[] =>
@@ -15,6 +15,8 @@ export interface SecurityOptions {
   readonly indexHtml: string | null;
   /** Whether browsers use https for every name below that of `publicUrl`, too. */
   readonly hstsSubdomains: boolean;
+  /** Origins whose pages may show a match's audience view in a frame, as a stream's overlay. */
+  readonly embedOrigins: readonly string[];
 }
 
 const directives = (indexHtml: string | null) => ({
@@ -67,6 +69,15 @@ export const FILE_POLICY = "frame-ancestors 'none'";
 /** What a page alone obeys, and nothing that a page fetches. */
 export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'] as const;
 
+/** Nothing is pressed there, and nobody is signed in within another site's frame. */
+const AUDIENCE_VIEW = /^\/match\/[A-Za-z0-9_-]{1,22}\/live(\?|$)/;
+
+function letEmbed(reply: FastifyReply, headers: Readonly<Record<string, string>>, origins: readonly string[]): void {
+  const policy = headers['content-security-policy'] ?? '';
+  reply.header('content-security-policy', policy.replace(FILE_POLICY, `frame-ancestors 'self' ${origins.join(' ')}`));
+  reply.removeHeader('x-frame-options');
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     securityHeaders: Readonly<Record<string, string>>;
@@ -77,8 +88,10 @@ export async function installSecurity(app: FastifyInstance, options: SecurityOpt
   const headers = await headersFor(options);
   // For what is refused before any hook runs.
   app.decorate('securityHeaders', headers);
-  app.addHook('onRequest', (_request, reply, done) => {
+  const { embedOrigins } = options;
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (embedOrigins.length > 0 && AUDIENCE_VIEW.test(request.url)) letEmbed(reply, headers, embedOrigins);
     done();
   });
 }

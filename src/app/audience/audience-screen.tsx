@@ -1,0 +1,135 @@
+/** One match for everybody to see: on a TV, or laid over a stream's picture. Nothing to press. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from '#app/hall/use-now.ts';
+import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { type MatchSide, sidesOf } from '#app/tournaments/matches/sides.ts';
+import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
+import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import type { LiveScore } from '#contract/scores.ts';
+import type { Game } from '#tournament/terms.ts';
+import styles from './audience.module.css';
+
+interface AudienceScreenProps {
+  readonly matchId: string;
+  /** Laid over a stream's picture, which shows through. */
+  readonly isOverlay: boolean;
+}
+
+export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
+  const query = useQuery(matchQueries.detail(matchId));
+  useLiveTournament(query.data?.tournament.id);
+  useWakeLock();
+  useSeeThrough(isOverlay);
+  return (
+    <Loaded
+      query={query}
+      loading={<p role="status">Loading</p>}
+      wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+    >
+      {(entry) => <Audience entry={entry} isOverlay={isOverlay} />}
+    </Loaded>
+  );
+}
+
+/** The page itself has a background as well. */
+function useSeeThrough(isOverlay: boolean): void {
+  useEffect(() => {
+    if (!isOverlay) return;
+    const root = document.documentElement;
+    root.classList.add('tt-overlay');
+    return () => root.classList.remove('tt-overlay');
+  }, [isOverlay]);
+}
+
+function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly isOverlay: boolean }) {
+  const { match, court, tournament } = entry;
+  const score = useLiveScore(match);
+  const [first, second] = sidesOf(entry);
+  usePageMeta({ title: `${first.name} vs ${second.name}` });
+  const games = score?.games ?? match.games ?? [];
+  return (
+    <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>
+      <header className={styles.head}>
+        <h1 className="tt-hidden">{`${first.name} against ${second.name}`}</h1>
+        <p>{[tournament.name, court?.name].filter(Boolean).join(' · ')}</p>
+        <State match={match} score={score} />
+      </header>
+      <Line side={first} player={1} games={games} score={score} />
+      <Line side={second} player={2} games={games} score={score} />
+      <Stale tournamentId={tournament.id} isOver={match.status === 'completed'} />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly side: MatchSide;
+  readonly player: 1 | 2;
+  readonly games: readonly Game[];
+  readonly score: LiveScore | undefined;
+}
+
+function Line({ side, player, games, score }: LineProps) {
+  const own = (game: Game): number => game[player - 1] ?? 0;
+  const other = (game: Game): number => game[2 - player] ?? 0;
+  const won = side.score ?? games.filter((game) => own(game) > other(game)).length;
+  const serves = score?.phase === 'playing' && score.server === player;
+  return (
+    <section className={`${styles.line} ${side.isWinner ? styles.winner : ''}`} aria-label={side.name}>
+      <p className={styles.name}>{side.name}</p>
+      {serves && (
+        <span className={styles.serve}>
+          <span className="tt-hidden">serves</span>
+        </span>
+      )}
+      <ol className={styles.games} aria-label="Games">
+        {games.map((game, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
+          <li key={index} className={own(game) > other(game) ? styles.won : undefined}>
+            {own(game)}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sets}>
+        <span className="tt-hidden">Games won </span>
+        {won}
+      </p>
+      {score && score.phase !== 'over' && (
+        <p className={styles.points}>
+          <span className="tt-hidden">Points </span>
+          {own(score.points)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const PHASES: Readonly<Partial<Record<LiveScore['phase'], string>>> = { break: 'Break', timeout: 'Time-out' };
+
+function State({ match, score }: { readonly match: MatchEntry['match']; readonly score: LiveScore | undefined }) {
+  if (match.status === 'completed') return <p>Result</p>;
+  if (!score) return <p>{match.status === 'called' ? 'Called' : 'Not begun'}</p>;
+  const what = PHASES[score.phase] ?? `Game ${Math.max(1, score.games.length + (score.phase === 'over' ? 0 : 1))}`;
+  return <p>{score.isExpedite ? `${what} · expedite` : what}</p>;
+}
+
+/** The server is heard every 12 seconds. */
+const STALE_AFTER = 20_000;
+
+/** An old score must not pass for the present one. */
+function Stale({ tournamentId, isOver }: { readonly tournamentId: string; readonly isOver: boolean }) {
+  const lastHeard = useLastHeard(tournamentId);
+  useNow(1_000);
+  const isStale = !isOver && lastHeard !== undefined && Date.now() - lastHeard > STALE_AFTER;
+  return isStale ? (
+    <p role="alert" className={styles.stale}>
+      Not up to date
+    </p>
+  ) : null;
+}

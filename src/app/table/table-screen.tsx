@@ -1,0 +1,103 @@
+/** A table's own screen: the scoreboard of whatever is called there, or that nothing is, live. No account is needed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { useHallEvents } from '#app/hall/use-hall-events.ts';
+import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { useCall } from '#app/ui/feedback/use-call.ts';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
+import { paths } from '#contract/paths.ts';
+import type { ScorerTable } from '#contract/table.ts';
+import { tableQueries } from './table-queries.ts';
+import { useCalledMatch } from './use-called-match.ts';
+
+const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((module) => ({ default: module.AskedDialog })));
+
+export function TableScreen({ courtId }: { readonly courtId: string }) {
+  const query = useQuery(tableQueries.own());
+  usePageMeta({ title: query.data?.table?.name ?? 'Table' });
+  const wayOn = <ButtonLink to="/tournaments">See the tournaments</ButtonLink>;
+  return (
+    <Loaded query={query} loading={<p role="status">Loading</p>} wayOn={wayOn}>
+      {({ table }) =>
+        table?.courtId === courtId ? (
+          <OwnTable table={table} />
+        ) : (
+          <Empty isPage title="Scan the code of this table" action={wayOn}>
+            <p>It lets this phone count here without an account. The desk has it, and can make a new one.</p>
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function OwnTable({ table }: { readonly table: ScorerTable }) {
+  const { tournamentId, courtId, name } = table;
+  const client = useQueryClient();
+  useHallEvents(tournamentId);
+  useWakeLock();
+  const { day, match } = useCalledMatch(tournamentId, courtId);
+  useLiveTournament(
+    match ? day?.hall.calls.find(({ matchId }) => matchId === match.counted.matchId)?.tournamentId : undefined,
+  );
+  const version = day?.hall.version;
+  // Who counts here is the hall's word as well.
+  useEffect(() => {
+    if (version !== undefined) void client.invalidateQueries({ queryKey: tableQueries.own().queryKey });
+  }, [client, version]);
+  if (!table.isHolder) return <OtherDevice table={table} />;
+  return (
+    <>
+      {match === undefined && <p role="status">Loading</p>}
+      {match === null && (
+        <Empty isPage title={`${name}: nothing is called`}>
+          <p role="status">The next match appears here by itself as soon as it is called.</p>
+        </Empty>
+      )}
+      {match && (
+        <UmpireScreen
+          key={match.counted.matchId}
+          match={match.counted}
+          names={match.names}
+          table={name}
+          mayAward={false}
+          mustAgree={day?.hall.confirmsResults ?? false}
+          onRefused={() => void client.invalidateQueries({ queryKey: tableQueries.own().queryKey })}
+          onSaved={() => void client.invalidateQueries()}
+        />
+      )}
+      {table.isAsked && (
+        <Suspense>
+          <AskedDialog name={name} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The first device has the table: this one asks. */
+function OtherDevice({ table: { name, isAsking } }: { readonly table: ScorerTable }) {
+  const isOnline = useIsOnline();
+  const refreshes = [tableQueries.own().queryKey];
+  const asking = useCall(paths.askForTable, { success: 'Asked. The other device or the desk answers.', refreshes });
+  const ask = (
+    <Button variant="primary" disabled={!isOnline} loading={asking.isPending} onClick={() => void asking.run({})}>
+      {isAsking ? 'Ask again' : 'Ask to count here'}
+    </Button>
+  );
+  return (
+    <Empty isPage title={`Another device counts at ${name}`} action={ask}>
+      <p role="status">
+        {isAsking
+          ? 'Waiting for that device or the desk to let this one.'
+          : 'It or the desk can let this one take over.'}
+      </p>
+    </Empty>
+  );
+}

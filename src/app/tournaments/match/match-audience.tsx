@@ -1,0 +1,44 @@
+/** The way to the view for an audience; and, once it is over, how the match went, folded away until somebody wants to know. */
+import { lazy, Suspense, useState } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+import type { MatchEntry } from '#contract/matches.ts';
+import styles from './result-log.module.css';
+
+const MatchCourse = lazy(() => import('./match-course.tsx').then((module) => ({ default: module.MatchCourse })));
+
+interface MatchAudienceProps {
+  readonly match: MatchEntry['match'];
+  readonly names: readonly [string, string];
+}
+
+export function MatchAudience({ match: { id, status, sides }, names }: MatchAudienceProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (sides?.some((side) => side !== 'player')) return null;
+  if (status !== 'completed') {
+    return (
+      <div className={styles.way}>
+        <ButtonLink
+          variant="outlined"
+          size="small"
+          to="/match/$matchId/live"
+          params={{ matchId: id }}
+          start={<DeviceTvIcon size={20} />}
+        >
+          Live for an audience
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <details className={styles.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Course of the match</summary>
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <MatchCourse matchId={id} names={names} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UmpireScreen, type UmpireScreenProps } from '#app/umpire/umpire-screen.tsx';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { json, refusal, type Sent, serve } from '#tests/app/serve.ts';
+
+const POINTS = '/bff/api/matches/m1/points';
+const AT_TABLE = '/bff/api/table/matches/m1';
+
+const match = {
+  matchId: 'm1',
+  userId: 'u1',
+  player1Id: 'p1',
+  player2Id: 'p2',
+  matchVersion: 0,
+  needed: 1,
+} as const;
+
+const shown = { isShown: true, turn: 1, device: 'd' };
+const replies = {
+  [POINTS]: json({ needed: 1, sheet: null, ...shown }),
+  [`${AT_TABLE}/points`]: json(shown),
+};
+
+let vibrate: ReturnType<typeof vi.fn>;
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('scrollTo', () => undefined);
+  vibrate = vi.fn();
+  Object.assign(navigator, { vibrate });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(props: Partial<UmpireScreenProps> = {}, more: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({ ...replies, ...more });
+  const onResult = vi.fn(async () => true);
+  showRouted(
+    <UmpireScreen
+      match={match}
+      names={['Anna', 'Ben']}
+      table="Table 5"
+      mayAward={false}
+      {...(!props.match?.isTable && { onResult })}
+      {...props}
+    />,
+    '/match/m1/score',
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Anna serves first' }));
+  return { sent, onResult, user };
+}
+
+const spoken = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+const results = (sent: readonly Sent[]) => sent.filter(({ url }) => url.endsWith('/result'));
+
+async function point(user: ReturnType<typeof userEvent.setup>, name: string, times = 1): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) await user.click(screen.getByRole('button', { name: `Point for ${name}` }));
+}
+
+test('a tap is a point, said to a screen reader and felt, and undone by one press', async () => {
+  const { user } = await show();
+  await point(user, 'Anna', 2);
+  expect(spoken()).toContain('Anna 2, Ben 0. Ben serves.');
+  expect(vibrate).toHaveBeenCalledWith(25);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(spoken()).toContain('Anna 1, Ben 0. Anna serves.');
+});
+
+test('the halves change places for an umpire at the other side', async () => {
+  const { user } = await show();
+  const halves = () =>
+    screen.getAllByRole('button', { name: /^Point for/ }).map((half) => half.getAttribute('aria-label'));
+  const before = halves();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'See it from the other side' }));
+  expect(halves()).toEqual(before.toReversed());
+});
+
+test('a time-out runs and is taken once; cards warn first, then give a point', async () => {
+  const { user } = await show();
+  await point(user, 'Anna');
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Time-out Anna');
+  expect(screen.getByRole('timer').textContent).toContain('Time-out Anna');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Time-out Anna' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await choose('Card for Ben');
+  expect(spoken()).toContain('Warning for Ben.');
+  await choose('Card for Ben');
+  expect(spoken()).toContain('Anna 2, Ben 0.');
+});
+
+test('at a table the result is sent under one key until there is an answer, and is there after a reload', async () => {
+  const table = { ...match, userId: 'table c5', isTable: true };
+  const { sent, user } = await show({ match: table });
+  await point(user, 'Anna', 11);
+  await user.click(await screen.findByRole('button', { name: 'Save 1–0' }));
+  expect(await screen.findByText(/saved on this phone, and sent once there is a network/)).toBeTruthy();
+  const [first] = results(sent);
+  expect(first?.body).toMatchObject({ player1Score: 1, player2Score: 0, games: [[11, 0]], player1Id: 'p1' });
+  cleanup();
+
+  const again = serve({ ...replies, [`${AT_TABLE}/result`]: json({}) });
+  const onSaved = vi.fn();
+  showRouted(
+    <UmpireScreen match={table} names={['Anna', 'Ben']} table="Table 5" mayAward={false} onSaved={onSaved} />,
+    '/t/c5',
+  );
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(results(again).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    first?.headers.get('idempotency-key'),
+  ]);
+});
+
+test('both players agree first where the hall asks for it, and a refusal leads back to the sheet', async () => {
+  const table = { ...match, userId: 'table c5', isTable: true };
+  const { sent, user } = await show(
+    { match: table, mustAgree: true },
+    { [`${AT_TABLE}/result`]: refusal(409, 'This match already has a result.') },
+  );
+  await point(user, 'Anna', 11);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Anna: agree' }));
+  await user.click(screen.getByRole('button', { name: 'Ben: agree' }));
+  await user.click(screen.getByRole('button', { name: 'Save 1–0' }));
+  expect(await screen.findByText('This match already has a result.')).toBeTruthy();
+  expect(results(sent)[0]?.body).toMatchObject({ agreed: ['p1', 'p2'] });
+  await act(() => user.click(screen.getByRole('button', { name: 'Back' })));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+});
