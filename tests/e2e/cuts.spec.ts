@@ -1,9 +1,10 @@
 /** Connections, browsers and servers that die around an entry: each result counts once, and none that was promised is missing. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startBrowser } from './browser-process.ts';
+import { expectOnDisk } from './cookies-on-disk.ts';
 import { type Cut, CutProxy } from './cut-proxy.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
@@ -177,7 +178,7 @@ test('the browser is killed at any moment around an entry', async () => {
   let browser = await startBrowser(profile);
   let page = await browser.newPage();
   await ready(page);
-  await expectOnDisk(profile, 'session');
+  await expectOnDisk(browser.context, profile, 'session');
   const all = await rounds();
   const book = new Book(all);
   const counts = { promised: 0, arrived: 0 };
@@ -204,12 +205,3 @@ test('the browser is killed at any moment around an entry', async () => {
   await browser.close();
   await rm(profile, { recursive: true, force: true });
 });
-
-/** Chromium writes its cookies down every half minute. */
-async function expectOnDisk(profile: string, cookie: string): Promise<void> {
-  const holds = async (file: string) =>
-    (await readFile(join(profile, 'Default', file)).catch(() => '')).includes(cookie);
-  await expect
-    .poll(() => holds('Cookies').then((found) => found || holds('Network/Cookies')), { timeout: 60_000 })
-    .toBe(true);
-}

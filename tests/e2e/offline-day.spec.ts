@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { startBrowser } from './browser-process.ts';
+import { expectOnDisk } from './cookies-on-disk.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -64,18 +65,6 @@ async function expectNextCalls(page: Page, played: readonly MatchEntry[]): Promi
   }
 }
 
-/**
- * Chromium writes its cookies down every half minute; killed before, it has forgotten who signed in, and asks. That is
- * another story.
- */
-async function expectOnDisk(cookie: string): Promise<void> {
-  const holds = async (file: string) =>
-    (await readFile(join(profile, 'Default', file)).catch(() => '')).includes(cookie);
-  await expect
-    .poll(() => holds('Cookies').then((found) => found || holds('Network/Cookies')), { timeout: 60_000 })
-    .toBe(true);
-}
-
 /** As a power cut may leave it: what the outbox has in its own bucket cannot be read any more. Says how many files that is. */
 async function damageOutbox(profile: string): Promise<number> {
   const folder = join(profile, 'Default', 'WebStorage');
@@ -128,7 +117,7 @@ test('a day goes on while the server and the browser die, and each result arrive
     await expect(page.getByText('Saved on this device').first()).toBeVisible();
   });
 
-  await expectOnDisk('session');
+  await expectOnDisk(browser.context, profile, 'session');
   await test.step('the browser is killed, its database damaged, and it is started again; nothing is missing', async () => {
     await browser.kill();
     expect(await damageOutbox(profile)).toBeGreaterThan(0);

@@ -1,9 +1,10 @@
 /** Signing out without a network: over on this device at once, at the server when that is back, and nothing is lost. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startBrowser } from './browser-process.ts';
+import { expectOnDisk } from './cookies-on-disk.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
@@ -21,15 +22,6 @@ test.afterAll(async () => {
   await server.stop();
   await rm(profile, { recursive: true, force: true });
 });
-
-/** Chromium writes its cookies down every half minute. */
-async function expectOnDisk(cookie: string): Promise<void> {
-  const holds = async (file: string) =>
-    (await readFile(join(profile, 'Default', file)).catch(() => '')).includes(cookie);
-  await expect
-    .poll(() => holds('Cookies').then((found) => found || holds('Network/Cookies')), { timeout: 60_000 })
-    .toBe(true);
-}
 
 /** The browser's session, by its cookie. */
 async function sessionOf(page: Page): Promise<() => Promise<string | null>> {
@@ -57,7 +49,7 @@ test('a sign-out without a network is over here at once, and at the server when 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
-  await expectOnDisk('session');
+  await expectOnDisk(browser.context, profile, 'session');
   const session = await sessionOf(page);
   expect(await session()).toBe('sample-organiser');
   const open = (await matchesOf(server.url, tournament)).find(({ match }) => match.status !== 'completed');
