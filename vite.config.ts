@@ -8,6 +8,8 @@ import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { type Address, partsOf, paths } from './src/contract/paths.ts';
+import { testsWithoutPage } from './tests/app/without-page.ts';
+import { putTempInMemory } from './tests/memory-disk.ts';
 import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
 import { systemBinaries } from './tests/server/system-binaries.ts';
 
@@ -281,9 +283,13 @@ function serverTests(name: string, globalSetup: string, include = inFolders('ser
   return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
 }
 
+const withoutPage = testsWithoutPage('tests/app');
+
 const projects: TestProjectInlineConfiguration[] = [
   // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.
-  nodeTests('unit', inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants'), { isolate: false }),
+  nodeTests('unit', [...inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants'), ...withoutPage], {
+    isolate: false,
+  }),
   nodeTests('device', inFolders('outbox', 'sw')),
   serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
   ...(systemBinaries()
@@ -295,12 +301,15 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'app',
       include: ['tests/app/**/*.test.{ts,tsx}'],
+      exclude: withoutPage,
       environment: 'jsdom',
       setupFiles: 'tests/app/patience.ts',
       testTimeout: PATIENCE,
     },
   },
 ];
+
+if (process.env.VITEST) putTempInMemory();
 
 // Tests compile what they import themselves; each project above says what it needs.
 const build = (isSsrBuild: boolean | undefined): UserConfig => (isSsrBuild ? serverBuild : browserBuild);

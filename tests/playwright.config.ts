@@ -1,27 +1,12 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
+import { putTempInMemory } from './memory-disk.ts';
 
 const output = (name: string) => fileURLToPath(new URL(`.output/${name}`, import.meta.url));
 
-/**
- * Servers and browsers wait for the disk at each thing that they promise to keep: where several share a slow one, a page
- * gives up waiting for its storage. A disk in memory, where there is a big one.
- */
-function roomInMemory(): string | null {
-  const folder = '/dev/shm';
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= 4 * 2 ** 30 ? folder : null;
-  } catch {
-    return null;
-  }
-}
-const memory = roomInMemory();
-if (memory) process.env.TMPDIR = memory;
+putTempInMemory();
 
 /** What is said within two seconds, or typed at a steady pace, has the machine to itself. */
 const ALONE = ['desk.spec.ts', 'faults.spec.ts'];
