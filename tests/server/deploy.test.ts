@@ -26,3 +26,14 @@ it('alerts by events that the server records', async () => {
   expect(events.length).toBeGreaterThan(0);
   expect(events.filter((event) => !securityEventNames.some((name) => name === event))).toEqual([]);
 });
+
+it('sets variables that the server reads', () => {
+  const compose = fileOf('compose.yaml');
+  const node = compose.slice(compose.indexOf('x-node:'), compose.indexOf('services:'));
+  const named = [...node.matchAll(/^ {4}([A-Z_]+):/gm), ...fileOf('Dockerfile').matchAll(/([A-Z_]{4,})=/g)]
+    .map(([, name = '']) => name.replace(/_FILE$/, ''))
+    .filter((name) => name !== 'NODE_ENV');
+  expect(named.length).toBeGreaterThan(8);
+  const config = readFileSync(new URL('../../src/server/config.ts', import.meta.url), 'utf8');
+  expect(named.filter((name) => !config.includes(` ${name}:`))).toEqual([]);
+});

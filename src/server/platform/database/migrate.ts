@@ -14,6 +14,16 @@ const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', im
 
 export const migrations: readonly Migration[] = readMigrations(files);
 
+/** Named `NNNN-breaking-…`: nodes of the versions before it cannot serve after it. */
+const isBreaking = (name: string): boolean => /^\d{4}-breaking-/.test(name);
+
+/** Why a node of this version cannot serve the database any more; null while a newer schema is in its way nowhere. */
+export function reasonToStandDown(applied: readonly string[]): string | null {
+  const known = new Set(migrations.map(({ name }) => name));
+  const breaking = applied.find((name) => isBreaking(name) && !known.has(name));
+  return breaking === undefined ? null : `a newer version has run ${breaking}`;
+}
+
 export function readMigrations(sources: Record<string, string>): Migration[] {
   return Object.entries(sources)
     .map(([path, text]) => {

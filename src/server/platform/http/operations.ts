@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
-import { migrations } from '#server/platform/database/migrate.ts';
+import { migrations, reasonToStandDown } from '#server/platform/database/migrate.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { hidden } from './openapi-exclusions.ts';
 import { notFound, ProblemError } from './problem.ts';
@@ -21,6 +21,8 @@ async function assertReady(database: Database): Promise<void> {
   const { rows } = await Promise.race([asked, late]);
   const done = new Set(rows.map((row) => row.name));
   if (!migrations.every((migration) => done.has(migration.name))) throw new Error('migrations are missing');
+  const reason = reasonToStandDown([...done]);
+  if (reason !== null) throw new Error(reason);
 }
 
 /** The connection's own other end, not what a proxy says of it. */
