@@ -185,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountSecurityRoutes(deps, auth);
   userRoutes(deps);
   await pictureRoutes(deps);
-  tournamentReads(deps, commandContext);
+  tournamentReads(deps, commandContext, live.commits);
   tournamentCommands(deps, commandContext);
   deletionCommands(deps, commandContext);
   organiserRoutes(deps, commandContext);
@@ -219,7 +219,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { sessionSecret, pushServices: services } = config;
   installPush({ ...deps, live, publicUrl, sessionSecret, services, sessionOf, hashNetwork, now });
   serveApiDocs(app);
-  installStaticFiles(app, { clientDir, pageFor: pagesFor(database.db, { indexHtml, publicUrl }) });
+  installStaticFiles(app, {
+    clientDir,
+    pageFor: pagesFor(database.db, { indexHtml, publicUrl, commits: live.commits }),
+  });
 
   await statusPage({
     ...deps,

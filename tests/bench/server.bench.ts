@@ -17,6 +17,7 @@ import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
 import type { Measure } from './measure.ts';
+import { buildWhereStale } from './present-build.ts';
 
 const run = promisify(execFile);
 const LOADER = fileURLToPath(new URL('./load.mjs', import.meta.url));
@@ -133,6 +134,7 @@ async function measureView(
   what: string,
   headers: Record<string, string>,
   count: number,
+  limit = 2,
 ): Promise<Measure> {
   const reply = await app.inject({ url: path, headers });
   const encoding = reply.headers['content-encoding'];
@@ -145,10 +147,11 @@ async function measureView(
     () => costOf(bare, '/', headers, count),
   );
   await bare.close();
-  return { what, value, unit: 'times the bare framework', limit: 2 };
+  return { what, value, unit: 'times the bare framework', limit };
 }
 
 export default async function measureServer(): Promise<Measure[]> {
+  buildWhereStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
   const server = await openEmbedded({ dataDir });
   const database = openDatabase(server.url);
@@ -162,7 +165,7 @@ export default async function measureServer(): Promise<Measure[]> {
     config: { ...config, dataDir: tmpdir() },
     database,
     databaseUrl: server.url,
-    clientDir: null,
+    clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     logLevel: 'silent',
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -175,12 +178,18 @@ export default async function measureServer(): Promise<Measure[]> {
     const path = `/bff/api/tournaments/${id}/matches`;
     const plain = await measureView(app, path, 'view of 325 matches, as it is', {}, 2_000);
     const small = await measureView(app, path, 'view of 325 matches, compressed', { 'accept-encoding': 'br' }, 4_000);
+    const br = { 'accept-encoding': 'br' };
+    const list = await measureView(app, '/bff/api/tournaments', 'list of tournaments', br, 4_000, 3);
+    const asPage = { ...br, accept: 'text/html' };
+    const head = await measureView(app, `/tournaments/${id}`, 'a tournament’s page with its head', asPage, 4_000, 3);
     return [
       { what: 'sample data of a first start', value: sample, unit: 'ms', limit: 1_500 },
       { what: 'one result among 325 matches, committed and derived', value: result, unit: 'ms', limit: 50 },
       { what: 'list of 200 new players, committed', value: imported, unit: 'ms', limit: 2_000 },
       plain,
       small,
+      list,
+      head,
     ];
   } finally {
     await app.close();

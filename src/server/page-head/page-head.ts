@@ -1,6 +1,8 @@
 /** What a shared link shows of a venue or a tournament: its name and picture, in the page as the server sends it. */
 import { sharedPicture } from '#contract/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { type EncodedReply, encodeText } from '#server/platform/http/encoded-reply.ts';
+import { type CommitCounter, preparedByKey } from '#server/platform/http/prepared-reply.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { findTournamentHead, findVenueHead } from './page-head-store.ts';
 
@@ -14,19 +16,25 @@ export interface PageHead {
 export interface PagesOptions {
   readonly indexHtml: string | null;
   readonly publicUrl: string;
+  readonly commits: CommitCounter;
 }
 
+const LONGEST_PATH = 200;
+/** Of about 40 KiB each with its compressed bytes. */
+const MOST_PAGES = 300;
 const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
 
 /** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
-export function pagesFor(db: Executor, { indexHtml, publicUrl }: PagesOptions) {
-  return async (path: string): Promise<string | null> => {
+export function pagesFor(db: Executor, { indexHtml, publicUrl, commits }: PagesOptions) {
+  const page = preparedByKey(commits, MOST_PAGES, async (path: string) => {
     const [, kind, id] = PLACE.exec(path) ?? [];
     if (indexHtml === null || kind === undefined || id === undefined) return null;
     const find = kind === 'venues' ? findVenueHead : findTournamentHead;
     const head = await find(db, id).catch(() => null);
-    return head && withHead(indexHtml, head, publicUrl, path);
-  };
+    return head && encodeText(withHead(indexHtml, head, publicUrl, path));
+  });
+  return async (path: string): Promise<EncodedReply | null> =>
+    path.length > LONGEST_PATH || !PLACE.test(path) ? null : page(path);
 }
 
 const SITE = 'Edgeball';

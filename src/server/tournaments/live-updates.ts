@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { type Listener, listen } from '#server/platform/events/listener.ts';
 import { createNodePresence } from '#server/platform/events/node-presence.ts';
 import { createSessions, type Sessions } from '#server/platform/events/session-streams.ts';
+import type { CommitCounter } from '#server/platform/http/prepared-reply.ts';
 import type { Turns } from '#server/platform/http/turns.ts';
 import { createHub, type Hub } from './event-hub.ts';
 import { createScoreHub, type ScoreHub } from './scores/score-hub.ts';
@@ -13,6 +14,8 @@ export interface Live {
   readonly hub: Hub;
   readonly scores: ScoreHub;
   readonly sessions: Sessions;
+  /** Null also while other nodes are there: a word of theirs may still be under way. */
+  readonly commits: CommitCounter;
   /** Whether it hears of what other nodes commit. */
   isHearing(): boolean;
   /** What else goes by announcements: of what kind, and its id. Null: some may have been missed. */
@@ -22,7 +25,7 @@ export interface Live {
 
 /** One announcement: what changed, its id, and for a tournament the version that it has now. */
 function heard(
-  { states, hub, scores, sessions, turns }: Omit<Live, 'close' | 'hear' | 'isHearing'> & LiveOptions,
+  { states, hub, scores, sessions, turns }: Omit<Live, 'close' | 'hear' | 'isHearing' | 'commits'> & LiveOptions,
   message: string,
 ): void {
   const [what, id = '', version = ''] = message.split(':');
@@ -51,6 +54,7 @@ export async function startLive(database: Database, databaseUrl: string, options
   const scores = createScoreHub(database, states, failed);
   const sessions = createSessions();
   let isHearing = false;
+  let announced = 0;
   const listeners: ((what: string | null, id: string) => void)[] = [];
   const listener: Listener = listen(databaseUrl, {
     signOfLife: neighbours.signOfLife,
@@ -59,6 +63,7 @@ export async function startLive(database: Database, databaseUrl: string, options
       else {
         heard({ states, hub, scores, sessions, ...options }, message);
         const [what = '', id = ''] = message.split(':');
+        if (what !== 'score') announced += 1;
         for (const each of listeners) each(what, id);
       }
     },
@@ -82,6 +87,7 @@ export async function startLive(database: Database, databaseUrl: string, options
     scores,
     sessions,
     isHearing: () => isHearing,
+    commits: { current: () => (isHearing && !neighbours.areThere() ? announced + database.commits() : null) },
     hear: (one) => void listeners.push(one),
     close: async () => {
       scores.close();

@@ -6,9 +6,9 @@ import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, read, signedIn, type Visitor } from '#server/platform/http/route.ts';
-import { sharedReply, shareRuns } from '#server/platform/http/shared-read.ts';
 import { findUser } from '#server/users/store.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { NOT_ORGANISER, possibleActions, refuseAction } from '#tournament/actions.ts';
@@ -41,12 +41,14 @@ export async function loadTournament(
   return { state, actor: actorOf(state, visitor) };
 }
 
-export function tournamentReads(deps: RouteDeps, commandContext: CommandContext): void {
+export function tournamentReads(deps: RouteDeps, commandContext: CommandContext, commits: CommitCounter): void {
   const { db } = deps.database;
 
-  listOfTournaments(deps);
+  listOfTournaments(deps, commits);
   read(deps, calls.getActiveTournaments, {
-    handle: sharedReply(calls.getActiveTournaments, () => tournamentLists.active(db)),
+    handle: prepared(commits, async () =>
+      encodeReply(calls.getActiveTournaments.reply.parse(await tournamentLists.active(db))),
+    ),
   });
   views(deps, commandContext);
 
@@ -101,13 +103,13 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext)
   });
 }
 
-/** The first page, which everybody opens, is made once for all who ask for it at the same time. */
-function listOfTournaments(deps: RouteDeps): void {
+/** The first page, which everybody opens, is made once a change. */
+function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void {
   const encoded = async (asked: ListQuery) => {
     const { tournaments, next } = await tournamentPage(deps.database, asked);
     return { body: await encodeReply(calls.getTournaments.reply.parse(tournaments)), next };
   };
-  const firstPage = shareRuns(() => encoded({}));
+  const firstPage = prepared(commits, () => encoded({}));
   read(deps, calls.getTournaments, {
     handle: async ({ query, reply }) => {
       const isFirst = !query.search && query.before === undefined && query.limit === undefined;

@@ -10,6 +10,8 @@ export interface Database {
   readonly transactionPool: pg.Pool;
   /** Runs `work` in one transaction, and again where the database asks for it; so `work` has no other effects. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Another number after each transaction of this node. */
+  commits(): number;
   close(): Promise<void>;
 }
 
@@ -52,12 +54,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const transactionPool = connections > 1 ? openPool(url, Math.floor(connections / 2), options) : pool;
   const db = drizzle({ client: pool });
   const transactions = drizzle({ client: transactionPool });
+  let ended = 0;
   let closing: Promise<unknown> | undefined;
   return {
     pool,
     db,
     transactionPool,
-    transaction: (work) => transaction(transactions, work),
+    transaction: (work) =>
+      transaction(transactions, work).finally(() => {
+        ended += 1;
+      }),
+    commits: () => ended,
     close: async () => {
       closing ??= Promise.all([...new Set([pool, transactionPool])].map((one) => one.end()));
       await closing;

@@ -20,15 +20,19 @@ export const isEncoded = (value: unknown): value is EncodedReply =>
   typeof value === 'object' && value !== null && 'etag' in value && 'bytes' in value;
 
 /** For a reply that is sent once. */
-export function encodeForOnce(value: unknown): EncodedReply {
-  const bytes = Buffer.from(JSON.stringify(value));
+export const encodeForOnce = (value: unknown): EncodedReply => tagged(JSON.stringify(value));
+
+function tagged(text: string): EncodedReply {
+  const bytes = Buffer.from(text);
   const hash = createHash('sha1').update(bytes).digest('base64url');
   return { bytes, brotli: null, etag: `"${hash}"`, brotliTag: `"${hash}-br"` };
 }
 
 /** For a reply that is sent often. */
-export async function encodeReply(value: unknown): Promise<EncodedReply> {
-  const prepared = encodeForOnce(value);
+export const encodeReply = (value: unknown): Promise<EncodedReply> => encodeText(JSON.stringify(value));
+
+export async function encodeText(text: string): Promise<EncodedReply> {
+  const prepared = tagged(text);
   if (prepared.bytes.length < WORTH_COMPRESSING) return prepared;
   return { ...prepared, brotli: await compressed(prepared.bytes) };
 }
@@ -37,14 +41,6 @@ const compressed = (bytes: Buffer): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
-
-/** A text that is made for this one request. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const bytes = Buffer.from(text);
-  reply.header('vary', 'accept-encoding');
-  if (bytes.length < WORTH_COMPRESSING || !takesBrotli(request)) return reply.send(bytes);
-  return reply.header('content-encoding', 'br').send(await compressed(bytes));
-}
 
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((tag) => {
@@ -73,12 +69,13 @@ export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: EncodedReply,
+  type = 'application/json; charset=utf-8',
 ): Promise<FastifyReply> {
   const { bytes, brotli, etag, brotliTag } = prepared;
   const isCompressed = bytes.length >= WORTH_COMPRESSING && takesBrotli(request);
   reply.header('etag', isCompressed ? brotliTag : etag).header('vary', 'accept-encoding');
   if (answersKnown(request, prepared)) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('content-type', type);
   if (!isCompressed) return reply.send(bytes);
   return reply.header('content-encoding', 'br').send(brotli ?? (await compressed(bytes)));
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BuiltFiles, FOR_GOOD, readBuiltFiles, sendBuiltFile } from './built-files.ts';
-import { sendText } from './encoded-reply.ts';
+import { type EncodedReply, sendEncoded } from './encoded-reply.ts';
 import { hidden } from './openapi-exclusions.ts';
 import { notFound, sendProblem } from './problem.ts';
 import { FILE_POLICY, PAGE_HEADERS } from './security.ts';
@@ -26,7 +26,7 @@ function isNavigation(request: FastifyRequest): boolean {
 export interface StaticFilesOptions {
   readonly clientDir: string | null;
   /** The page with what a shared link shows of this address; null where there is nothing particular to show. */
-  pageFor(path: string): Promise<string | null>;
+  pageFor(path: string): Promise<EncodedReply | null>;
 }
 
 export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }: StaticFilesOptions): void {
@@ -53,6 +53,6 @@ export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }:
     if (!index || !isNavigation(request)) return sendProblem(reply, notFound('Page'));
     const page = request.method === 'GET' ? await pageFor(pathOf(request)) : null;
     if (page === null) return sendBuiltFile(request, reply, index);
-    return sendText(request, reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8'), page);
+    return sendEncoded(request, reply.header('cache-control', 'no-cache'), page, 'text/html; charset=utf-8');
   });
 }
