@@ -16,10 +16,14 @@ const canPush = (): boolean => 'PushManager' in window && 'Notification' in wind
 const current = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager?.getSubscription()) ?? null;
 
+/** On a first visit the worker may still be fetching its files. */
+const READY_IN = 20_000;
+const activeWorker = () => withTimeout(READY_IN, navigator.serviceWorker.ready);
+
 export async function readPushState(): Promise<PushState> {
   if (!canPush()) return isInTabOfIphone() ? 'home-screen' : 'cannot';
   if (Notification.permission === 'denied') return 'blocked';
-  if (!(await registration())) return 'cannot';
+  if (!(await activeWorker())) return 'cannot';
   return isTold() && (await current()) ? 'on' : 'off';
 }
 
@@ -33,11 +37,8 @@ export async function turnOn(userId: string | null): Promise<PushState> {
   return readPushState();
 }
 
-/** On a first visit the worker may still be fetching its files. */
-const READY_IN = 20_000;
-
 async function subscribe(): Promise<PushSubscription> {
-  const worker = await withTimeout(READY_IN, navigator.serviceWorker.ready);
+  const worker = await activeWorker();
   if (!worker) throw new NoPushService();
   const { key } = await call(paths.getPushKey, {});
   const known = await worker.pushManager.getSubscription();

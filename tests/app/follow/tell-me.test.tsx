@@ -19,6 +19,8 @@ interface FakeBrowser {
   asked: number;
   subscription: object | null;
   hasService: boolean;
+  /** On a first visit: nothing is registered yet. */
+  ready?: Promise<void>;
 }
 
 function stubBrowser(given: Partial<FakeBrowser> = {}): FakeBrowser {
@@ -60,8 +62,8 @@ function stubBrowser(given: Partial<FakeBrowser> = {}): FakeBrowser {
   });
   const registration = { pushManager };
   const serviceWorker = {
-    getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
+    getRegistration: async () => (browser.ready ? undefined : registration),
+    ready: Promise.resolve(browser.ready).then(() => registration),
     controller: null,
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
@@ -104,6 +106,19 @@ describe('being told', () => {
     expect(browser.asked).toBe(1);
     expect(calls).toMatchObject([{ path: '/bff/api/push/subscriptions', body: { subscription, follows: ['p1'] } }]);
     expect(isTold()).toBe(true);
+  });
+
+  test('is offered once the worker of a first visit is there, and not said to be impossible before', async () => {
+    let arrive = () => {};
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    stubBrowser({ ready });
+    await show();
+    await Promise.resolve();
+    expect(screen.queryByText(/cannot be told/)).toBeNull();
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
   });
 
   test('offers the own calls to who is signed in', async () => {
