@@ -13,11 +13,12 @@ export interface CourtCardProps {
   readonly chosen: readonly ChosenSlot[];
   /** Lost to somebody else just now. */
   readonly taken: readonly ChosenSlot[];
+  readonly isYours: (start: string) => boolean;
   readonly now: number;
   readonly onToggle: (slot: ChosenSlot) => void;
 }
 
-export function CourtCard({ court, timeZone, chosen, taken, now, onToggle }: CourtCardProps) {
+export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onToggle }: CourtCardProps) {
   const { courtId, courtName, imageUrl, slots } = court;
   return (
     <section aria-label={courtName} className={`tt-sheet ${styles.card}`}>
@@ -38,6 +39,7 @@ export function CourtCard({ court, timeZone, chosen, taken, now, onToggle }: Cou
                 timeZone={timeZone}
                 isChosen={includes(chosen, wanted)}
                 isLost={includes(taken, wanted)}
+                isYours={isYours(slot.start)}
                 isOver={Date.parse(slot.start) <= now}
                 onToggle={() => {
                   const { start, end, price } = slot;
@@ -57,22 +59,29 @@ interface SlotTileProps {
   readonly timeZone: string;
   readonly isChosen: boolean;
   readonly isLost: boolean;
+  readonly isYours: boolean;
   readonly isOver: boolean;
   readonly onToggle: () => void;
 }
 
 /** A slot that somebody else took meanwhile can still be let go of. */
-function SlotTile({ slot, timeZone, isChosen, isLost, isOver, onToggle }: SlotTileProps) {
+function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, onToggle }: SlotTileProps) {
   const { start, end, price, available } = slot;
   const time = timeOfDay(start, timeZone);
-  const state = available ? inEuros(price) : isLost ? 'Just taken' : isOver ? 'Over' : 'Taken';
+  const state = available ? inEuros(price) : wordOf({ isLost, isYours, isOver });
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       disabled={!available && !isChosen}
       onClick={onToggle}
-      className={classNames(styles.slot, isChosen && styles.chosen, !available && styles.taken, isLost && styles.lost)}
+      className={classNames(
+        styles.slot,
+        isChosen && styles.chosen,
+        !available && styles.taken,
+        isYours && styles.yours,
+        isLost && styles.lost,
+      )}
     >
       <span className={styles.time}>
         {time}
@@ -84,4 +93,10 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isOver, onToggle }: SlotTi
       </span>
     </button>
   );
+}
+
+function wordOf({ isLost, isYours, isOver }: Pick<SlotTileProps, 'isLost' | 'isYours' | 'isOver'>): string {
+  if (isLost) return 'Just taken';
+  if (isYours) return 'Yours';
+  return isOver ? 'Over' : 'Taken';
 }

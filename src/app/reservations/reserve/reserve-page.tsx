@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -22,8 +23,11 @@ import { Policies } from './policies.tsx';
 import { ReserveHero } from './reserve-hero.tsx';
 import styles from './reserve-page.module.css';
 import { SelectionSummary } from './selection-summary.tsx';
+import { SlotsByTime } from './slots-by-time.tsx';
 import { TakenSlots } from './taken-slots.tsx';
+import { isYours, useOwnSlots } from './use-own-slots.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { WeekStrip } from './week-strip.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
 const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
@@ -74,6 +78,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
             onDate(day);
           }}
         />
+        <WeekStrip date={date} first={first} last={last} onStep={onDate} />
         <ZoneNote date={date} timeZone={venue.timeZone} />
         <Offline />
         {!isBooking && <TakenSlots venue={venue} selection={selection} />}
@@ -152,7 +157,7 @@ function Courts({ venue, date, selection }: CourtsProps) {
             <p className="tt-ink2">{courts.length === 0 ? 'Ask the venue.' : 'Choose another day.'}</p>
           </Empty>
         ) : (
-          <CourtCards courts={courts} timeZone={venue.timeZone} selection={selection} />
+          <CourtCards courts={courts} venue={venue} selection={selection} />
         )
       }
     </Loaded>
@@ -161,25 +166,40 @@ function Courts({ venue, date, selection }: CourtsProps) {
 
 interface CourtCardsProps {
   readonly courts: readonly CourtWithSlots[];
-  readonly timeZone: string;
+  readonly venue: Venue;
   readonly selection: Selection;
 }
 
-const CourtCards = ({ courts, timeZone, selection }: CourtCardsProps) => (
-  <div className={styles.courts}>
-    {courts.map((court) => (
-      <CourtCard
-        key={court.courtId}
-        court={court}
-        timeZone={timeZone}
-        chosen={selection.slots}
-        taken={selection.taken}
-        now={Date.now()}
-        onToggle={selection.toggle}
-      />
-    ))}
-  </div>
-);
+const ORDERS = [
+  { value: 'table', label: 'By table' },
+  { value: 'time', label: 'By time' },
+] as const;
+
+function CourtCards({ courts, venue: { id, timeZone }, selection }: CourtCardsProps) {
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('table');
+  const own = useOwnSlots(id);
+  const shared = { timeZone, chosen: selection.slots, now: Date.now(), onToggle: selection.toggle };
+  return (
+    <>
+      {courts.length > 1 && <Segmented label="Show the slots" options={ORDERS} value={order} onChange={setOrder} />}
+      {order === 'time' && courts.length > 1 ? (
+        <SlotsByTime courts={courts} {...shared} />
+      ) : (
+        <div className={styles.courts}>
+          {courts.map((court) => (
+            <CourtCard
+              key={court.courtId}
+              court={court}
+              taken={selection.taken}
+              isYours={(start) => isYours(own, court.courtName, start)}
+              {...shared}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
 
 const Waiting = () => (
   <div className={styles.courts}>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReservePage } from '#app/reservations/reserve/reserve-page.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import { addDays } from '#booking/zone.ts';
+import type { Reservation } from '#contract/reservations.ts';
 import type { Me } from '#contract/session.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { at, courtsOn, reservation, venue } from '#tests/app/reservations/reservations.ts';
@@ -17,6 +18,8 @@ interface Options {
   readonly visitor?: Me;
   readonly book?: (call: Call) => { status: number; body: unknown };
   readonly slots?: (date: string) => unknown;
+  /** What the visitor has booked. */
+  readonly mine?: readonly Reservation[];
 }
 
 function Harness() {
@@ -24,13 +27,15 @@ function Harness() {
   return <ReservePage venue={venue} date={date} onDate={setDate} />;
 }
 
-async function show({ visitor = nobody, book = () => ({ status: 404, body: {} }), slots = courtsOn }: Options = {}) {
+async function show(options: Options = {}) {
+  const { visitor = nobody, book = () => ({ status: 404, body: {} }), slots = courtsOn, mine = [] } = options;
   const view = await renderScreen(<Harness />, {
     cached: [[sessionQueries.me().queryKey, visitor]],
     server: (call) => {
       const [, date] = /available-slots\?date=(.+)$/.exec(call.path) ?? [];
       if (date !== undefined) return { status: 200, body: slots(date) };
       if (call.path === '/bff/api/user-profile/me') return { status: 200, body: visitor };
+      if (call.path === '/bff/api/user/my-reservations') return { status: 200, body: mine };
       return book(call);
     },
   });
@@ -139,6 +144,37 @@ describe('the reserve page', () => {
     expect(await screen.findByText('The venue is closed on this day.')).toBeTruthy();
     await press('Next day');
     expect(await screen.findByText('No courts to book here yet.')).toBeTruthy();
+  });
+
+  it('shows the week of the day, and goes to another one of it', async () => {
+    await show();
+    const week = within(screen.getByRole('list', { name: 'Week' }));
+    expect(week.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Mon, June 1', 'Tue, June 2', 'Wed, June 3', 'Thu, June 4', 'Fri, June 5', 'Sat, June 6', 'Sun, June 7'],
+    ]);
+    await userEvent.click(week.getByRole('button', { name: /^Sat.*June ?6$/ }));
+    expect(screen.getByRole('button', { name: 'Date: June 6, 2026' })).toBeTruthy();
+    expect(week.getByRole('button', { current: 'date' }).textContent).toBe('Sat, June 6');
+  });
+
+  it('offers the times across all courts: the first that is free is taken', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'By time' }));
+    const times = within(screen.getByRole('region', { name: 'By time' }));
+    const labels = () => times.getAllByRole('button').map(({ textContent }) => textContent?.replace(/ to .*, /, ' '));
+    expect(labels()).toEqual(['18:00 2 of 2 free', '19:00 2 of 2 free', '20:00 1 of 2 free']);
+    await userEvent.click(times.getByRole('button', { name: /^20:00/ }));
+    expect(labels()[2]).toBe('20:00 Table 1');
+    expect(summary()).toContain('1 slot');
+    await userEvent.click(times.getByRole('button', { name: /^20:00/ }));
+    expect(proceed().disabled).toBe(true);
+  });
+
+  it('marks the slots that are one’s own', async () => {
+    const slots = [{ id: 's1', startDate: at(MONDAY, '20:00'), endDate: at(MONDAY, '21:00'), courtName: 'Table 2' }];
+    const own = { ...reservation({ days: 0 }), slots };
+    await show({ visitor: me, mine: [own] });
+    await waitFor(async () => expect((await slot('Table 2', '20:00')).textContent).toContain('Yours'));
   });
 });
 

@@ -1,0 +1,64 @@
+import { classNames } from '#app/ui/controls/class-names.ts';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import type { CourtWithSlots } from '#contract/reservations.ts';
+import { byTime, type TimeOfCourts } from './by-time.ts';
+import styles from './court-card.module.css';
+import { type ChosenSlot, includes } from './selection.ts';
+
+export interface SlotsByTimeProps {
+  readonly courts: readonly CourtWithSlots[];
+  readonly timeZone: string;
+  readonly chosen: readonly ChosenSlot[];
+  readonly now: number;
+  readonly onToggle: (slot: ChosenSlot) => void;
+}
+
+/** The day's times across all courts: a press takes the first court that is free then, another one lets it go. */
+export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle }: SlotsByTimeProps) => (
+  <section aria-label="By time" className={`tt-sheet ${styles.card}`}>
+    <ul className={styles.slots}>
+      {byTime(courts).map((time) => (
+        <li key={`${time.start} ${time.end}`}>
+          <TimeTile
+            time={time}
+            timeZone={timeZone}
+            chosen={chosen}
+            isOver={Date.parse(time.start) <= now}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface TimeTileProps extends Pick<SlotsByTimeProps, 'timeZone' | 'chosen' | 'onToggle'> {
+  readonly time: TimeOfCourts;
+  readonly isOver: boolean;
+}
+
+function TimeTile({ time: { start, end, free, total }, timeZone, chosen, isOver, onToggle }: TimeTileProps) {
+  const own = free.filter((slot) => includes(chosen, slot));
+  const wanted = own.at(-1) ?? free[0];
+  const isFull = free.length === 0;
+  const state = isFull ? (isOver ? 'Over' : 'Taken') : `${free.length} of ${total} free`;
+  return (
+    <button
+      type="button"
+      aria-pressed={own.length > 0}
+      disabled={wanted === undefined}
+      onClick={() => wanted && onToggle(wanted)}
+      className={classNames(styles.slot, own.length > 0 && styles.chosen, isFull && styles.taken)}
+    >
+      <span className={styles.time}>
+        {timeOfDay(start, timeZone)}
+        <span className="tt-hidden"> to {timeOfDay(end, timeZone)}, </span>
+      </span>
+      <span className={styles.state}>
+        {own.length > 0 && <CheckIcon size={15} stroke={3.2} />}
+        {own.length > 0 ? own.map(({ courtName }) => courtName).join(', ') : state}
+      </span>
+    </button>
+  );
+}
