@@ -83,7 +83,7 @@ export function startPersistence(client: QueryClient): void {
     epoch += 1;
     void client.invalidateQueries({ queryKey: sessionKey });
   });
-  setTimeout(() => void loadRecords().then(({ trim }) => trim(serverNow())), 20_000);
+  setTimeout(() => void import('./bound-records.ts').then(({ boundRecords }) => boundRecords(serverNow())), 20_000);
 
   const removeCopies = async () => {
     epoch += 1;

@@ -49,7 +49,7 @@ const connection = createConnection<IDBPDatabase<Schema>>(async (onClosed) => {
 });
 
 /** A database that hangs is let go of, and opened anew for the next. */
-async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+export async function withRecords<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   try {
     return await withTimeout(connection.use(work));
   } catch (error) {
@@ -61,7 +61,7 @@ async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Pro
 /** Opens the database before the first record is asked for. */
 export async function openRecords(): Promise<void> {
   try {
-    await use(async () => undefined);
+    await withRecords(async () => undefined);
   } catch {
     // Whoever reads finds nothing.
   }
@@ -73,7 +73,7 @@ export async function readRecord(hash: string, userId: string | null | undefined
     const record = await readTogether(hash);
     if (record === undefined) return undefined;
     if (!isUsable(record)) {
-      await use((database) => database.delete('records', hash));
+      await withRecords((database) => database.delete('records', hash));
       return undefined;
     }
     return record.isPublic || record.userId === userId ? record : undefined;
@@ -96,7 +96,7 @@ async function readTogether(hash: string): Promise<unknown> {
 
 async function readAll(hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, unknown>> {
   try {
-    return await use(async (database) => {
+    return await withRecords(async (database) => {
       const { store } = database.transaction('records');
       // From here on the list stands; who comes later reads anew.
       together = undefined;
@@ -125,7 +125,7 @@ export async function writeRecords(
   isCurrent: (record: QueryRecord) => boolean,
 ): Promise<void> {
   try {
-    await use(async (database) => {
+    await withRecords(async (database) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'relaxed' });
       await Promise.all(
         records.map(async (record) => {
@@ -145,16 +145,19 @@ export async function writeRecords(
 /** Removes what only a signed-in person may see. */
 export const removePrivate = (): Promise<void> => removeWhere((record) => !record.isPublic && record.hash !== SESSION);
 
-/** Removes what is of another version of the contract, and, by the server's clock, what is too old. */
-export const trim = (serverNow: number | undefined): Promise<void> =>
-  removeWhere((record) => !isUsable(record) || (serverNow !== undefined && isOutdated(record, serverNow)));
+/** Removes what is of another version of the contract, and, by the server's clock, what is too old and not needed. */
+export const trim = (serverNow: number | undefined, isNeeded: (hash: string) => boolean): Promise<void> =>
+  removeWhere(
+    (record) =>
+      !isUsable(record) || (serverNow !== undefined && isOutdated(record, serverNow) && !isNeeded(record.hash)),
+  );
 
 const isOutdated = ({ hash, heardAt, dataUpdatedAt }: QueryRecord, serverNow: number): boolean =>
   hash !== SESSION && serverNow - (heardAt ?? dataUpdatedAt) > KEPT_FOR;
 
 async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promise<void> {
   try {
-    await use(async (database) => {
+    await withRecords(async (database) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
       for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
         if (isUnwanted(cursor.value)) await cursor.delete();
@@ -169,7 +172,7 @@ async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promis
 /** The public copies whose hash is wanted, in no order: for finding out which of them knows something. */
 export async function publicRecords(isWanted: (hash: string) => boolean): Promise<QueryRecord[]> {
   try {
-    const records = await use(async (database) => {
+    const records = await withRecords(async (database) => {
       const hashes = (await database.getAllKeys('records')).filter(isWanted);
       return Promise.all(hashes.map((hash) => database.get('records', hash)));
     });
@@ -180,7 +183,7 @@ export async function publicRecords(isWanted: (hash: string) => boolean): Promis
 }
 
 /** No query's hash. */
-const SESSION = 'session';
+export const SESSION = 'session';
 
 /** Who is signed in, as the first frame needs it; `copy` is null once nobody is. */
 export interface SessionRecord {
@@ -193,7 +196,7 @@ export interface SessionRecord {
 export async function writeSession(session: SessionRecord): Promise<void> {
   const shared = { dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: false };
   try {
-    await use(async (database) => {
+    await withRecords(async (database) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
       const stored = (await transaction.store.get(SESSION))?.data as SessionRecord | undefined;
       if ((stored?.sequence ?? 0) <= session.sequence) {
@@ -208,7 +211,7 @@ export async function writeSession(session: SessionRecord): Promise<void> {
 
 export async function readSession(): Promise<SessionRecord | undefined> {
   try {
-    const record = await use((database) => database.get('records', SESSION));
+    const record = await withRecords((database) => database.get('records', SESSION));
     return record && isUsable(record) ? (record.data as SessionRecord) : undefined;
   } catch {
     return undefined;

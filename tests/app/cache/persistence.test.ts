@@ -259,7 +259,7 @@ describe('records', () => {
     expect(await records.readRecord('["a"]', null)).toBeUndefined();
     await records.writeRecords([record()], always);
     await records.removePrivate();
-    await records.trim(Date.now());
+    await records.trim(Date.now(), () => false);
   });
 });
 
@@ -321,7 +321,7 @@ describe('clocks', () => {
     expect(look.client.getQueryData(look.me)).toEqual(person('ann'));
     expect(await look.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
     // The server has not been heard.
-    await look.records.trim(undefined);
+    await look.records.trim(undefined, () => false);
     ahead.mockRestore();
     const after = await openPage();
     expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
@@ -331,9 +331,9 @@ describe('clocks', () => {
     const { records } = await openPage();
     const heardAt = 1_800_000_000_000;
     await records.writeRecords([record({ heardAt, dataUpdatedAt: 0 })], always);
-    await records.trim(heardAt + 13 * DAY);
+    await records.trim(heardAt + 13 * DAY, () => false);
     expect(await kept(records)).toBe(1);
-    await records.trim(heardAt + 15 * DAY);
+    await records.trim(heardAt + 15 * DAY, () => false);
     expect(await kept(records)).toBeUndefined();
   });
 
