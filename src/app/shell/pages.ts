@@ -1,10 +1,15 @@
 /** The main links, in the header and in the drawer. */
+
+import type { FileRoutesByTo } from '#app/routeTree.gen.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 
-export interface Page {
+/** The address of a page that stands for itself, without an id in it. */
+export type PagePath = Exclude<keyof FileRoutesByTo, `${string}$${string}`>;
+
+interface Page {
   readonly label: string;
-  readonly to: string;
+  readonly to: PagePath;
   readonly icon: Icon;
 }
 

@@ -9,18 +9,19 @@ import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.t
 import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MenuOption } from '#contract/session.ts';
 import { InstallButton } from './install-button.tsx';
+import type { PagePath } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './user-menu.module.css';
 
 interface Entry {
   readonly option: MenuOption;
   readonly label: string;
-  readonly to: string;
+  readonly to: PagePath | '/users/$userId';
   readonly icon: Icon;
 }
 
-const entriesOf = (me: SignedIn): readonly Entry[] => [
-  { option: 'PROFILE', label: 'Profile', to: `/users/${encodeURIComponent(me.id)}`, icon: UserIcon },
+const entries: readonly Entry[] = [
+  { option: 'PROFILE', label: 'Profile', to: '/users/$userId', icon: UserIcon },
   { option: 'ACCOUNT_SETTINGS', label: 'Account Settings', to: '/profile-settings', icon: SettingsIcon },
   { option: 'MY_TOURNAMENTS', label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon },
   { option: 'MY_CHAMPIONSHIPS', label: 'My Championships', to: '/my-championships', icon: TrophyIcon },
@@ -55,10 +56,17 @@ export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMe
   );
   return (
     <Menu label="Account" opener={opener} onClose={onClose} head={head} foot={foot}>
-      {entriesOf(me)
+      {entries
         .filter(({ option }) => listed.includes(option))
         .map(({ option, label, to, icon: EntryIcon }) => (
-          <PlainLink key={option} to={to} role="menuitem" className={menuItemClass} onClick={onClose}>
+          <PlainLink
+            key={option}
+            to={to}
+            params={{ userId: me.id }}
+            role="menuitem"
+            className={menuItemClass}
+            onClick={onClose}
+          >
             <EntryIcon size={22} />
             {label}
           </PlainLink>
