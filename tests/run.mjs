@@ -49,6 +49,16 @@ async function types() {
   return { passed: WORLDS.length - failed, failed };
 }
 
+/** How it is written, and whether each file, export and package is used. @returns {Promise<Outcome>} */
+async function lint() {
+  const outcomes = [
+    await one(bin('biome'), ['check', '--error-on-warnings']),
+    await one(bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
+  ];
+  const failed = outcomes.filter((outcome) => outcome.failed > 0).length;
+  return { passed: outcomes.length - failed, failed };
+}
+
 /**
  * @template Report
  * @param {string} command @param {string[]} args @param {string} file
@@ -127,7 +137,7 @@ function skipped(count) {
 }
 
 /** @type {Record<string, () => Promise<Outcome>>} */
-const STEPS = { types, lint: () => one(bin('biome'), ['check', '--error-on-warnings']), vitest, build, browser };
+const STEPS = { types, lint, vitest, build, browser };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in STEPS));

@@ -3,9 +3,9 @@
 /** The terms on which a guest's slots are held. */
 export const holdMinutes = 15;
 /** Guests together hold at most one slot in so many of a venue's day. */
-export const guestShare = 4;
+const guestShare = 4;
 /** Slots to come that one network's guests hold at most. */
-export const networkSlots = 8;
+const networkSlots = 8;
 
 export const holdEnd = (now: number): number => now + holdMinutes * 60_000;
 

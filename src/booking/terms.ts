@@ -1,7 +1,7 @@
 /** The terms of booking a court. Instants are epoch milliseconds; money is integer cents. */
 
 /** A day's opening, in the venue's time; a close at or before the open lies on the next day. */
-export interface Opening {
+interface Opening {
   readonly open: string;
   readonly close: string;
 }

@@ -83,7 +83,7 @@ export function longDateOf(instant: number | Date, timeZone: string): string {
 }
 
 /** Minutes by which the zone's clocks are ahead of UTC at an instant. */
-export const offsetOf = (instant: number, timeZone: string): number =>
+const offsetOf = (instant: number, timeZone: string): number =>
   Math.round((wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000) / 60_000);
 
 /** ISO 8601 with the zone's own offset, so that a reader without a zone database sees the venue's time. */

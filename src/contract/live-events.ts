@@ -6,7 +6,7 @@ import { bracketNode, matchEntry } from './matches.ts';
 import { groupPlayer } from './tournaments.ts';
 
 /** `result`: nothing but results is other, and the event holds all that follows from them. */
-export const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload', 'result']);
+const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload', 'result']);
 
 /** What a result can change in a player's row of a group. */
 const liveGroupRow = groupPlayer.pick({

@@ -62,10 +62,7 @@ export interface Hall {
 }
 
 /** Why a match is proposed for a table. */
-export type CallReason =
-  | { readonly kind: 'pinned' }
-  | { readonly kind: 'longest-free' }
-  | { readonly kind: 'as-planned' };
+type CallReason = { readonly kind: 'pinned' } | { readonly kind: 'longest-free' } | { readonly kind: 'as-planned' };
 
 /** Why a match is not proposed. */
 export type WaitReason =

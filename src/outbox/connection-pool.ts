@@ -5,7 +5,7 @@
  */
 import { createSemaphore } from './semaphore.ts';
 
-export interface Claim {
+interface Claim {
   /** Gives up waiting. */
   readonly signal?: AbortSignal;
   /** Goes before what waits in the same page. */

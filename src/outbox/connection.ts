@@ -46,7 +46,7 @@ export function createConnection<D extends { close(): void }>(
 }
 
 /** Seen in WebKit: an InvalidStateError, or an UnknownError or AbortError that says so. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   const { name, message } = Object(error) as Partial<DOMException>;
   return name === 'InvalidStateError' || /connection|database server/i.test(message ?? '');
 }

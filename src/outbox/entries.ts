@@ -11,13 +11,13 @@ export const ENTRY_SCHEMA = 1;
  * attention: a person has to decide. recalled: a person let it go, or entered a newer result in its place, after it may
  * have left the device: it is not sent again, and the server is asked. withdrawn: it certainly is not on the server.
  */
-export const entryState = z.enum(['waiting', 'sending', 'sent', 'paused', 'attention', 'recalled', 'withdrawn']);
+const entryState = z.enum(['waiting', 'sending', 'sent', 'paused', 'attention', 'recalled', 'withdrawn']);
 export type EntryState = z.infer<typeof entryState>;
 
 const points = z.tuple([z.number(), z.number()]);
 
 /** Another result that stands on the server, as far as a person needs it to choose. */
-export const storedResult = z.object({
+const storedResult = z.object({
   player1Score: z.number(),
   player2Score: z.number(),
   games: z.array(points).nullable(),
@@ -30,7 +30,7 @@ export const storedResult = z.object({
 export type StoredResult = z.infer<typeof storedResult>;
 
 /** Deliberately laxer than the contract: an old record must stay readable when the contract grows stricter. */
-export const entry = z.object({
+const entry = z.object({
   schema: z.literal(ENTRY_SCHEMA),
   /** Also the Idempotency-Key; another attempt of a person gets another one. */
   id: z.string(),

@@ -5,7 +5,7 @@
 import { LINK_CHANNEL } from './names.ts';
 
 /** No answer for so long is worth telling, and worth asking again. */
-export const SILENT_AFTER = 3_000;
+const SILENT_AFTER = 3_000;
 /** What is answered a moment later than the probe was slow, not swallowed. */
 const GRACE = 1_000;
 /** Before this part of its time limit a request is taken for slow even where others are answered. */

@@ -256,8 +256,8 @@ export function chooseAgain(entry: Entry): Draft {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-export const SENT_KEPT = DAY;
-export const WITHDRAWN_KEPT = 14 * DAY;
+const SENT_KEPT = DAY;
+const WITHDRAWN_KEPT = 14 * DAY;
 
 /** What has been on the record long enough. Nothing that is unsettled ever is. */
 export function outdated(entries: readonly Entry[], now: number): Entry[] {

@@ -108,7 +108,7 @@ const LAST_LIMIT = 60_000;
 export const limitAfter = (failures: number): number => Math.min(LAST_LIMIT, FIRST_LIMIT * 3 ** Math.min(failures, 5));
 
 export const LINK_PAUSE_MAX = 15_000;
-export const ENTRY_PAUSE_MAX = 60_000;
+const ENTRY_PAUSE_MAX = 60_000;
 /** A server that asks for more is asked again after this. */
 export const RETRY_AFTER_MAX = 10 * 60_000;
 const FIRST_PAUSE = 1_000;

@@ -12,7 +12,7 @@ import { keptSecret, readSecretFiles } from './secret-files.ts';
 export const DEFAULT_SESSION_DAYS = 30;
 export const DEFAULT_IDLE_DAYS = 10;
 
-export interface OidcConfig {
+interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -24,7 +24,7 @@ export interface SmtpConfig {
   readonly from: string;
 }
 
-export interface BackupConfig {
+interface BackupConfig {
   readonly folder: string;
   readonly keep: number;
 }

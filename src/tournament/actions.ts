@@ -19,8 +19,8 @@ import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
 import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
-export const MAX_ENTRIES = 10_000;
-export const MAX_POINTS = 1_000_000_000;
+const MAX_ENTRIES = 10_000;
+const MAX_POINTS = 1_000_000_000;
 
 /** The commands whose guards, other than their input, pass for this actor. */
 export function possibleActions(tournament: Tournament, actor: Actor): Action[] {

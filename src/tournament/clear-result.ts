@@ -68,7 +68,7 @@ export function refuseClear(
 }
 
 /** The later matches whose results would lose a player, the latest first. */
-export function laterMatches({ facts, matches }: Tournament, matchId: MatchId): Match[] {
+function laterMatches({ facts, matches }: Tournament, matchId: MatchId): Match[] {
   const lost = new Set(orphanedResults(clearResults(facts, [matchId])).map((result) => result.matchId));
   return matches.filter(({ id }) => lost.has(id)).toReversed();
 }

@@ -2,13 +2,12 @@
 import { mainRound, roundsOf } from './rounds.ts';
 import type { MatchStage } from './terms.ts';
 
-export const COLUMN_WIDTH = 200;
-export const NODE_HEIGHT = 70;
+const COLUMN_WIDTH = 200;
 /** From one match of the first round to the next. */
-export const PITCH = 90;
-export const TOP_OFFSET = 50;
+const PITCH = 90;
+const TOP_OFFSET = 50;
 
-export interface LayoutNode {
+interface LayoutNode {
   readonly stage: MatchStage;
   readonly round: number;
   readonly index: number;

@@ -6,7 +6,7 @@
 import { byLot, lot } from './lot.ts';
 import type { Facts, Group, GroupDraw, PlayerId, Tournament } from './terms.ts';
 
-export interface DrawnLots {
+interface DrawnLots {
   readonly order: readonly PlayerId[];
   readonly isByHand: boolean;
 }

@@ -16,8 +16,8 @@ export type MainRound = `ROUND_OF_${number}` | 'QUARTER_FINALS' | 'SEMI_FINALS' 
 export type MatchStage = 'GROUPS' | MainRound | 'THIRD_PLACE';
 export type TournamentStage = 'Open' | 'GROUPS' | MainRound | 'FINISHED' | 'FORFEITED';
 
-export type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN' | 'KNOCKOUT';
-export type TournamentType = 'SINGLE_TOURNAMENT' | 'SEASON';
+type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN' | 'KNOCKOUT';
+type TournamentType = 'SINGLE_TOURNAMENT' | 'SEASON';
 
 /** Points of one game, player 1 first. */
 export type Game = readonly [number, number];
@@ -213,14 +213,14 @@ export interface Group {
   readonly standings: readonly Standing[];
 }
 
-export interface BracketNode {
+interface BracketNode {
   readonly matchId: MatchId;
   readonly stage: MatchStage;
   readonly x: number;
   readonly y: number;
 }
 
-export interface BracketEdge {
+interface BracketEdge {
   readonly from: MatchId;
   readonly to: MatchId;
 }

@@ -8,7 +8,7 @@ const LATENCY_MS = 150;
 const REST_MS = 1_500;
 
 /** What shifted, and by how much of the screen. */
-export interface Shift {
+interface Shift {
   readonly what: string;
   readonly score: number;
 }

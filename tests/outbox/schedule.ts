@@ -5,7 +5,7 @@ const MATCHES = ['m1', 'm2', 'm3'];
 export const DAY = 24 * 60 * 60 * 1000;
 
 /** What happens to one request on its way. */
-export const FAULTS = [
+const FAULTS = [
   'none',
   'lost',
   'reply-lost',
@@ -25,7 +25,7 @@ export type Fault = (typeof FAULTS)[number];
 
 const score = fc.constantFrom([3, 0], [3, 1], [2, 3], [0, 3]);
 const match = fc.constantFrom(...MATCHES);
-export const step = fc.oneof(
+const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({

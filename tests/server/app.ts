@@ -15,7 +15,7 @@ export interface Person {
   readonly cookie: string;
 }
 
-export interface Ask {
+interface Ask {
   readonly as?: Person | null;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;

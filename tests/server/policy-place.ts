@@ -26,7 +26,7 @@ export const owners = ['own', 'foreign'] as const;
 export type Owner = (typeof owners)[number];
 
 /** What nobody else may be told. */
-export interface Canaries {
+interface Canaries {
   readonly email: string;
   readonly others: readonly string[];
   /** What they gave when they booked. */

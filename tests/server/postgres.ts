@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'edgeball_template';
+const TEMPLATE = 'edgeball_template';
 
 /** A PostgreSQL for one run of the tests; it forgets everything, so it need not wait for the disk. */
 export async function providePostgres(project: TestProject, binaries?: PostgresBinaries): Promise<() => Promise<void>> {

@@ -12,7 +12,7 @@ const absolute = (input: RequestInfo | URL): string =>
   new URL(input instanceof Request ? input.url : input, ORIGIN).href;
 
 /** Cache Storage in memory; addresses count with their search, as in a browser. */
-export class MemoryCaches {
+class MemoryCaches {
   readonly stored = new Map<string, Map<string, Response>>();
 
   async open(name: string): Promise<Cache> {
@@ -48,7 +48,7 @@ export class MemoryCaches {
   }
 }
 
-export interface BuiltFile {
+interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
   readonly sha256: string;
@@ -75,7 +75,7 @@ export const BUILD: Build = {
 };
 
 /** As vite.config.ts writes it into the worker. */
-export const manifestOf = (build: Build): BuiltFile[] =>
+const manifestOf = (build: Build): BuiltFile[] =>
   Object.entries(build).map(([path, text]) => ({
     url: path.slice(1),
     revision: path.startsWith('/assets/') ? null : `of-${text.length}`,
@@ -154,7 +154,7 @@ export interface WorkerOptions {
   readonly pages?: readonly object[];
 }
 
-export interface ShownNotification extends NotificationOptions {
+interface ShownNotification extends NotificationOptions {
   readonly title: string;
   readonly renotify?: boolean;
   close(): void;

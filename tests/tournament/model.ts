@@ -8,7 +8,7 @@ import type { Facts, Match, PlayedResult, PlayerId } from '#tournament/terms.ts'
 
 type Side = PlayerId | 'BYE' | null;
 
-export interface ModelMatch {
+interface ModelMatch {
   readonly sides: readonly [Side, Side];
   readonly isDecided: boolean;
   readonly winner: PlayerId | null;

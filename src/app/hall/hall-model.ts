@@ -17,7 +17,7 @@ export interface DeskCall extends Call {
   readonly arrived: readonly PersonId[];
 }
 
-export interface DeskHall extends Hall {
+interface DeskHall extends Hall {
   readonly calls: readonly DeskCall[];
 }
 

@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 /** Background Sync is missing in Safari and Firefox. */
-export const sendsAlone = (): boolean => 'SyncManager' in globalThis;
+const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 
 /** The sentence under the steps. It never says that closing the app is safe. */
 export function sentenceOf(entry: Entry, surroundings: Surroundings): string {

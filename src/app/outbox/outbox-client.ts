@@ -197,9 +197,7 @@ async function askWorker(why: Reason): Promise<DrainResult | null> {
 }
 
 /** What the worker says to a request to drain: that it has heard it, then how it went (null: it could not). */
-export type WorkerAnswer =
-  | { readonly type: 'heard' }
-  | { readonly type: 'drained'; readonly result: DrainResult | null };
+type WorkerAnswer = { readonly type: 'heard' } | { readonly type: 'drained'; readonly result: DrainResult | null };
 
 function scheduleNext(result: DrainResult | null): void {
   clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { BirthDatePickerProps } from './birth-date-picker.tsx';
 
 /** A date that is typed in part: no date yet, and not none either. */
 export const INCOMPLETE = 'incomplete';
-export const EARLIEST = '1900-01-01';
+const EARLIEST = '1900-01-01';
 const LABEL = 'Date of birth';
 
 export interface BirthDateFieldProps {

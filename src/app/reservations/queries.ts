@@ -6,7 +6,7 @@ import { sessionQueries } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
-export const slotsKey = (venueId: string) => ['slots', venueId] as const;
+const slotsKey = (venueId: string) => ['slots', venueId] as const;
 export const myReservationsKey = ['my-reservations'] as const;
 
 export const reservationQueries = {

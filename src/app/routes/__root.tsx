@@ -6,7 +6,7 @@ import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
 import { useStill } from '#app/scheduling/still.ts';
 import { useSession } from '#app/session/queries.ts';
-import { mayForget } from '#app/shell/install.ts';
+import { isInTabOfIphone } from '#app/shell/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
 import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
@@ -42,7 +42,7 @@ function Root() {
   return (
     <Shell
       sync={sync}
-      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: mayForget() } : undefined}
+      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: isInTabOfIphone() } : undefined}
       beforeLogout={beforeLogout}
       onLogout={onLogout}
     >

@@ -22,16 +22,16 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => set(undefined));
 }
 
-/** Safari offers nothing by itself: whoever wants Edgeball on an iPhone's home screen has to know the way. */
+/**
+ * Safari offers no installation by itself, and after seven days without a visit it throws away what a site keeps that is
+ * not on the home screen.
+ */
 export function isInTabOfIphone(): boolean {
   const { userAgent, maxTouchPoints, standalone } = navigator as Navigator & { readonly standalone?: boolean };
   // An iPad says that it is a Mac.
   const isApples = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isApples && standalone !== true;
 }
-
-/** After seven days without a visit Safari throws away what a site keeps that is not on the home screen. */
-export const mayForget = isInTabOfIphone;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

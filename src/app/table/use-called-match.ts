@@ -9,7 +9,7 @@ import type { Names } from '#app/umpire/umpire-words.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { gamesToWin } from '#tournament/score.ts';
 
-export interface CalledMatch {
+interface CalledMatch {
   readonly counted: CountedMatch;
   readonly names: Names;
 }

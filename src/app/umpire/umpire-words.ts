@@ -52,7 +52,7 @@ export function clockOf(board: Scoreboard, seconds: number, names: Names): strin
 export const isExpediteDue = (board: Scoreboard, seconds: number): boolean =>
   seconds >= (expediteDueAt(board) ?? Number.POSITIVE_INFINITY);
 
-export function clock(seconds: number): string {
+function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

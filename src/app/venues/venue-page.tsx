@@ -133,7 +133,7 @@ function ForManagers({ venueId }: { readonly venueId: string }) {
 }
 
 /** A map that opens at the address, without a key or an account. */
-export const mapOf = ({ name, address, city }: Venue): string =>
+const mapOf = ({ name, address, city }: Venue): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address || city ? `${address}, ${city}` : name })}`;
 
 interface TitledProps {

@@ -1,7 +1,7 @@
 /** Pages that watch a hall: each is told how it is now, at once and after every change. */
 import type { Place } from './place.ts';
 
-export interface HallWatcher {
+interface HallWatcher {
   send(data: string): void;
 }
 

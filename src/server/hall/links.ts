@@ -10,7 +10,7 @@ import { hallDay, hallLink } from '#server/platform/database/schema.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { endOfDay } from './place.ts';
 
-export type LinkRole = typeof hallLink.$inferSelect.role;
+type LinkRole = typeof hallLink.$inferSelect.role;
 
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,5 +1,5 @@
 /** The rows of a hall's day: its settings, its calls, and its log. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema.ts';
@@ -9,7 +9,7 @@ export type HallRow = typeof hallDay.$inferSelect;
 export type CallRow = typeof hallCall.$inferSelect;
 
 /** Where nothing has been done yet there is no row; this is what one would hold. */
-export const newHall = ({ id, place, date }: Place): HallRow => ({
+const newHall = ({ id, place, date }: Place): HallRow => ({
   id,
   place,
   date,
@@ -109,12 +109,6 @@ export const hallsThatCall = (db: Executor, since: string): Promise<HallRow[]> =
     .from(hallDay)
     .where(and(hallDay.callsByItself, sql`${hallDay.date} >= ${since}::date`, sql`not ${hallDay.isPaused}`))
     .limit(200);
-
-export const standingCalls = (db: Executor, hallId: string): Promise<CallRow[]> =>
-  db
-    .select()
-    .from(hallCall)
-    .where(and(eq(hallCall.hallId, hallId), isNull(hallCall.endedAt)));
 
 /** Of this table's calls of a match the last one. */
 export async function callAt(db: Executor, hallId: string, courtId: string, matchId: string): Promise<CallRow | null> {

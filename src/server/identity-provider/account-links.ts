@@ -14,7 +14,7 @@ export interface ProvedLink {
 }
 
 const HOUR = 60 * 60;
-export const linkSeconds: Readonly<Record<LinkPurpose, number>> = { CONFIRM_EMAIL: 24 * HOUR, RESET_PASSWORD: HOUR };
+const linkSeconds: Readonly<Record<LinkPurpose, number>> = { CONFIRM_EMAIL: 24 * HOUR, RESET_PASSWORD: HOUR };
 
 /** The secret that the link carries. */
 export async function makeLink(db: Executor, account: Pick<Account, 'id' | 'email'>, purpose: LinkPurpose) {

@@ -40,7 +40,7 @@ const sampleList = (path: string, emails: readonly string[]): Html =>
   html`<ul>${emails.map((email) => html`<li><a href="${path}?email=${encodeURIComponent(email)}">${email}</a></li>`)}</ul>`;
 
 export const accountFields = ['firstName', 'lastName', 'email', 'password'] as const;
-export type AccountField = (typeof accountFields)[number];
+type AccountField = (typeof accountFields)[number];
 
 export interface CreateAccountPage {
   readonly path: string;

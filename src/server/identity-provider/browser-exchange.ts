@@ -9,7 +9,7 @@ export interface BrowserExchange {
   set(name: string, value: string, attributes: CookieAttributes): void;
 }
 
-export interface CookieAttributes {
+interface CookieAttributes {
   readonly path: string;
   readonly secure: boolean;
   /** In seconds; 0 removes the cookie. */

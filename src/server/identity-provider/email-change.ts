@@ -6,7 +6,7 @@ import { account, accountLink, emailChange } from '#server/platform/database/sch
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Account, findAccount, proveEmail } from './accounts.ts';
 
-export const EMAIL_CHANGE_SECONDS = 24 * 60 * 60;
+const EMAIL_CHANGE_SECONDS = 24 * 60 * 60;
 
 export interface EmailChange {
   readonly accountId: string;

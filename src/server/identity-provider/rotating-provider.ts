@@ -5,7 +5,7 @@ import { secretBox } from '#server/platform/secret-box.ts';
 import { createProvider, type ProviderOptions } from './provider.ts';
 import { type AgreedKeys, agreeOnKeys, type KeyRotation } from './provider-keys.ts';
 
-export interface CurrentProvider {
+interface CurrentProvider {
   readonly provider: Provider;
   readonly answer: ReturnType<Provider['callback']>;
 }

@@ -14,7 +14,7 @@ import { SIGN_IN_PATH } from './paths.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /** By account: only somebody who knows its password gets so far. Of a million codes one is right at a time. */
-export const codeLimit: FailureLimit = { failures: 5, seconds: 15 * 60 };
+const codeLimit: FailureLimit = { failures: 5, seconds: 15 * 60 };
 
 /** How long a password counts until the code is there, in milliseconds. */
 const STEP_TIME = 10 * 60 * 1000;

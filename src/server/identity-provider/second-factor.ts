@@ -7,12 +7,12 @@ import { recoveryCode, secondFactor } from '#server/platform/database/schema.ts'
 import { secretBox } from '#server/platform/secret-box.ts';
 import type { Account } from './accounts.ts';
 
-export interface SecondFactorState {
+interface SecondFactorState {
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-export interface BegunSecondFactor {
+interface BegunSecondFactor {
   /** In base32, for typing it in. */
   readonly secret: string;
   /** For the picture that an authenticator app scans. */
@@ -37,7 +37,7 @@ const WINDOW = 0;
 /** A secret that no code has confirmed is forgotten after this long. */
 const BEGUN_SECONDS = 30 * 60;
 const SECRET_BYTES = 20;
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** 140 bits: beyond guessing, also for somebody who has the hashes. */
 const CODE_LETTERS = 28;
 const MAX_TYPED = 64;

@@ -36,15 +36,15 @@ export const deviceBackOff: BackOff = { ...accountBackOff, free: 10 };
 export const networkFailures: TokenBucket = { burst: 60, everySeconds: 5 };
 
 /** E-mails that turned out to have an account: who is here is not learnt by trying. */
-export const takenByBrowser: TokenBucket = { burst: 10, everySeconds: 90 };
+const takenByBrowser: TokenBucket = { burst: 10, everySeconds: 90 };
 export const takenByEmail: TokenBucket = { burst: 10, everySeconds: 90 };
 /** A hall's first evening is over 100 in a minute. */
-export const accountsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
+const accountsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
 /** Mails that one network asks for; each recipient has a limit of their own. */
 export const mailsByNetwork: TokenBucket = { burst: 300, everySeconds: 2 };
 
 type Succeeded = (reply: FastifyReply, account: Account) => Promise<void>;
-export type Attempt =
+type Attempt =
   | { readonly wait: number }
   | {
       readonly wait: null;

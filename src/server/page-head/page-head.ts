@@ -6,7 +6,7 @@ import { type CommitCounter, preparedByKey } from '#server/platform/http/prepare
 import { html } from '#server/platform/pages/html.ts';
 import { findTournamentHead, findVenueHead } from './page-head-store.ts';
 
-export interface PageHead {
+interface PageHead {
   readonly title: string;
   readonly description: string;
   /** From the root of the site. */
@@ -41,7 +41,7 @@ const SITE = 'Edgeball';
 /** What the app's page says of itself, which these words replace. */
 const OWN = /\s*<meta\s+(?:name="description"|property="og:(?:title|description|image|type|url)")[^>]*>/g;
 
-export function withHead(page: string, head: PageHead, publicUrl: string, path: string): string {
+function withHead(page: string, head: PageHead, publicUrl: string, path: string): string {
   const title = `${head.title} · ${SITE}`;
   const tags = html`<title>${title}</title>
     <meta name="description" content="${head.description}" />

@@ -21,7 +21,7 @@ import * as reservations from './store.ts';
 /** Somebody signed in, or a guest. */
 export type Booker = { readonly userId: string } | GuestBooker;
 
-export interface GuestBooker {
+interface GuestBooker {
   readonly userId: null;
   /** A keyed hash of the network that they book from. */
   readonly network: string;

@@ -8,7 +8,7 @@ import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ReservationRecord } from './store.ts';
 
-export type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
+type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
 
 export interface ReservationMails {
   /** Sends in the background: nothing that was booked fails by it. */

@@ -42,7 +42,7 @@ export interface NewReservation {
   readonly guest?: GuestColumns;
 }
 
-export interface GuestColumns {
+interface GuestColumns {
   readonly network: string;
   /** Until its mailed link is used; null where none is mailed. */
   readonly hold: { readonly until: number; readonly linkHash: string } | null;

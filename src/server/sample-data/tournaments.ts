@@ -3,7 +3,7 @@ import type { TournamentStage } from '#tournament/terms.ts';
 import type { SampleVenueId } from './venues.ts';
 
 /** How far the sample has been played. */
-export type Progress =
+type Progress =
   | { readonly stage: 'Open' }
   /** Half of the group matches. */
   | { readonly stage: 'GROUPS' }

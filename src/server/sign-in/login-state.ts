@@ -6,7 +6,7 @@ import { secretBox } from '#server/platform/secret-box.ts';
 import type { CookieName, Cookies } from './cookies.ts';
 import { type Checks, checksSchema } from './openid-client.ts';
 
-export interface BegunSignIn {
+interface BegunSignIn {
   readonly checks: Checks;
   readonly returnTo: string;
 }

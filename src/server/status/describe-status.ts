@@ -19,7 +19,7 @@ export interface StatusFacts {
   readonly uptime: number;
 }
 
-export interface MailFacts {
+interface MailFacts {
   /** Otherwise they become files. */
   readonly areSent: boolean;
   /** Epoch milliseconds; null for never since the start. */

@@ -5,7 +5,7 @@ import { appUser, tournament, tournamentEntry, userRole } from '#server/platform
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { idsOf } from './store.ts';
 
-export const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
+const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
 
 const isUnderWay = and(notInArray(tournament.stage, [...OVER_STAGES]), isNull(tournament.deletedAt));
 

@@ -2,8 +2,8 @@
 import type { DeskCall, HallModel } from '#app/hall/hall-model.ts';
 import type { HallDay, HallMatch, HallTournament } from '#hall/terms.ts';
 
-export const MINUTE = 60_000;
-export const START = Date.parse('2026-03-14T09:00:00Z');
+const MINUTE = 60_000;
+const START = Date.parse('2026-03-14T09:00:00Z');
 /** So many minutes after the start. */
 export const at = (minutes: number): number => START + minutes * MINUTE;
 

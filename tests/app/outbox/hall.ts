@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { matchOf, type Stored } from '#tests/outbox/model-server.ts';
 import { memoryCaches } from './memory-caches.ts';
 
-export interface Asked {
+interface Asked {
   readonly matchId: string;
   readonly key: string | null;
   readonly user: string | null;
@@ -25,7 +25,7 @@ export interface Hall {
   update: Answer;
 }
 
-export const json = (status: number, body: unknown): Response =>
+const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' },

@@ -14,7 +14,7 @@ export const venue: Venue = {
   timeZone: ZONE,
 };
 
-export const today = (): string => dateOf(Date.now(), ZONE);
+const today = (): string => dateOf(Date.now(), ZONE);
 export const at = (date: string, time: string): string => zonedIso(instantOf(date, time, ZONE), ZONE);
 const hour = (from: number): string => `${String(from).padStart(2, '0')}:00`;
 

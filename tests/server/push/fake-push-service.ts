@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
 
-export interface Arrived {
+interface Arrived {
   readonly message: PushMessage;
   readonly topic: string | undefined;
   readonly ttl: number;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Two players and the games between them, the first one's points first: "11-8 9-11 ...". */
 export type PublishedMatch = readonly [string, string, string];
 
-export interface PublishedGroup {
+interface PublishedGroup {
   /** In seeding order, where the seeding is known. */
   readonly players: readonly string[];
   /** Place by place; null where nobody published it. */

@@ -22,7 +22,7 @@ export interface BoardProps {
 /** Long enough to find a name among eight tables. */
 const TURN_AFTER = 12_000;
 /** The server is heard every 12 seconds. */
-export const STALE_AFTER = 20_000;
+const STALE_AFTER = 20_000;
 
 export function Board({ name, slides, empty, lastHeard, voice }: BoardProps) {
   useWakeLock();

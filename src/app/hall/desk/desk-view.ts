@@ -33,7 +33,7 @@ export interface DeskProposal extends DeskMatch {
   readonly reason: string;
 }
 
-export type TableState =
+type TableState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'free'; readonly minutes: number | null; readonly proposal: DeskProposal | null }
   | { readonly kind: 'called'; readonly call: DeskCall; readonly match: DeskMatch; readonly stage: CallStage };

@@ -26,7 +26,7 @@ const EXPLAINED: Readonly<Record<HallMode, string>> = {
   fixed: 'Each match keeps the table and the turn that its tournament planned.',
 };
 
-export const MOST_MINUTES = 60;
+const MOST_MINUTES = 60;
 
 export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProps) {
   const [chosen, setChosen] = useState(settings);
@@ -78,7 +78,7 @@ export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProp
 }
 
 /** What was touched alone, so that another desk's change meanwhile is kept. */
-export function changesOf(before: KnownSettings, after: KnownSettings): DaySettings {
+function changesOf(before: KnownSettings, after: KnownSettings): DaySettings {
   return {
     ...(after.mode !== before.mode && { mode: after.mode }),
     ...(after.restMinutes !== before.restMinutes && { restMinutes: after.restMinutes }),

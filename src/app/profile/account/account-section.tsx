@@ -25,7 +25,7 @@ export interface AccountSectionProps extends LogoutHooks {
 }
 
 /** The end of the account, elsewhere than on the profile. */
-export interface AccountEnding {
+interface AccountEnding {
   /** What is lost with it, said before. */
   readonly losses: ReactNode;
   /** Told once it is gone. */

@@ -16,7 +16,7 @@ export interface DialogForm<Name extends string> {
 }
 
 /** What a person may read about a failure without a network, or after the session's end. */
-export function wordsOf(error: unknown): string {
+function wordsOf(error: unknown): string {
   if (isNetworkFailure(error)) return 'There is no connection to the server.';
   if (error instanceof ApiError && error.status === 401) return 'Your session has ended. Log in again.';
   return messageOf(error);

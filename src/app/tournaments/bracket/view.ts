@@ -18,7 +18,7 @@ export interface Size {
 /** How small the wheel and the buttons make the drawing, and how small fingers do; both enlarge it as far as MAX_SCALE. */
 export const MIN_SCALE_BY_WHEEL = 0.2;
 export const MIN_SCALE_BY_TOUCH = 0.5;
-export const MAX_SCALE = 5;
+const MAX_SCALE = 5;
 
 const MARGIN = 16;
 /** So much of the drawing always stays in sight, however far it is dragged. */

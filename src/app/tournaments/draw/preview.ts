@@ -14,7 +14,7 @@ import type { PlayerId } from '#tournament/terms.ts';
 
 export type Swap = readonly [PlayerId, PlayerId];
 
-export interface DrawInput {
+interface DrawInput {
   readonly record: TournamentRecord;
   /** Groups, or players who advance from each. */
   readonly count: number;
@@ -22,7 +22,7 @@ export interface DrawInput {
   readonly swaps: readonly Swap[];
 }
 
-export interface DrawPreview {
+interface DrawPreview {
   /** Groups, or the matches of the first round, from top to bottom; null is a BYE. */
   readonly parts: readonly { readonly name: string; readonly players: readonly (PlayerId | null)[] }[];
   readonly warnings: readonly DrawWarning[];

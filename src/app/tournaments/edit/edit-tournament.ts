@@ -13,7 +13,7 @@ import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
 
 const fields: readonly FieldPath<TournamentCreate>[] = EDITABLE_FIELDS;
 
-export const useEditTournament = (tournamentId: string) =>
+const useEditTournament = (tournamentId: string) =>
   useCall(paths.editTournament, {
     success: 'Tournament updated.',
     error: wordsOf,

@@ -10,7 +10,7 @@ export interface Result {
   readonly places: readonly ResultPlace[];
 }
 
-export interface ResultPlace {
+interface ResultPlace {
   readonly name: string;
   readonly place: number;
 }
@@ -50,7 +50,7 @@ export type Pencil = Pick<CanvasRenderingContext2D, 'fillRect' | 'fillText' | 'm
   arc: CanvasRenderingContext2D['arc'];
 };
 
-export function draw(pencil: Pencil, { name, subtitle, address, places }: Result): void {
+function draw(pencil: Pencil, { name, subtitle, address, places }: Result): void {
   pencil.fillStyle = colours.table;
   pencil.fillRect(0, 0, WIDTH, HEIGHT);
   pencil.textAlign = 'left';

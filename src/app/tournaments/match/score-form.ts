@@ -29,7 +29,7 @@ export interface ScoreForm extends TypedScore {
 export const INCOMPLETE_GAMES = 'Fill in the points of every game, or of none.';
 
 /** The inputs start at 0, which is no result. */
-export function storedScore({ match }: MatchEntry): TypedScore {
+function storedScore({ match }: MatchEntry): TypedScore {
   return {
     player1Score: match.player1Score ?? 0,
     player2Score: match.player2Score ?? 0,

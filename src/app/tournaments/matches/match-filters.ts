@@ -10,7 +10,7 @@ export interface MatchFilters {
 }
 
 /** By their turn, or those of the person at the screen. */
-export const shownChoices = ['now', 'next', 'done', 'mine'] as const;
+const shownChoices = ['now', 'next', 'done', 'mine'] as const;
 export type Shown = (typeof shownChoices)[number];
 
 const GROUPS = 'GROUPS';

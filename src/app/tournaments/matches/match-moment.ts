@@ -9,7 +9,7 @@ import { matchDay } from './match-day.ts';
 export type Expected = ReadonlyMap<string, ExpectedStart>;
 
 /** The server's, as its plan is; the device's own until it has been heard. */
-export const currentTime = (): number => serverNow() ?? Date.now();
+const currentTime = (): number => serverNow() ?? Date.now();
 
 /** Of all matches of one tournament. */
 export const expectedOf = (entries: readonly MatchEntry[], now: number = currentTime()): Expected =>

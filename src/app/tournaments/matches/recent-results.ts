@@ -8,7 +8,7 @@ import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 /** Enough for the fastest hand. */
 const MOST = 40;
 
-export interface RecentResult {
+interface RecentResult {
   readonly shown: MatchEntry;
   readonly score: Score;
   readonly entered: EnteredResult;

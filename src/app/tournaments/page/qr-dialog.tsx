@@ -8,7 +8,7 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './qr-dialog.module.css';
 
-export const QR_SIZE = 256;
+const QR_SIZE = 256;
 
 interface QrDialogProps {
   readonly address: string;

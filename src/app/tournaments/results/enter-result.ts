@@ -40,7 +40,7 @@ export interface EnteredResult {
  * Resolves once both copies are written and the server has answered, or had its time to; where they cannot be written,
  * once the server has it. Rejects if neither has.
  */
-export async function enterResult(client: QueryClient, input: ResultInput): Promise<EnteredResult> {
+async function enterResult(client: QueryClient, input: ResultInput): Promise<EnteredResult> {
   const draft = draftOf(client, input);
   const outbox = await loadedOutbox();
   askToPersist();

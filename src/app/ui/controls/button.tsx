@@ -87,7 +87,7 @@ export function AnchorButton({
 /** A link that looks like a button; takes the router's `to`, `params` and `search`. */
 export const ButtonLink = createLink(AnchorButton);
 
-export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
+const Spinner = ({ size = 20 }: { readonly size?: number }) => (
   <span className="tt-spinner">
     <Loader2Icon size={size} stroke={2.4} />
   </span>

@@ -17,7 +17,7 @@ export interface DateRangeFieldProps extends RangeRules {
 }
 
 /** `March 27, 2026 – March 29, 2026`; one day stands alone. */
-export const rangeText = ([first, last]: DateRange): string =>
+const rangeText = ([first, last]: DateRange): string =>
   first === last ? calendarDate(first) : `${calendarDate(first)} – ${calendarDate(last)}`;
 
 export function DateRangeField(props: DateRangeFieldProps) {

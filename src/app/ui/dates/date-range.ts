@@ -15,7 +15,7 @@ export type Choice =
   /** The click changes nothing: the day lies outside the bounds, or a range of one day is not allowed. */
   | { readonly kind: 'refused'; readonly first: string | null };
 
-export const isWithin = (day: string, { min, max }: RangeRules): boolean =>
+const isWithin = (day: string, { min, max }: RangeRules): boolean =>
   (min === undefined || day >= min) && (max === undefined || day <= max);
 
 /** What a click on `day` does, where `first` is the day of the click before, if a range is half chosen. */

@@ -3,7 +3,7 @@
  */
 import { DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api.ts';
 
-export type NoticeKind = 'loading' | 'success' | 'error';
+type NoticeKind = 'loading' | 'success' | 'error';
 
 export interface Notice {
   readonly id: string;

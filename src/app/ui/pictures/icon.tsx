@@ -1,6 +1,6 @@
 import type { FC } from 'react';
 
-export interface IconProps {
+interface IconProps {
   /** Edge length in pixels; 24 unless told. */
   readonly size?: number;
   /** Width of the line on the grid of 24. */

@@ -4,7 +4,7 @@
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { theme } from './theme.ts';
 
 /** Whoever asks for more contrast gets solid rules and full-strength lettering. */
@@ -33,15 +33,4 @@ export function MuiTheme({ children }: { readonly children: ReactNode }) {
       </StyledEngineProvider>
     </IsThemed>
   );
-}
-
-/** A screen under the MUI theme, for a route's `component`. */
-export function withMui<P extends object>(Screen: ComponentType<P>) {
-  return function ThemedScreen(props: P) {
-    return (
-      <MuiTheme>
-        <Screen {...props} />
-      </MuiTheme>
-    );
-  };
 }

@@ -22,7 +22,7 @@ function readChoice(): SchemeChoice {
   }
 }
 
-export const schemeInUse = (): SchemeName => (choice !== 'system' ? choice : dark?.matches ? 'dark' : 'light');
+const schemeInUse = (): SchemeName => (choice !== 'system' ? choice : dark?.matches ? 'dark' : 'light');
 
 function apply(): void {
   document.documentElement.dataset.scheme = schemeInUse();

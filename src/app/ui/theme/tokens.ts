@@ -8,14 +8,14 @@
  */
 
 /** A badge colour: the plate, the lettering on it and the rim around it. */
-export interface Plate {
+interface Plate {
   readonly main: string;
   readonly ink: string;
   readonly rim: string;
 }
 const plate = (main: string, ink: string, rim: string): Plate => ({ main, ink, rim });
 
-export const plateNames = ['green', 'cyan', 'pink', 'yellow', 'red', 'gray'] as const;
+const plateNames = ['green', 'cyan', 'pink', 'yellow', 'red', 'gray'] as const;
 export type PlateName = (typeof plateNames)[number];
 
 const light = {

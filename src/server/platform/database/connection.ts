@@ -27,8 +27,6 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export const UNIQUE_VIOLATION = '23505';
-export const FOREIGN_KEY_VIOLATION = '23503';
 export const EXCLUSION_VIOLATION = '23P01';
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const DEFAULT_CONNECTIONS = 20;
@@ -95,14 +93,6 @@ function openPool(url: string, max: number, { statementTimeout, onIdleError }: D
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError) return at.code;
-  }
-  return undefined;
-}
-
-/** The name of the constraint that refused. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof pg.DatabaseError) return at.constraint;
   }
   return undefined;
 }

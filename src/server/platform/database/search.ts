@@ -18,7 +18,7 @@ export const allowSlips = (tx: Executor) =>
   tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true),
     set_config('enable_seqscan', 'off', true)`);
 
-export const contains = (column: SQL, word: string): SQL =>
+const contains = (column: SQL, word: string): SQL =>
   sql`${column} like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 export const isLike = (column: SQL, word: string): SQL =>

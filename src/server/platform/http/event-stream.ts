@@ -12,7 +12,7 @@ const BEAT = 'event: heartbeat\ndata: 0\n\n';
 const MOST_UNREAD = 1_048_576;
 const RETRY_AFTER = 2_000;
 
-export interface EventStream {
+interface EventStream {
   /** A whole frame. */
   readonly write: (frame: string) => void;
   /** An id without data raises no event, but tells a page where to resume should nothing ever happen. */

@@ -34,7 +34,7 @@ const refuse = (errors: { path: string; message: string }[]): ProblemError =>
   new ProblemError(422, 'INVALID', errors[0]?.message ?? 'That is not valid.', { errors });
 
 /** What the schema makes of the data, or the refusal. */
-export function readInput(schema: z.ZodType, data: unknown): { value: unknown } | { error: ProblemError } {
+function readInput(schema: z.ZodType, data: unknown): { value: unknown } | { error: ProblemError } {
   const unstorable = unstorableAt(data, '', 0);
   if (unstorable !== null)
     return { error: refuse([{ path: unstorable, message: 'That contains characters that cannot be kept.' }]) };

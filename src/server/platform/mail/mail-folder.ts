@@ -15,7 +15,7 @@ const stemOf = (at: Date): string => `${at.toISOString().replace(/[:.]/g, '-')}-
 const OURS = /^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{6}/;
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface MailFolderLimits {
+interface MailFolderLimits {
   readonly files: number;
   readonly days: number;
   /** How many mails are written between two looks at the folder. */

@@ -1,6 +1,6 @@
 /** What the product writes to people, and how it leaves. */
 
-export interface Attachment {
+interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string | Uint8Array;

@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/http/problem.ts';
 
 const MEBIBYTE = 1_048_576;
-export const MOST_BYTES = 5 * MEBIBYTE;
+const MOST_BYTES = 5 * MEBIBYTE;
 /** What a form puts around its file. */
 const WRAPPING = 64 * 1024;
 /** Whoever sends slower than this holds memory for nothing. */
 const PATIENCE = 3 * 60_000;
 const FIELD = 'file';
 
-export const tooLarge = () => new ProblemError(413, 'TOO_LARGE', 'The picture is too large: 5 MB at most.');
+const tooLarge = () => new ProblemError(413, 'TOO_LARGE', 'The picture is too large: 5 MB at most.');
 
 export const refuseEarly = ({ headers }: FastifyRequest): void => {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))

@@ -12,7 +12,7 @@ import { possibleActions } from '#tournament/actions.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 
 /** She organises it, as its record says, and it is she who is signed in. */
-export const ORGANISER = 'ann';
+const ORGANISER = 'ann';
 
 export function kept(facts: Facts): (readonly [QueryKey, unknown])[] {
   const record = recordOf(facts);
