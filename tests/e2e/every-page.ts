@@ -23,6 +23,8 @@ export const openPages = [
   '/venues/sample-harbour/reserve',
   '/match/{open}',
   '/match/{played}',
+  '/match/{open}/live',
+  '/t/nowhere',
   '/users/{player}',
   '/on-this-device',
   '/k',

@@ -52,7 +52,7 @@ function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly i
   const { match, court, tournament } = entry;
   const score = useLiveScore(match);
   const [first, second] = sidesOf(entry);
-  usePageMeta({ title: `${first.name} vs ${second.name}` });
+  usePageMeta({ title: `Live: ${first.name} vs ${second.name}` });
   const games = score?.games ?? match.games ?? [];
   return (
     <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>

@@ -149,8 +149,10 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
       onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
     >
       <span className={styles.name}>{name}</span>
-      <span className={styles.points}>{isReady ? 'Serve' : board.points[player - 1]}</span>
-      <span className={styles.marks}>
+      <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">
+        {isReady ? 'Serve' : board.points[player - 1]}
+      </span>
+      <span className={styles.marks} aria-hidden="true">
         {serves && <span className={styles.serve}>Serve</span>}
         {cards > 0 && <span className={styles.yellow}>{cards === 1 ? 'Yellow' : 'Yellow and red'}</span>}
       </span>

@@ -1,5 +1,6 @@
 /** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
 import { memo } from 'react';
+import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -37,6 +38,7 @@ export const BracketBox = memo(function BracketBox({
   const { id, stage, number, x, y } = match.node;
   const isProvisional = provisional.has(id);
   const sides = sidesOf(match);
+  const isPlayed = match.node.status === 'ongoing' || match.node.status === 'called';
   return (
     <li
       className={classNames(
@@ -65,6 +67,7 @@ export const BracketBox = memo(function BracketBox({
                 )}
                 <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
                 {score && <b>{score} </b>}
+                {!score && isPlayed && <LivePoint match={match.node} index={index} />}
               </>
             )}
           </span>
@@ -73,3 +76,20 @@ export const BracketBox = memo(function BracketBox({
     </li>
   );
 });
+
+interface LivePointProps {
+  readonly match: LinkedMatch['node'];
+  readonly index: number;
+}
+
+/** Of a match that is counted: the games of this side, and its points. */
+function LivePoint({ match, index }: LivePointProps) {
+  const score = useLiveScore(match);
+  if (!score) return null;
+  const won = score.games.filter((game) => (game[index] ?? 0) > (game[1 - index] ?? 0)).length;
+  return (
+    <b>
+      {won} <small>{score.points[index]}</small>
+    </b>
+  );
+}

@@ -1,5 +1,6 @@
 /** The bracket round by round, as lists: one swipe a round. Beside the drawing, for screen readers, print and slow fingers. */
 import { useState } from 'react';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
@@ -64,6 +65,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
               {sidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />
               ))}
+              {isPlayed(match) && <LivePoints match={match.node} />}
               {provisional.has(match.node.id) && <SyncChip state="saved" />}
             </PlainLink>
           </li>
@@ -77,6 +79,8 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
     </section>
   );
 }
+
+const isPlayed = ({ node }: LinkedMatch): boolean => node.status === 'ongoing' || node.status === 'called';
 
 /** Moves the rounds alone, not the page. */
 function swipeTo(round: HTMLElement | null): void {

@@ -1,11 +1,10 @@
 /** The score of a match as it is played: games won, and the points of the game that is on. */
 import { classNames } from '#app/ui/controls/class-names.ts';
-import type { MatchEntry } from '#contract/matches.ts';
 import styles from './live-points.module.css';
-import { useLiveScore } from './live-scores.ts';
+import { useLiveScore, type WatchedMatch } from './live-scores.ts';
 
 interface LivePointsProps {
-  readonly match: MatchEntry['match'];
+  readonly match: WatchedMatch;
   readonly className?: string | undefined;
 }
 

@@ -43,11 +43,17 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+export interface WatchedMatch extends Pick<MatchEntry['match'], 'id' | 'status'> {
+  /** Missing: whichever is told. */
+  readonly version?: number;
+}
+
 /** Undefined where no device counts, and once there is a result. */
-export function useLiveScore({ id, status, version }: MatchEntry['match']): LiveScore | undefined {
+export function useLiveScore({ id, status, version }: WatchedMatch): LiveScore | undefined {
   const read = useCallback(() => {
     const score = scores.get(id);
-    return status !== 'completed' && score?.matchVersion === version && score.phase !== 'ready' ? score : undefined;
+    if (status === 'completed' || !score || score.phase === 'ready') return undefined;
+    return version === undefined || score.matchVersion === version ? score : undefined;
   }, [id, status, version]);
   return useSyncExternalStore(subscribe, read);
 }
