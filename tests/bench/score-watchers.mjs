@@ -4,11 +4,9 @@ import { Agent, get, request } from 'node:http';
 /** @typedef {{ matchId: string, version: number, player1Id: string, player2Id: string, cookie: string }} Table */
 /** @type {{ port: number, id: string, tables: Table[], watchers: number, seconds: number }} */
 const { port, id, tables, watchers, seconds } = JSON.parse(process.argv[2] ?? '{}');
-/** As an umpire's phone waits before it sends. */
-const COALESCED = 250;
 const host = '127.0.0.1';
 /** When each press was made, by match and counter. @type {Map<string, number[]>} */
-const presses = new Map(tables.map(({ matchId }) => [matchId, []]));
+const presses = new Map(tables.map(({ matchId }) => [matchId, [0]]));
 /** @type {number[]} */
 const latencies = [];
 let refused = 0;
@@ -24,7 +22,7 @@ function take(watcher, block) {
     const last = watcher.told.get(matchId) ?? 0;
     if (counter < last) backwards += 1;
     const made = presses.get(matchId) ?? [];
-    for (let press = last + 1; press <= counter; press += 1) latencies.push(now - (made[press] ?? now));
+    for (let press = last + 1; press <= counter; press += 1) latencies.push(now - (made[press] ?? Number.NaN));
     watcher.told.set(matchId, counter);
   }
 }
@@ -73,9 +71,8 @@ function save({ matchId, version, player1Id, player2Id, cookie }, counter) {
 async function count(table, index) {
   await pause((1_000 * index) / tables.length);
   for (let counter = 1; counter <= seconds; counter += 1) {
-    presses.get(table.matchId)?.splice(counter, 1, performance.now());
+    presses.get(table.matchId)?.push(performance.now());
     const next = pause(1_000);
-    await pause(COALESCED);
     await save(table, counter);
     await next;
   }

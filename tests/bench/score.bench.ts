@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches.ts';
 import { buildApp } from '#server/app.ts';
-import { type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
+import { makeVenue } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
+import type { TestDatabase } from '#tests/server/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import type { Measure } from './measure.ts';
 
@@ -30,7 +32,7 @@ interface Answer {
   readonly lost: number;
 }
 
-async function tournament(app: FastifyInstance, database: Database) {
+async function tournament(app: FastifyInstance, database: TestDatabase) {
   const organiser = await signInAs(database, { roles: ['tournament_organizer'] });
   const send = async (url: string, cookie: string, payload: object = {}) => {
     const reply = await app.inject({
@@ -45,6 +47,7 @@ async function tournament(app: FastifyInstance, database: Database) {
   const { id } = await send('create', organiser.cookie, {
     name: 'Watched',
     city: 'Rijeka',
+    venueId: await makeVenue(database, TABLES),
     tournamentDatesRange: ['2027-03-27', '2027-03-28'],
     startTime: '09:00',
   });
@@ -67,7 +70,7 @@ async function tournament(app: FastifyInstance, database: Database) {
   return { id, tables };
 }
 
-async function measure(app: FastifyInstance, database: Database): Promise<Measure[]> {
+async function measure(app: FastifyInstance, database: TestDatabase): Promise<Measure[]> {
   const { id, tables } = await tournament(app, database);
   const { port } = app.server.address() as AddressInfo;
   const child = fork(fileURLToPath(new URL('./score-watchers.mjs', import.meta.url)), [
@@ -121,7 +124,7 @@ export default async function measureScores(): Promise<Measure[]> {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
-    return await measure(app, database);
+    return await measure(app, { ...database, url: server.url });
   } finally {
     await app.close();
     await database.close();

@@ -33,6 +33,7 @@ export function createSheetSender(
   let next: PointsSheet | null = null;
   let isSending = false;
   let isStopped = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,6 +50,7 @@ export function createSheetSender(
     if (isSending || !sheet) return;
     next = null;
     isSending = true;
+    sentAt = performance.now();
     try {
       const reply = await call(address, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
       pause = FIRST_PAUSE;
@@ -76,8 +78,8 @@ export function createSheetSender(
   return {
     send(sheet) {
       next = sheet;
-      // The first press sets the time: quick ones must not put it off.
-      if (!isSending && timer === undefined) soon(COALESCED);
+      // At once after a pause; the first of quick ones sets the time, and the others must not put it off.
+      if (!isSending && timer === undefined) soon(Math.max(0, sentAt + COALESCED - performance.now()));
     },
     stop() {
       isStopped = true;

@@ -28,6 +28,8 @@ interface Room {
   stale: Set<string> | 'all';
   timer: NodeJS.Timeout | undefined;
   isReading: boolean;
+  /** When it was read last, by the clock that never goes back. */
+  readAt: number;
   /** Whether everything has been read once. */
   isRead: boolean;
 }
@@ -50,6 +52,7 @@ export function createScoreHub(database: Database, states: States, failed: (erro
   async function read(tournamentId: string, room: Room): Promise<void> {
     const { stale } = room;
     room.stale = new Set();
+    room.readAt = performance.now();
     const [sheets, state] = await Promise.all([
       shownSheets(database.db, tournamentId, stale === 'all' ? 'all' : [...stale]),
       states.find(tournamentId),
@@ -63,8 +66,10 @@ export function createScoreHub(database: Database, states: States, failed: (erro
     for (const send of room.watchers) send(frame);
   }
 
-  function readSoon(tournamentId: string, room: Room, wait: number): void {
+  /** At once after a pause, and so often at most. */
+  function readSoon(tournamentId: string, room: Room): void {
     if (room.timer || room.isReading) return;
+    const wait = Math.max(0, room.readAt + COALESCED - performance.now());
     room.timer = setTimeout(() => {
       room.timer = undefined;
       room.isReading = true;
@@ -76,7 +81,7 @@ export function createScoreHub(database: Database, states: States, failed: (erro
         .then(() => {
           room.isReading = false;
           const isMore = room.stale === 'all' || room.stale.size > 0;
-          if (isMore && rooms.get(tournamentId) === room) readSoon(tournamentId, room, COALESCED);
+          if (isMore && rooms.get(tournamentId) === room) readSoon(tournamentId, room);
         });
     }, wait);
     room.timer.unref();
@@ -100,12 +105,13 @@ export function createScoreHub(database: Database, states: States, failed: (erro
         stale: 'all',
         timer: undefined,
         isReading: false,
+        readAt: Number.NEGATIVE_INFINITY,
         isRead: false,
       };
       rooms.set(tournamentId, room);
       room.watchers.add(send);
       if (room.isRead) sendAll(tournamentId, room, send).catch(failed);
-      else readSoon(tournamentId, room, 0);
+      else readSoon(tournamentId, room);
       return () => {
         room.watchers.delete(send);
         if (room.watchers.size > 0 || rooms.get(tournamentId) !== room) return;
@@ -117,12 +123,12 @@ export function createScoreHub(database: Database, states: States, failed: (erro
       const room = rooms.get(tournamentId);
       if (!room) return;
       if (room.stale !== 'all') room.stale.add(matchId);
-      readSoon(tournamentId, room, COALESCED);
+      readSoon(tournamentId, room);
     },
     catchUp() {
       for (const [tournamentId, room] of rooms) {
         room.stale = 'all';
-        readSoon(tournamentId, room, COALESCED);
+        readSoon(tournamentId, room);
       }
     },
     close() {
