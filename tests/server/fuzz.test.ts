@@ -11,7 +11,7 @@ import { nameOf } from './contract-calls.ts';
 import { fuzzed, pick, randomFrom } from './fuzz.ts';
 import { type Somewhere, somewhere } from './somewhere.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32));
 /** Of this process, so that a busy machine does not count: what a request takes of the event loop, and its threads. */
 const MOST_CPU_MS = 250;
