@@ -5,6 +5,9 @@ import { maja, organiser } from './people.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
 import { test } from './story.ts';
 
+// What is told here is the same with a worker and without; to install one costs a quarter of the time.
+test.use({ serviceWorkers: 'block' });
+
 let server: ServerProcess;
 test.beforeAll(async () => {
   server = await ServerProcess.start();

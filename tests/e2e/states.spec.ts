@@ -9,7 +9,7 @@ import { test } from './story.ts';
 const at = startSample();
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await phone(browser);
+  const page = await phone(browser, { serviceWorkers: 'block' });
   await page.goto(at('/tournaments'));
   await signIn(page, email);
   return page;
@@ -97,7 +97,7 @@ test('for whoever is not signed in, and whoever may not', async ({ browser }) =>
       await expectNone(page, `refused ${path}`);
     }
   };
-  const visitor = await phone(browser);
+  const visitor = await phone(browser, { serviceWorkers: 'block' });
   await expectRefused(visitor, ['/my-tournaments', '/my-reservations', '/profile-settings', '/create-tournament']);
   await expectRefused(await signedIn(browser, maja), [
     '/create-tournament',
