@@ -50,7 +50,7 @@ test('a list keeps its search and its place for the way back', async () => {
   await expect(page).toHaveURL(/\?q=cup$/);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(4);
-  await scrollTo(900);
+  await scrollTo(300);
   const top = await leaveBy(cards.nth(2).getByRole('link', { name: 'View Details' }));
   await expect(page).toHaveURL(/sample-bura$/);
   await expect.poll(scrolled).toBe(0);
