@@ -84,7 +84,7 @@ export const SERVER = [
   {
     name: 'a conflict without who entered what stands',
     file: 'src/server/tournaments/match-routes.ts',
-    find: 'enteredBy: stored?.enteredBy ?? null',
+    find: 'enteredBy: stored?.enteredBy ?? stored?.enteredAtTable ?? null',
     replace: 'enteredBy: null',
     tests: server('tournaments/results'),
   },

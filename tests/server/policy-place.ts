@@ -63,12 +63,18 @@ export async function policyPlace(test: TestApp): Promise<PolicyPlace> {
   return { people: everybody as PolicyPlace['people'], canaries, params: { own, foreign } };
 }
 
-async function callToTable(test: TestApp, as: Person, { tournamentId, matchId, courtId }: Record<string, string>) {
+/** The match is called to the table. */
+export async function callToTable(
+  test: TestApp,
+  as: Person,
+  { tournamentId, matchId, courtId }: Record<string, string>,
+) {
   const called = await test.post(`/bff/api/tournaments/${tournamentId}/hall/call`, { as, body: { matchId, courtId } });
   if (called.statusCode !== 200) throw new Error(called.body);
 }
 
-async function deviceOf(
+/** A device that has opened a link of the hall. */
+export async function deviceOf(
   test: TestApp,
   as: Person,
   { tournamentId, courtId }: Record<string, string>,

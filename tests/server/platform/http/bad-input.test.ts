@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '#contract/common.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { changes, nameOf, oddBodies, oddIds, pathOf, reads } from '#tests/server/contract-calls.ts';
+import { callToTable, deviceOf } from '#tests/server/policy-place.ts';
 import { accountHolder } from '#tests/server/sign-in.ts';
 import { type Somewhere, somewhere } from '#tests/server/somewhere.ts';
 
@@ -43,6 +44,10 @@ describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name
     const { readyFor } = await goSomewhere();
     const ready = Object.entries(readyFor).find(([command]) => call.path.includes(`/${command}`));
     if (ready) params = { ...params, ...(await ready[1]()) };
+    if (call.path.startsWith('/bff/api/table/')) {
+      await callToTable(test, organiser, params);
+      organiser = await deviceOf(test, organiser, params, 'scorer');
+    }
     // Whoever organises a tournament cannot leave, whatever they send.
     if (call.path.endsWith('/delete-account')) organiser = await test.person();
     if (/change-password|change-email|second-factor/.test(call.path))
