@@ -53,7 +53,7 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
       await page.getByRole('button', { name: `Follow ${(await hallNow()).people[player ?? '']?.name}` }).click();
       await page.getByRole('button', { name: 'Tell me' }).click();
       await expect(page.getByText('Calls are told on this device.')).toBeVisible();
-      await expect.poll(pushed.deliver).toBe(1);
+      await expect.poll(pushed.deliver, { timeout: 90_000 }).toBe(1);
       await expect.poll(pushed.shown).toEqual(['Calls arrive here']);
       return pushed;
     }),
@@ -67,7 +67,7 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   await expect(line).toContainText('Table 1, now');
   await expect(board.getByText(followed)).toBeVisible();
   for (const pushed of told) {
-    await expect.poll(pushed.deliver).toBe(1);
+    await expect.poll(pushed.deliver, { timeout: 90_000 }).toBe(1);
     await expect.poll(pushed.shown).toEqual(['Calls arrive here', 'Table 1, now']);
   }
   await expect(desk.getByText('Calls told by push today: 2 delivered.')).toBeVisible();

@@ -2,12 +2,12 @@
  * A phone that is told of calls. The browser of the stories reaches no push service, so its subscription is one of the
  * tests' own service; what arrives there is handed to the page's real worker, as a push service would.
  */
-import type { CDPSession, Page } from '@playwright/test';
-import type { PushSubscriptionKeys } from '#contract/push.ts';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
 import type { FakePushService } from '#tests/server/push/fake-push-service.ts';
 
 export interface PushedPhone {
-  /** Hands on what has arrived since; how many calls and greetings that were. */
+  /** Hands on what has arrived since, until the worker shows it; how many calls and greetings that were. */
   deliver(): Promise<number>;
   /** All calls that have arrived: of which match, at what time, for how often. */
   calls(): readonly string[];
@@ -24,18 +24,26 @@ export async function pushedPhone(page: Page, service: FakePushService): Promise
   const registration = watchRegistration(devtools);
   await devtools.send('ServiceWorker.enable');
   let delivered = 0;
+  const isShown = ({ number, at }: PushMessage) =>
+    page.evaluate(async (key) => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).some(({ data }) => data.key === key);
+    }, `${number} ${at}`);
+  /** Once more where it got lost: DevTools keep nothing for a worker that is still becoming active, as a push service does. */
+  const handOn = (message: PushMessage) =>
+    expect(async () => {
+      await devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId: registration(),
+        data: JSON.stringify(message),
+      });
+      await expect.poll(() => isShown(message), { timeout: 5_000 }).toBe(true);
+    }).toPass({ timeout: 60_000 });
   return {
     async deliver() {
       const news = browser.arrived.slice(delivered);
       delivered = browser.arrived.length;
-      const { origin } = new URL(page.url());
-      for (const { message } of news) {
-        await devtools.send('ServiceWorker.deliverPushMessage', {
-          origin,
-          registrationId: registration(),
-          data: JSON.stringify(message),
-        });
-      }
+      for (const { message } of news) await handOn(message);
       return news.length;
     },
     calls: () =>
