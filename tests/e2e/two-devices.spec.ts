@@ -142,6 +142,9 @@ async function openGroups(page: Page, tournament: string): Promise<void> {
 async function openBracket(page: Page, tournament: string): Promise<void> {
   await page.goto(`${server.url}${tournament}/brackets?look=list`);
   await expect(page.getByRole('region', { name: 'Final', exact: true })).toBeVisible();
+  // The rounds' names are there before their matches.
+  const isEmpty = (round: string) => !round.includes('Match ');
+  await expect.poll(async () => (await partsOf(page).allInnerTexts()).filter(isEmpty)).toEqual([]);
 }
 
 test('two devices play a day of 48 players, and neither loses nor doubles a result', async ({ browser }) => {
