@@ -75,6 +75,8 @@ class Device {
   async enter(entry: MatchEntry, given?: Score): Promise<void> {
     const { page } = this;
     await expect(page).toHaveURL(`${server.url}/match/${entry.match.id}`);
+    // The address is the next match's before its screen is.
+    await expect(page.getByRole('main').getByText(new RegExp(`^Match ${entry.match.number}(?!\\d)`))).toBeVisible();
     const inputs = page.getByLabel(/^Score of /);
     await expect(page.getByRole('button', { name: 'Add Result' })).toBeVisible();
     const names = await page.getByRole('heading', { level: 1 }).textContent();
