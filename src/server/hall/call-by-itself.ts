@@ -1,6 +1,7 @@
 /** Calls the next matches as soon as tables are free, in halls where the organisers have switched that on. */
 import { addDays, dateOf } from '#booking/zone.ts';
 import { nextCalls } from '#hall/next-call.ts';
+import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { decideCall } from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
@@ -22,8 +23,6 @@ const LOOK_EVERY = 5_000;
 const SETTLE = 100;
 
 export function createSelfCaller(context: CommandContext, failed: (error: unknown) => void): SelfCaller {
-  let running: Promise<void> | null = null;
-  let isAgain = false;
   let settling: NodeJS.Timeout | undefined;
 
   const lookAtAll = async (): Promise<void> => {
@@ -31,21 +30,7 @@ export function createSelfCaller(context: CommandContext, failed: (error: unknow
     for (const row of await hallsThatCall(context.database.db, addDays(dateOf(now, 'UTC'), -1)))
       await callNext(context, placeOfRow(row, context.timeZone), now).catch(failed);
   };
-  const run = (): Promise<void> => {
-    if (running) {
-      isAgain = true;
-      return running;
-    }
-    running = lookAtAll()
-      .catch(failed)
-      .then(() => {
-        running = null;
-        if (!isAgain) return;
-        isAgain = false;
-        return run();
-      });
-    return running;
-  };
+  const run = coalesceRuns(lookAtAll, failed);
   const wake = (): void => {
     clearTimeout(settling);
     settling = setTimeout(run, SETTLE);

@@ -1,4 +1,6 @@
 /** Sends what the ledger holds, on every node; each row by one of them. */
+
+import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { callMessage } from './call-message.ts';
 import { endDelivery, putOffDelivery, type TakenDelivery, takeDeliveries } from './ledger.ts';
@@ -30,8 +32,6 @@ const FIRST_PAUSE = 2_000;
 
 export function createCourier(deps: CourierDeps): Courier {
   const { database, now, failed } = deps;
-  let running: Promise<void> | null = null;
-  let isAgain = false;
   let isClosed = false;
 
   const deliverAll = async (): Promise<void> => {
@@ -41,22 +41,8 @@ export function createCourier(deps: CourierDeps): Courier {
       await Promise.all(taken.map((one) => deliver(deps, one).catch(failed)));
     }
   };
-  const run = (): Promise<void> => {
-    if (isClosed) return Promise.resolve();
-    if (running) {
-      isAgain = true;
-      return running;
-    }
-    running = deliverAll()
-      .catch(failed)
-      .then(() => {
-        running = null;
-        if (!isAgain) return;
-        isAgain = false;
-        return run();
-      });
-    return running;
-  };
+  const deliverNext = coalesceRuns(deliverAll, failed);
+  const run = (): Promise<void> => (isClosed ? Promise.resolve() : deliverNext());
   const timer = setInterval(run, LOOK_EVERY);
   timer.unref();
   return {
@@ -65,7 +51,7 @@ export function createCourier(deps: CourierDeps): Courier {
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await deliverNext();
     },
   };
 }
