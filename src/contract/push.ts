@@ -1,4 +1,4 @@
-/** Web Push: browsers that are told of calls, also while no page is open. Whoever holds a subscription's keys may change it. */
+/** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
 import { z } from 'zod';
 import { bounded, call, id, none } from './common.ts';
 import { paths } from './paths.ts';
@@ -29,7 +29,7 @@ export const getPushKey = call(paths.getPushKey, {
 
 /**
  * New subscriptions are tried at once: 422 where the browser's push service refuses, 503 PUSH_AWAY where it cannot be
- * reached, as without the internet. Whoever is signed in is told of their own calls as well, until they sign out.
+ * reached, as without the internet. A signed-in person is told of their own calls as well, until they sign out.
  */
 export const savePush = call(paths.savePush, {
   summary: 'Tell this browser of the calls of these players, and of my own',

@@ -99,7 +99,7 @@ export async function sendTest(): Promise<void> {
 
 const ENDED_IN = 2_000;
 
-/** Without a network, too: what the push service still takes then reaches nobody, and the server hears so. */
+/** Without a network, too: what the push service still takes then reaches no one, and the server hears so. */
 export async function turnOff(): Promise<void> {
   writeTold(null);
   const subscription = await current();

@@ -1,4 +1,4 @@
-/** Another device asks for the table: whoever counts here lets it, or not. */
+/** Another device asks for the table: the one that counts here lets it, or not. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';

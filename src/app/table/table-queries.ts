@@ -1,4 +1,4 @@
-/** The table that this device's link opens. It belongs to the device, whoever is signed in there. */
+/** The table that this device's link opens. It belongs to the device, not to the person who is signed in there. */
 import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 

@@ -1,12 +1,12 @@
 /**
  * Who is told of which call, and whether that has been done. A row is made in the call's own transaction, and taken by one
- * node at a time: while that one lives nobody else sends it, and where it is killed another one does.
+ * node at a time: while that one lives no other sends it, and where it is killed another one does.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { pushDelivery } from '#server/platform/database/schema.ts';
 
-/** After so long nobody needs to hear that a table is free; a push service forgets it then, too. Milliseconds. */
+/** After so long no one needs to hear that a table is free; a push service forgets it then, too. Milliseconds. */
 const HEARD_WITHIN = 180_000;
 const LEDGER_DAYS = 7;
 
@@ -43,7 +43,7 @@ export interface TakenDelivery {
 export interface TakeOptions {
   readonly now: number;
   readonly most: number;
-  /** Milliseconds in which nobody else takes them. */
+  /** Milliseconds in which no other node takes them. */
   readonly lease: number;
 }
 

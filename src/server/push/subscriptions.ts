@@ -15,7 +15,7 @@ const MOST_OF_NETWORK = 1_000;
 /** A browser renews it when it opens the app. */
 const KEPT_DAYS = 60;
 
-/** The one that belongs to these keys: its address alone is nobody's permission. */
+/** The one that belongs to these keys: its address alone is no permission. */
 export async function findSubscription(db: Executor, given: PushSubscriptionKeys): Promise<SubscriptionRow | null> {
   const { endpoint, keys } = given;
   const [row] = await db

@@ -6,7 +6,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** A call that is older is told by nobody's voice any more, as after a network that was away. */
+/** A call that is older is not announced any more, as after a network that was away. */
 const HEARD_WITHIN = 60_000;
 const TIMES = ['', 'Second call. ', 'Last call. '];
 

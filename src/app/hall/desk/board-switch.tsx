@@ -1,4 +1,4 @@
-/** What all boards of the hall show, from the desk: nobody has to walk to a TV. */
+/** What all boards of the hall show, from the desk, so that no one has to walk to a TV. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { BoardView } from '#contract/hall.ts';
 

@@ -81,7 +81,7 @@ export function problemOf(error: FastifyError | ProblemError | Error): ProblemEr
   return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
-/** Tells by which words the log knows a failure that nobody foresaw. */
+/** Tells by which words the log knows a failure that was not foreseen. */
 const withReference = ({ status, code, message }: ProblemError, id: string): ProblemError =>
   new ProblemError(status, code, `${message} (Reference ${id.slice(0, 8)})`);
 

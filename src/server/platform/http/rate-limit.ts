@@ -2,7 +2,7 @@
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
-  /** `caller` is a session, a browser where nobody needs to be looked up, a person, or the network of one that is signed out. */
+  /** `caller` is a session, a browser where no session needs to be looked up, a person, or the network of one that is signed out. */
   take(caller: string): void;
 }
 

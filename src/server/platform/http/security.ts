@@ -69,7 +69,7 @@ export const FILE_POLICY = "frame-ancestors 'none'";
 /** What a page alone obeys, and nothing that a page fetches. */
 export const PAGE_HEADERS = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'] as const;
 
-/** Nothing is pressed there, and nobody is signed in within another site's frame. */
+/** Nothing is pressed there, and no session reaches another site's frame. */
 const AUDIENCE_VIEW = /^\/match\/[A-Za-z0-9_-]{1,22}\/live(\?|$)/;
 
 function letEmbed(reply: FastifyReply, headers: Readonly<Record<string, string>>, origins: readonly string[]): void {
