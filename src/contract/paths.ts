@@ -33,6 +33,7 @@ const shared = {
   getPlayerPoints: 'GET /bff/api/championships/{championshipId}/players/{userId}/points',
   getVenues: 'GET /bff/api/venues',
   getVenue: 'GET /bff/api/venues/{venueId}',
+  getFirstFreeDay: 'GET /bff/api/reservations/{venueId}/first-free-day',
   getAvailableSlots: 'GET /bff/api/reservations/{venueId}/available-slots',
 } as const;
 

@@ -49,6 +49,13 @@ export const getAvailableSlots = call(paths.getAvailableSlots, {
   reply: z.array(courtWithSlots),
 });
 
+export const getFirstFreeDay = call(paths.getFirstFreeDay, {
+  summary: 'The first day with a free slot; null where none can be booked',
+  access: 'anyone',
+  params: z.object({ venueId: id }),
+  reply: z.object({ date: calendarDate.nullable() }),
+});
+
 export const createReservation = call(paths.createReservation, {
   summary: 'Book all of the slots, or none',
   access: 'anyone',

@@ -1,6 +1,6 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
-import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
+import { calendarDate, call, email, id, instant, optionalText, required, timeOfDay, typedEmail } from './common.ts';
 import { paths } from './paths.ts';
 import { openingHours, venue } from './venues.ts';
 
@@ -40,6 +40,15 @@ const hours = openingHours.superRefine((week, context) => {
   }
 });
 
+const isEmpty = (text: string): boolean => text === '';
+
+/** Each may be empty. */
+export const contactInput = z.object({
+  phone: optionalText(40).regex(/^[+\d\s()/.-]*$/, 'Enter a phone number.'),
+  email: typedEmail.refine((text) => isEmpty(text) || email.safeParse(text).success, 'Invalid email'),
+  text: optionalText(300),
+});
+
 export const venueInput = z.object({
   name: required(120),
   city: required(120),
@@ -49,6 +58,8 @@ export const venueInput = z.object({
   slotMinutes: z.int('Enter whole minutes.').min(5, 'At least 5 minutes.').max(720, 'At most 12 hours.'),
   /** Whether bookings wait for the venue's word. */
   needsConfirmation: z.boolean().default(false),
+  /** Without it the contact stays as it is. */
+  contact: contactInput.optional(),
 });
 export type VenueInput = z.infer<typeof venueInput>;
 

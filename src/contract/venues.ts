@@ -9,6 +9,10 @@ export const opening = z.object({ open: timeOfDay, close: timeOfDay });
 export const openingHours = z.array(opening.nullable()).length(7, 'Give all seven days, from Monday to Sunday.');
 export type OpeningHours = z.infer<typeof openingHours>;
 
+/** How visitors reach a venue; each is empty where it is not given. */
+export const venueContact = z.object({ phone: z.string(), email: z.string(), text: z.string() });
+export type VenueContact = z.infer<typeof venueContact>;
+
 export const venue = z.object({
   id,
   name: z.string(),
@@ -20,6 +24,8 @@ export const venue = z.object({
   timeZone: z.string(),
   /** With one venue; lists go without. */
   openingHours: openingHours.optional(),
+  /** Likewise. */
+  contact: venueContact.optional(),
 });
 export type Venue = z.infer<typeof venue>;
 

@@ -177,6 +177,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/venues/{venueId}/blocks': managers,
 
   'GET /bff/api/reservations/{venueId}/available-slots': everybody,
+  'GET /bff/api/reservations/{venueId}/first-free-day': everybody,
   'POST /bff/api/reservations': everybody,
   'GET /bff/api/user/my-reservations': signedIn,
   'POST /bff/api/reservations/{reservationId}/cancel': itsParticipant,

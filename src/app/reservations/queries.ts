@@ -14,6 +14,12 @@ export const reservationQueries = {
     ...query(paths.getAvailableSlots, { venueId, date }, [...slotsKey(venueId), date]),
     staleTime: 0,
   }),
+  /** Wanted as it is now: it decides where the booking page opens. */
+  firstFreeDay: (venueId: string) => ({
+    ...query(paths.getFirstFreeDay, { venueId }, [...slotsKey(venueId), 'first-free-day']),
+    // Just asked, while the venue was on its way.
+    staleTime: 5_000,
+  }),
   mine: () => query(paths.getMyReservations, {}, myReservationsKey),
 };
 

@@ -10,7 +10,8 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { CalendarEventIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture, venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue, VenueContact } from '#contract/venues.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { venueQueries } from './queries.ts';
 import styles from './venue-page.module.css';
@@ -87,7 +88,7 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
           )}
         </Card>
         <Card title="Contact">
-          <p className="tt-ink2">No contact has been given yet.</p>
+          <Contact contact={venue.contact} />
         </Card>
       </div>
       <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
@@ -135,6 +136,19 @@ function ForManagers({ venueId }: { readonly venueId: string }) {
 /** A map that opens at the address, without a key or an account. */
 const mapOf = ({ name, address, city }: Venue): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address || city ? `${address}, ${city}` : name })}`;
+
+const noContact: VenueContact = { phone: '', email: '', text: '' };
+
+function Contact({ contact: { phone, email, text } = noContact }: { readonly contact: VenueContact | undefined }) {
+  if (!phone && !email && !text) return <p className="tt-ink2">No contact has been given yet.</p>;
+  return (
+    <div className={styles.contact}>
+      {text && <p>{text}</p>}
+      <PhoneLink phone={phone} />
+      <MailLink email={email} />
+    </div>
+  );
+}
 
 interface TitledProps {
   readonly title: string;

@@ -11,6 +11,7 @@ import {
   cancelReservation,
   createReservation,
   getAvailableSlots,
+  getFirstFreeDay,
   getMyReservations,
   type Reservation,
 } from '#contract/reservations.ts';
@@ -24,6 +25,7 @@ import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Booker, book, busyTimes } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
+import { firstFreeDay } from './first-free-day.ts';
 import { tooManyGuests } from './guest-limits.ts';
 import { guestLinkPath } from './guest-link-pages.ts';
 import type { ReservationMails } from './mails.ts';
@@ -72,6 +74,13 @@ export function registerReservations(deps: ReservationDeps): void {
     },
     handle: ({ params, query }) => slotsOn(JSON.stringify([params.venueId, query.date])),
   });
+
+  const openingDay = shareRunsByKey(async (venueId) => {
+    const venue = await reservations.venueCourts(database.db, venueId);
+    if (!venue) throw notFound('Venue');
+    return encodeReply(getFirstFreeDay.reply.parse({ date: await firstFreeDay(database.db, venue, clock()) }));
+  });
+  read(deps, getFirstFreeDay, { handle: ({ params }) => openingDay(params.venueId) });
 
   read(deps, getMyReservations, {
     handle: async ({ visitor }) => {

@@ -168,6 +168,7 @@ const keptVenue = ({ timeZone, openingHours, slotMinutes, ...rest }: VenueInput)
   city: rest.city,
   address: rest.address,
   needsConfirmation: rest.needsConfirmation,
+  contact: rest.contact,
   times: { timeZone, openingHours, slotMinutes },
 });
 
@@ -180,7 +181,7 @@ export const courtColumns = ({ name, prices }: CourtInput): venues.CourtColumns 
 export async function settingsOf(db: Executor, id: string): Promise<VenueSettings> {
   const record = await venues.findVenueRecord(db, id);
   if (!record) throw notFound('Venue');
-  const { name, city, address, imageUrl, needsConfirmation, times, courts } = record;
+  const { name, city, address, imageUrl, needsConfirmation, contact, times, courts } = record;
   return {
     id,
     name,
@@ -188,6 +189,7 @@ export async function settingsOf(db: Executor, id: string): Promise<VenueSetting
     address,
     imageUrl,
     needsConfirmation,
+    contact,
     timeZone: times.timeZone,
     openingHours: [...times.openingHours],
     closedDays: [...times.closedDays],

@@ -14,7 +14,7 @@ export function venueRoutes(deps: RouteDeps): void {
     handle: async ({ params }) => {
       const found = await findVenue(db, params.venueId);
       if (!found) throw notFound('Venue');
-      return { ...found.venue, openingHours: [...found.openingHours] };
+      return { ...found.venue, openingHours: [...found.openingHours], contact: found.contact };
     },
   });
 }

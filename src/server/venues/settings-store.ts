@@ -1,6 +1,7 @@
 /** Venues and courts as their managers keep them. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
+import type { VenueContact } from '#contract/venues.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { court, tournament, venue } from '#server/platform/database/schema.ts';
 
@@ -10,6 +11,8 @@ export interface VenueColumns {
   readonly address: string;
   readonly times: Omit<VenueTimes, 'closedDays'>;
   readonly needsConfirmation: boolean;
+  /** Undefined where it stays as it is. */
+  readonly contact: VenueContact | undefined;
 }
 
 export interface CourtColumns {
@@ -21,6 +24,7 @@ export interface VenueRecord extends VenueColumns {
   readonly id: string;
   readonly imageUrl: string | null;
   readonly times: VenueTimes;
+  readonly contact: VenueContact;
   readonly courts: readonly (CourtColumns & { readonly id: string; readonly imageUrl: string | null })[];
 }
 
@@ -48,6 +52,7 @@ export async function findVenueRecord(db: Executor, id: string): Promise<VenueRe
     address,
     imageUrl,
     needsConfirmation,
+    contact: { phone: row.contactPhone, email: row.contactEmail, text: row.contactText },
     times: { timeZone, openingHours, closedDays, slotMinutes },
     courts: courts.map((one) => ({
       id: one.id,
@@ -64,7 +69,7 @@ export async function lockVenue(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update`);
 }
 
-const columnsOf = ({ name, city, address, times, needsConfirmation }: VenueColumns) => ({
+const columnsOf = ({ name, city, address, times, needsConfirmation, contact }: VenueColumns) => ({
   name,
   city,
   address,
@@ -72,6 +77,7 @@ const columnsOf = ({ name, city, address, times, needsConfirmation }: VenueColum
   timeZone: times.timeZone,
   openingHours: times.openingHours,
   slotMinutes: times.slotMinutes,
+  ...(contact && { contactPhone: contact.phone, contactEmail: contact.email, contactText: contact.text }),
 });
 
 export async function insertVenue(tx: Transaction, id: string, columns: VenueColumns): Promise<void> {

@@ -1,6 +1,6 @@
 /** Venues as visitors see them. */
 import { asc, eq } from 'drizzle-orm';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue, VenueContact } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type OpeningHours, venue } from '#server/platform/database/schema.ts';
 
@@ -19,9 +19,13 @@ export const listVenues = (db: Executor): Promise<Venue[]> =>
 export async function findVenue(
   db: Executor,
   id: string,
-): Promise<{ venue: Venue; openingHours: OpeningHours } | null> {
+): Promise<{ venue: Venue; openingHours: OpeningHours; contact: VenueContact } | null> {
   const [found] = await db
-    .select({ venue: columns, openingHours: venue.openingHours })
+    .select({
+      venue: columns,
+      openingHours: venue.openingHours,
+      contact: { phone: venue.contactPhone, email: venue.contactEmail, text: venue.contactText },
+    })
     .from(venue)
     .where(eq(venue.id, id));
   return found ?? null;

@@ -43,6 +43,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the contact', () => {
+  it('is given and changed with the venue, and wrong ones are said at their fields', async () => {
+    const { changes } = await edit();
+    type(field('Phone of the venue'), 'call us');
+    type(field('E-mail of the venue'), 'nowhere');
+    await press('Save');
+    expect(await screen.findByText('Enter a phone number.')).toBeTruthy();
+    expect(screen.getByText('Invalid email')).toBeTruthy();
+    expect(changes()).toEqual([]);
+    type(field('Phone of the venue'), '+385 51 22');
+    type(field('E-mail of the venue'), 'hall@example.org');
+    type(field('What to know'), 'Ring at the side door.');
+    await press('Save');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    const contact = { phone: '+385 51 22', email: 'hall@example.org', text: 'Ring at the side door.' };
+    expect(changes()[0]?.body).toMatchObject({ name: venue.name, contact });
+  });
+});
+
 describe('a new venue', () => {
   it('needs a name, a city and an address', async () => {
     const { calls } = await renderScreen(<CreateVenue />);

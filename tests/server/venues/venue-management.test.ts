@@ -106,6 +106,32 @@ describe('a venue', () => {
     expect(first?.slots.map(({ price }) => price)).toEqual([...Array(9).fill(12.5), ...Array(5).fill(16)]);
   });
 
+  test('says how to reach it to everybody, once its managers have given that; a change without it keeps it', async () => {
+    expect(venue.contact).toEqual({ phone: '', email: '', text: '' });
+    const contact = { phone: '+385 51 (22) 33', email: 'hall@example.org', text: 'Ring at the side door.' };
+    const changed = await put(`/bff/api/venues/${venue.id}`, {
+      ...input,
+      contact: { ...contact, phone: ' +385 51 (22) 33 ' },
+    });
+    expect(changed.json()).toMatchObject({ contact });
+    expect((await otherNode.get(`/bff/api/venues/${venue.id}`)).json()).toMatchObject({ contact });
+    await change({ name: 'Renamed' });
+    expect((await hall.get(`/bff/api/venues/${venue.id}`)).json()).toMatchObject({ name: 'Renamed', contact });
+    const made = await create({ ...input, contact });
+    expect(made.contact).toEqual(contact);
+    for (const wrong of [
+      { phone: 'call us' },
+      { phone: '1'.repeat(41) },
+      { email: 'nowhere' },
+      { text: 'x'.repeat(301) },
+    ]) {
+      const reply = await put(`/bff/api/venues/${venue.id}`, { ...input, contact: { ...contact, ...wrong } });
+      expect([reply.statusCode, reply.json().errors[0].path]).toEqual([422, `contact.${Object.keys(wrong)[0]}`]);
+    }
+    await put(`/bff/api/venues/${venue.id}`, { ...input, contact: { phone: '', email: '', text: '' } });
+    expect((await hall.get(`/bff/api/venues/${venue.id}`)).json().contact).toEqual({ phone: '', email: '', text: '' });
+  });
+
   test('is kept by venue managers alone', async () => {
     const organiser = await hall.organiser();
     for (const as of [ana, organiser]) {

@@ -11,7 +11,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { CheckIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
-import { MailIcon } from '#app/ui/pictures/more-icons.tsx';
+import { CalendarEventIcon, MailIcon } from '#app/ui/pictures/more-icons.tsx';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import { daysAhead } from '#booking/policy.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
@@ -25,6 +25,7 @@ import styles from './reserve-page.module.css';
 import { SelectionSummary } from './selection-summary.tsx';
 import { SlotsByTime } from './slots-by-time.tsx';
 import { TakenSlots } from './taken-slots.tsx';
+import { useOpeningDay } from './use-opening-day.ts';
 import { isYours, useOwnSlots } from './use-own-slots.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -48,7 +49,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
   const [now] = useState(() => Date.now());
   const first = dateOf(now, venue.timeZone);
   const last = addDays(first, daysAhead);
-  const date = asked !== undefined && asked >= first && asked <= last ? asked : first;
+  const { date, isFull } = useOpeningDay({ venueId: venue.id, asked, first, last });
   const selection = useSelection(venue.id);
   const [isBooking, setBooking] = useState(false);
   const [booked, setBooked] = useState<Booked | null>(null);
@@ -62,27 +63,37 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
       <SelectionSummary
         slots={selection.slots}
         timeZone={venue.timeZone}
-        date={date}
+        date={date ?? first}
         onRemove={selection.remove}
         onProceed={proceed}
       />
       <div className={`tt-wrap ${styles.body}`}>
         {booked && <BookedNote {...booked} />}
-        <DayChoice
-          date={date}
-          first={first}
-          last={last}
-          onStep={onDate}
-          onPick={(day) => {
-            selection.clear();
-            onDate(day);
-          }}
-        />
-        <WeekStrip date={date} first={first} last={last} onStep={onDate} />
-        <ZoneNote date={date} timeZone={venue.timeZone} />
-        <Offline />
-        {!isBooking && <TakenSlots venue={venue} selection={selection} />}
-        <Courts venue={venue} date={date} selection={selection} />
+        {date === undefined ? (
+          <>
+            <Skeleton height={150} />
+            <Waiting />
+          </>
+        ) : (
+          <>
+            <DayChoice
+              date={date}
+              first={first}
+              last={last}
+              onStep={onDate}
+              onPick={(day) => {
+                selection.clear();
+                onDate(day);
+              }}
+            />
+            <WeekStrip date={date} first={first} last={last} onStep={onDate} />
+            <ZoneNote date={date} timeZone={venue.timeZone} />
+            <Offline />
+            {isFull && <FullNote />}
+            {!isBooking && <TakenSlots venue={venue} selection={selection} />}
+            <Courts venue={venue} date={date} selection={selection} />
+          </>
+        )}
         <Policies />
       </div>
       {isBooking && (
@@ -130,6 +141,13 @@ function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
     </p>
   );
 }
+
+const FullNote = () => (
+  <p role="status" className={`tt-sheet ${styles.note}`}>
+    <CalendarEventIcon />
+    <span>No slot is free in the next {daysAhead} days.</span>
+  </p>
+);
 
 function Offline() {
   if (useIsOnline()) return null;

@@ -9,7 +9,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { useCreateVenue } from './queries.ts';
 import { VenueFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
-import { newVenueOf, noVenue, type ReadyVenue, type VenueValues, venueValues } from './venue-values.ts';
+import { newVenueOf, noVenue, type ReadyVenue, sentFields, type VenueValues, venueValues } from './venue-values.ts';
 
 export function CreateVenue() {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function CreateVenue() {
     const settled = await create.run({ body: newVenueOf(values) });
     if (settled.ok) return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
     refused(settled.error);
-    tieServerErrors(settled.error, ['name', 'city', 'address', 'timeZone', 'slotMinutes'], form.setError);
+    tieServerErrors(settled.error, sentFields, form.setError);
   };
 
   return (

@@ -3,6 +3,7 @@ import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
+import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import styles from './day-court.module.css';
 import { useCancelForVenue, useConfirmBooking } from './queries.ts';
@@ -116,16 +117,8 @@ const Booker = ({ entry: { name, email, phoneNumber, price } }: { readonly entry
   <>
     <p className="tt-name">{name}</p>
     <p className={`tt-small ${styles.ways}`}>
-      {phoneNumber && (
-        <a className="tt-link" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
-          {phoneNumber}
-        </a>
-      )}
-      {email && (
-        <a className="tt-link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-          {email}
-        </a>
-      )}
+      <PhoneLink phone={phoneNumber} />
+      <MailLink email={email} />
       <span className="tt-ink2">€{price.toFixed(2)}</span>
     </p>
   </>

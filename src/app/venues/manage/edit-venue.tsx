@@ -18,7 +18,7 @@ import { managementQueries, useVenueChange, wordsOf } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
-import { inputOf, type ReadyVenue, type VenueValues, valuesOf, venueValues } from './venue-values.ts';
+import { inputOf, type ReadyVenue, sentFields, type VenueValues, valuesOf, venueValues } from './venue-values.ts';
 
 export function EditVenue({ venueId }: { readonly venueId: string }) {
   const query = useQuery(managementQueries.settings(venueId));
@@ -84,7 +84,7 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
     if (settled.ok) return form.reset(valuesOf(settled.value));
     refused(settled.error);
     setConflict(conflictOf(settled.error));
-    tieServerErrors(settled.error, ['name', 'city', 'address', 'timeZone', 'slotMinutes'], form.setError);
+    tieServerErrors(settled.error, sentFields, form.setError);
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>

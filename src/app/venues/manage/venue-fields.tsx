@@ -28,6 +28,31 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
           ))}
         </SelectField>
       </section>
+      <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-contact">
+        <h2 id="venue-contact">Contact</h2>
+        <p className="tt-ink2">Everybody sees it on the venue’s page. Each may stay empty.</p>
+        <TextField
+          label="Phone of the venue"
+          type="tel"
+          autoComplete="off"
+          error={errors.contact?.phone?.message}
+          {...register('contact.phone')}
+        />
+        <TextField
+          label="E-mail of the venue"
+          type="email"
+          autoComplete="off"
+          error={errors.contact?.email?.message}
+          {...register('contact.email')}
+        />
+        <TextField
+          label="What to know"
+          autoComplete="off"
+          maxLength={300}
+          error={errors.contact?.text?.message}
+          {...register('contact.text')}
+        />
+      </section>
       <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-hours">
         <h2 id="venue-hours">Opening hours</h2>
         <Controller

@@ -1,6 +1,7 @@
 /** The venue form's values: what the call takes, and on creating how many courts at which price. */
 import { z } from 'zod';
 import {
+  contactInput,
   courtInput,
   type NewVenue,
   type VenueInput,
@@ -11,6 +12,7 @@ import {
 const price = courtInput.shape.prices;
 
 export const venueValues = venueInput.extend({
+  contact: contactInput,
   courtCount: z.int('Enter a whole number.').min(0, 'Not negative.').max(100, 'At most 100 courts.'),
   price: z
     .number('Enter a price.')
@@ -18,6 +20,20 @@ export const venueValues = venueInput.extend({
 });
 export type VenueValues = z.input<typeof venueValues>;
 export type ReadyVenue = z.output<typeof venueValues>;
+
+/** The fields that the server may find wrong. */
+export const sentFields = [
+  'name',
+  'city',
+  'address',
+  'timeZone',
+  'slotMinutes',
+  'contact.phone',
+  'contact.email',
+  'contact.text',
+] as const;
+
+const noContact = { phone: '', email: '', text: '' };
 
 export const noVenue = (timeZone: string): VenueValues => ({
   name: '',
@@ -27,6 +43,7 @@ export const noVenue = (timeZone: string): VenueValues => ({
   openingHours: Array.from({ length: 7 }, () => ({ open: '09:00', close: '22:00' })),
   slotMinutes: 60,
   needsConfirmation: false,
+  contact: noContact,
   courtCount: 4,
   price: 12.5,
 });
@@ -39,6 +56,8 @@ export const valuesOf = (settings: VenueSettings): VenueValues => ({
   openingHours: settings.openingHours,
   slotMinutes: settings.slotMinutes,
   needsConfirmation: settings.needsConfirmation,
+  // A copy kept on the device may be from before there were contacts.
+  contact: settings.contact ?? noContact,
   courtCount: 0,
   price: 0,
 });

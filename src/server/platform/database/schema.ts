@@ -143,6 +143,9 @@ export const venue = pgTable('venue', {
   closedDays: jsonb('closed_days').$type<readonly string[]>().notNull().default([]),
   slotMinutes: integer('slot_minutes').notNull().default(60),
   needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+  contactPhone: text('contact_phone').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  contactText: text('contact_text').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

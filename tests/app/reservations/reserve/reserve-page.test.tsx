@@ -20,20 +20,25 @@ interface Options {
   readonly slots?: (date: string) => unknown;
   /** What the visitor has booked. */
   readonly mine?: readonly Reservation[];
+  /** The day in the address; null where there is none. */
+  readonly day?: string | null;
+  readonly firstFree?: () => { status: number; body: unknown };
 }
 
-function Harness() {
-  const [date, setDate] = useState(MONDAY);
+function Harness({ day }: { readonly day: string | undefined }) {
+  const [date, setDate] = useState(day);
   return <ReservePage venue={venue} date={date} onDate={setDate} />;
 }
 
 async function show(options: Options = {}) {
   const { visitor = nobody, book = () => ({ status: 404, body: {} }), slots = courtsOn, mine = [] } = options;
-  const view = await renderScreen(<Harness />, {
+  const { day = MONDAY, firstFree = () => ({ status: 200, body: { date: MONDAY } }) } = options;
+  const view = await renderScreen(<Harness day={day ?? undefined} />, {
     cached: [[sessionQueries.me().queryKey, visitor]],
     server: (call) => {
       const [, date] = /available-slots\?date=(.+)$/.exec(call.path) ?? [];
       if (date !== undefined) return { status: 200, body: slots(date) };
+      if (call.path.endsWith('/first-free-day')) return firstFree();
       if (call.path === '/bff/api/user-profile/me') return { status: 200, body: visitor };
       if (call.path === '/bff/api/user/my-reservations') return { status: 200, body: mine };
       return book(call);
@@ -137,6 +142,41 @@ describe('the reserve page', () => {
     for (let day = 0; day < 14; day++) await press('Next day');
     expect(screen.getByRole('button', { name: 'Date: June 15, 2026' })).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Next day' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('opens on the first day with a free slot, and stays there whatever is booked meanwhile', async () => {
+    const { calls, queryClient } = await show({
+      day: null,
+      firstFree: () => ({ status: 200, body: { date: '2026-06-04' } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Date: June 4, 2026' })).toBeTruthy();
+    expect(screen.queryByText(/No slot is free/)).toBeNull();
+    await pick('Table 1', '18:00');
+    expect(calls.filter(({ path }) => path.includes('available-slots')).map(({ path }) => path.slice(-10))).toEqual([
+      '2026-06-04',
+    ]);
+    await queryClient.invalidateQueries({ queryKey: ['slots', venue.id] });
+    expect(calls.filter(({ path }) => path.endsWith('/first-free-day'))).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Date: June 4, 2026' })).toBeTruthy();
+  });
+
+  it('asks for no other day where the address has one; one that cannot be booked does not count', async () => {
+    const { calls } = await show({ day: '2026-06-09' });
+    expect(await screen.findByRole('button', { name: 'Date: June 9, 2026' })).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/first-free-day'))).toEqual([]);
+    cleanup();
+    await show({ day: '2026-07-09', firstFree: () => ({ status: 200, body: { date: '2026-06-02' } }) });
+    expect(await screen.findByRole('button', { name: 'Date: June 2, 2026' })).toBeTruthy();
+  });
+
+  it('opens today where everything is full, and says so; and where the server cannot say', async () => {
+    await show({ day: null, firstFree: () => ({ status: 200, body: { date: null } }) });
+    expect(await screen.findByRole('button', { name: 'Date: June 1, 2026' })).toBeTruthy();
+    expect(screen.getByText('No slot is free in the next 14 days.')).toBeTruthy();
+    cleanup();
+    await show({ day: null, firstFree: () => ({ status: 404, body: { message: 'Venue not found.' } }) });
+    expect(await screen.findByRole('button', { name: 'Date: June 1, 2026' })).toBeTruthy();
+    expect(screen.queryByText(/No slot is free/)).toBeNull();
   });
 
   it('says that the venue is closed, and that there are no courts', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { reservationQueries } from '#app/reservations/queries.ts';
 import { ReservePage, ToVenues } from '#app/reservations/reserve/reserve-page.tsx';
 import { readDaySearch } from '#app/ui/controls/day-search.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -17,6 +18,8 @@ function Reserve() {
   const { date } = Route.useSearch();
   const navigate = Route.useNavigate();
   const venue = useQuery(venueQueries.detail(venueId));
+  // While the venue is on its way. In the loader its code would be part of every first visit.
+  useQuery({ ...reservationQueries.firstFreeDay(venueId), enabled: date === undefined && venue.data === undefined });
   if (venue.data) {
     return (
       <ReservePage
