@@ -1,5 +1,6 @@
 /** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
 import type { ReactNode } from 'react';
+import { useIsLeaving } from '#app/shell/use-is-leaving.ts';
 import { matchDay } from '#app/tournaments/matches/match-day.ts';
 import { sidesOf } from '#app/tournaments/matches/sides.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
@@ -53,9 +54,11 @@ export function MatchScreen(props: MatchScreenProps) {
   const [first, second] = sidesOf(entry);
   const title = `${first.name} vs ${second.name}`;
   usePageMeta({ title, description: `${tournament.name}: ${title}` });
+  // A tap on the match that is just going was meant for the next one.
+  const isLeaving = useIsLeaving();
   const mayEdit = actions.isAdmin || (!actions.isMatchFinished && actions.isParticipant);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} inert={isLeaving}>
       <Place entry={entry} title={title} />
       {mayEdit ? (
         <ScoreEntry {...props} head={<Head entry={entry} title={title} />} />

@@ -117,6 +117,14 @@ export class TypeAhead {
     }
   }
 
+  /** The page is on its way to this match, or back at the one that it was about to leave. */
+  turnTo(matchId: string): void {
+    if (this.#target?.matchId === matchId) {
+      this.#awaited = undefined;
+      this.settle();
+    } else if (this.#target && this.#awaited?.to !== matchId) this.follow({ to: matchId, isOpen: false });
+  }
+
   /** Something may have changed that keys wait for. Not from within a render: each key renders what it changes. */
   settle(): void {
     if (this.#keys.length > 0 || this.#isFull) queueMicrotask(() => this.#replay());

@@ -1,5 +1,5 @@
 /** The keys of the desk, where one result is entered after the other: they act on the whole page, but never while something else is typed. */
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Desk, DeskKeys, FRESH } from './desk-actions.ts';
 import { listenForKeys } from './desk-key-listener.ts';
@@ -11,6 +11,7 @@ export function useDeskKeys(desk: Desk): void {
   const navigate = useNavigate();
   const latest = useRef(desk);
   const { matchId } = desk;
+  const heading = useLocation({ select: ({ pathname }) => /^\/match\/([^/]+)\/?$/.exec(pathname)?.[1] });
   useLayoutEffect(() => {
     latest.current = desk;
     typeAhead.settle();
@@ -28,4 +29,8 @@ export function useDeskKeys(desk: Desk): void {
       unlisten();
     };
   }, [isOn, navigate, matchId]);
+  // By a link as by a key: what is typed from here on is meant for that match.
+  useLayoutEffect(() => {
+    if (isOn && heading !== undefined) typeAhead.turnTo(heading);
+  }, [isOn, heading]);
 }

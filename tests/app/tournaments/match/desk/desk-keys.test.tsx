@@ -314,6 +314,29 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(saved).toEqual(['m1: 3-0', 'm2: 2-3']), 15_000);
   });
 
+  test('after a link as after a key: what is typed before the next match is there is its own', async () => {
+    const gate = pending();
+    const { user, saved } = await showQueue(2, { arrival: () => gate.promise.then(() => undefined) });
+    await user.click(screen.getByRole('link', { name: /^Next/ }));
+    await vi.waitFor(() => expect(score('Ana').closest('[inert]')).not.toBeNull());
+    await user.keyboard('3{ArrowRight}1{Enter}');
+    expect(scores()).toEqual(['0', '0']);
+    gate.resolve(true);
+    await vi.waitFor(() => expect(saved).toEqual(['m2: 3-1']), 15_000);
+    expect(score('Ana').closest('[inert]')).toBeNull();
+  });
+
+  test('who comes back before the next match was there goes on where they were', async () => {
+    const { user, saved, router } = await showQueue(2, { arrival: () => new Promise(() => undefined) });
+    await router.navigate({ to: '/match/m1' as never });
+    await user.click(screen.getByRole('link', { name: /^Next/ }));
+    await vi.waitFor(() => expect(typeAhead.isBetween).toBe(true));
+    await act(async () => router.history.back());
+    await vi.waitFor(() => expect(typeAhead.isBetween).toBe(false));
+    await user.keyboard('3{Enter}');
+    await vi.waitFor(() => expect(saved).toEqual(['m1: 3-0']), 15_000);
+  });
+
   test('fields elsewhere and dialogs keep their keys', async () => {
     const { user, saved } = await showQueue(2);
     const search = document.body.appendChild(document.createElement('input'));
