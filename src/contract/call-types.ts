@@ -13,6 +13,10 @@ import type * as reservations from './reservations.ts';
 import type * as scores from './scores.ts';
 import type * as session from './session.ts';
 import type * as table from './table.ts';
+import type * as tournamentCommands from './tournament-commands.ts';
+import type * as tournamentFields from './tournament-fields.ts';
+import type * as tournamentPlayers from './tournament-players.ts';
+import type * as tournamentResets from './tournament-resets.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as users from './users.ts';
 import type * as venueManagement from './venue-management.ts';
@@ -23,6 +27,10 @@ type Contract = typeof session &
   typeof accountSecurity &
   typeof users &
   typeof tournaments &
+  typeof tournamentFields &
+  typeof tournamentPlayers &
+  typeof tournamentCommands &
+  typeof tournamentResets &
   typeof organisers &
   typeof matches &
   typeof hall &

@@ -12,6 +12,10 @@ import * as reservations from './reservations.ts';
 import * as scores from './scores.ts';
 import * as session from './session.ts';
 import * as table from './table.ts';
+import * as tournamentCommands from './tournament-commands.ts';
+import * as tournamentFields from './tournament-fields.ts';
+import * as tournamentPlayers from './tournament-players.ts';
+import * as tournamentResets from './tournament-resets.ts';
 import * as tournaments from './tournaments.ts';
 import * as users from './users.ts';
 import * as venueManagement from './venue-management.ts';
@@ -26,6 +30,10 @@ export const calls: readonly Call[] = [
   accountSecurity,
   users,
   tournaments,
+  tournamentFields,
+  tournamentPlayers,
+  tournamentCommands,
+  tournamentResets,
   organisers,
   matches,
   scores,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { call, id, instant, required } from './common.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
-import { pointsLine, tournamentDto } from './tournaments.ts';
+import { pointsLine } from './tournament-commands.ts';
+import { tournamentDto } from './tournaments.ts';
 
 export const championship = z.object({
   id,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, email, id } from './common.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
+import { done, noBody, params } from './tournament-calls.ts';
 
 export const organiser = personSummary.extend({
   /** Whose tournament it is; one of each. */
@@ -10,10 +11,7 @@ export const organiser = personSummary.extend({
 });
 export type Organiser = z.infer<typeof organiser>;
 
-const params = z.object({ tournamentId: id });
-const ofOne = z.object({ tournamentId: id, userId: id });
-const done = z.object({ id });
-const noBody = z.object({}).nullish();
+const ofOne = params.extend({ userId: id });
 
 export const getOrganisers = call(paths.getOrganisers, {
   summary: 'Who organises it, the owner first',

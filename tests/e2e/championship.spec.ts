@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { ChampionshipPlayer } from '#contract/championships.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer, Groups } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { Groups } from '#contract/tournaments.ts';
 import type { OrganiserUser, UserProfile } from '#contract/users.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';

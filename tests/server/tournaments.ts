@@ -1,6 +1,7 @@
 /** Tournaments for tests, made and played through the calls that people use. */
 import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentCreate, TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentCreate } from '#contract/tournament-fields.ts';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 
 export interface MadeTournament {

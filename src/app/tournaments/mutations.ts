@@ -11,7 +11,7 @@ import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
-import type { ImportedPlayer } from '#contract/tournaments.ts';
+import type { ImportedPlayer } from '#contract/tournament-players.ts';
 
 type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
 

@@ -3,7 +3,11 @@
  * tournament's lock, and the step that it makes of the facts.
  */
 import type { Body, Call, Params, Reply } from '#contract/common.ts';
-import * as calls from '#contract/tournaments.ts';
+import * as commandCalls from '#contract/tournament-commands.ts';
+import * as fieldCalls from '#contract/tournament-fields.ts';
+import * as playerCalls from '#contract/tournament-players.ts';
+import * as resetCalls from '#contract/tournament-resets.ts';
+import type { getTournament } from '#contract/tournaments.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError, refused } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
@@ -36,7 +40,7 @@ import { resetStep, undoStep } from './reset-routes.ts';
 import { loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
 
-type TournamentCall = Call & { readonly params: (typeof calls.getTournament)['params'] };
+type TournamentCall = Call & { readonly params: (typeof getTournament)['params'] };
 
 /** What a command has to go by, under the lock. */
 export interface CommandInput<C extends Call = Call> {
@@ -93,12 +97,12 @@ export function serve<const C extends TournamentCall>(
 export function tournamentCommands(deps: RouteDeps, commandContext: CommandContext): void {
   createTournamentRoute(deps);
 
-  serve(deps, commandContext, calls.joinTournament, { guard: 'REGISTER', step: enterSelf });
-  serve(deps, commandContext, calls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
-  serve(deps, commandContext, calls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
-  serve(deps, commandContext, calls.importPlayers, { guard: 'ADD_PLAYER', step: importPlayers });
+  serve(deps, commandContext, playerCalls.joinTournament, { guard: 'REGISTER', step: enterSelf });
+  serve(deps, commandContext, playerCalls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
+  serve(deps, commandContext, playerCalls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
+  serve(deps, commandContext, playerCalls.importPlayers, { guard: 'ADD_PLAYER', step: importPlayers });
 
-  serve(deps, commandContext, calls.quitTournament, {
+  serve(deps, commandContext, playerCalls.quitTournament, {
     guard: 'QUIT_TOURNAMENT',
     step: ({ state, actor, visitor }) => ({
       facts: rules.removeEntry(state.tournament.facts, actor.playerId ?? ''),
@@ -106,7 +110,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     }),
   });
 
-  serve(deps, commandContext, calls.removePlayer, {
+  serve(deps, commandContext, playerCalls.removePlayer, {
     guard: (tournament, actor, { playerId }) => refuseRemovePlayer(tournament, actor, playerId),
     step: ({ state, params: { playerId } }) => ({
       facts: rules.removePlayer(state.tournament.facts, playerId),
@@ -117,7 +121,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     }),
   });
 
-  serve(deps, commandContext, calls.reinstatePlayer, {
+  serve(deps, commandContext, playerCalls.reinstatePlayer, {
     guard: (tournament, actor, { playerId }) => refuseReinstatePlayer(tournament, actor, playerId),
     step: ({ state, params: { playerId } }) => ({
       facts: rules.reinstate(state.tournament.facts, playerId),
@@ -125,19 +129,19 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     }),
   });
 
-  serve(deps, commandContext, calls.replacePlayer, {
+  serve(deps, commandContext, playerCalls.replacePlayer, {
     guard: (tournament, actor, { playerId }) => refuseReplacePlayer(tournament, actor, playerId),
     step: enterInstead,
   });
 
-  serve(deps, commandContext, calls.addLatePlayer, { guard: 'ADD_LATE_PLAYER', step: enterLate });
+  serve(deps, commandContext, playerCalls.addLatePlayer, { guard: 'ADD_LATE_PLAYER', step: enterLate });
 
-  serve(deps, commandContext, calls.removePlayers, {
+  serve(deps, commandContext, playerCalls.removePlayers, {
     guard: refuseRemovePlayers,
     step: ({ state, body }) => removeStep(state, body),
   });
 
-  serve(deps, commandContext, calls.setRegistration, {
+  serve(deps, commandContext, commandCalls.setRegistration, {
     guard: refuseRegistrationChange,
     step: ({ state: { tournament }, body: { confirmedEmailsOnly } }) => ({
       facts: rules.restrictRegistration(tournament.facts, confirmedEmailsOnly),
@@ -145,7 +149,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     }),
   });
 
-  serve(deps, commandContext, calls.seedPlayers, {
+  serve(deps, commandContext, commandCalls.seedPlayers, {
     guard: 'SEED_PLAYERS',
     step: ({ state: { tournament }, body: seeds }) => {
       assertAllowed(refuseSeeds(tournament, seeds));
@@ -153,7 +157,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.drawLots, {
+  serve(deps, commandContext, commandCalls.drawLots, {
     guard: 'DRAW_LOTS',
     step: ({ state: { tournament }, body: lots }) => {
       assertAllowed(refuseLots(tournament, lots));
@@ -161,9 +165,9 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.editTournament, { guard: 'EDIT_TOURNAMENT', step: editStep });
+  serve(deps, commandContext, fieldCalls.editTournament, { guard: 'EDIT_TOURNAMENT', step: editStep });
 
-  serve(deps, commandContext, calls.forfeitTournament, {
+  serve(deps, commandContext, commandCalls.forfeitTournament, {
     guard: 'FORFEIT_TOURNAMENT',
     step: ({ state, actor }) =>
       actor.isOrganiser
@@ -174,7 +178,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
           },
   });
 
-  serve(deps, commandContext, calls.commence, {
+  serve(deps, commandContext, commandCalls.commence, {
     guard: 'COMMENCE',
     step: ({ state: { tournament }, body: { numberOfGroups, groups, slots, ...body } }) => {
       assertAllowed(refuseCommence(tournament, numberOfGroups));
@@ -192,7 +196,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.generateMainStage, {
+  serve(deps, commandContext, commandCalls.generateMainStage, {
     guard: 'GENERATE_MAIN_STAGE',
     step: ({ state: { tournament }, body: { advancingPlayersPerGroup, ...body } }) => {
       assertAllowed(refuseMainStage(tournament, advancingPlayersPerGroup));
@@ -205,7 +209,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.finalizeTournament, {
+  serve(deps, commandContext, commandCalls.finalizeTournament, {
     guard: 'FINALIZE_TOURNAMENT',
     step: async ({ state, body, tx, visitor }) => {
       const given = new Map(Object.entries(body));
@@ -215,11 +219,11 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.resumeTournament, {
+  serve(deps, commandContext, commandCalls.resumeTournament, {
     guard: 'RESUME_TOURNAMENT',
     step: ({ state }) => ({ facts: rules.resume(state.tournament.facts), log: { kind: 'RESUME_TOURNAMENT' } }),
   });
-  serve(deps, commandContext, calls.reopenTournament, {
+  serve(deps, commandContext, commandCalls.reopenTournament, {
     guard: 'REOPEN_TOURNAMENT',
     step: async ({ state, tx }) => {
       const points = await takePointsBack(tx, state);
@@ -227,15 +231,15 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
-  serve(deps, commandContext, calls.resetTournament, {
+  serve(deps, commandContext, resetCalls.resetTournament, {
     guard: 'RESET_TOURNAMENT',
     step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT'),
   });
-  serve(deps, commandContext, calls.resetToGroups, {
+  serve(deps, commandContext, resetCalls.resetToGroups, {
     guard: 'RESET_TOURNAMENT_TO_GROUPS',
     step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT_TO_GROUPS'),
   });
-  serve(deps, commandContext, calls.undoReset, {
+  serve(deps, commandContext, resetCalls.undoReset, {
     // What was reset is looked up under the lock.
     guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
     step: undoStep,

@@ -1,6 +1,6 @@
 /** Deleting a tournament without results, and bringing it back for as long as it is kept. */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import * as calls from '#contract/tournaments.ts';
+import { deleteTournament, restoreTournament } from '#contract/tournament-commands.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
@@ -19,7 +19,7 @@ export function deletionCommands(deps: RouteDeps, commandContext: CommandContext
     const refusal = refuseAction('DELETE_TOURNAMENT', state.tournament, actorOf(state, visitor));
     if (refusal) throw refused(refusal);
   };
-  change(deps, calls.deleteTournament, {
+  change(deps, deleteTournament, {
     guard: async (asked) => {
       const { state } = await loadTournament(commandContext, asked);
       refuse(state, asked.visitor);
@@ -33,7 +33,7 @@ export function deletionCommands(deps: RouteDeps, commandContext: CommandContext
       return { id: tournamentId };
     },
   });
-  change(deps, calls.restoreTournament, {
+  change(deps, restoreTournament, {
     guard: async ({ params: { tournamentId }, visitor }) =>
       void (await ownDeleted(deps.database.db, tournamentId, visitor)),
     turnOf: (_context, { params }) => params.tournamentId,

@@ -5,7 +5,7 @@ import type {
   addUser,
   joinTournament,
   replacePlayer as replaceCall,
-} from '#contract/tournaments.ts';
+} from '#contract/tournament-players.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';

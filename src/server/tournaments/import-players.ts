@@ -1,5 +1,5 @@
 /** Adds the players of a list, all of them or none: people who are known by e-mail or id, and new ones for the rest. */
-import type { importPlayers as importPlayersCall } from '#contract/tournaments.ts';
+import type { importPlayers as importPlayersCall } from '#contract/tournament-players.ts';
 import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';

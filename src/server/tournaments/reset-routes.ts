@@ -1,6 +1,13 @@
 /** Resets, what they took away, and bringing it back. */
-import type * as calls from '#contract/tournaments.ts';
-import { getLastReset, getSuperseded, type LastReset } from '#contract/tournaments.ts';
+
+import {
+  getLastReset,
+  getSuperseded,
+  type LastReset,
+  type resetToGroups,
+  type resetTournament,
+  type undoReset as undoResetCall,
+} from '#contract/tournament-resets.ts';
 import { fullName, groupsOf, matchEntriesOf } from '#contract/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
@@ -16,7 +23,7 @@ import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset
 import { type LoadedTournament, loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
 
-type ResetCall = typeof calls.resetTournament | typeof calls.resetToGroups;
+type ResetCall = typeof resetTournament | typeof resetToGroups;
 
 export async function resetStep(
   { state, tx, visitor }: CommandInput<ResetCall>,
@@ -42,7 +49,7 @@ export async function undoStep({
   actor,
   tx,
   visitor,
-}: CommandInput<typeof calls.undoReset>): Promise<CommandOutcome> {
+}: CommandInput<typeof undoResetCall>): Promise<CommandOutcome> {
   const reset = await lastReset(tx, state.row.id);
   const { facts } = state.tournament;
   const refusal = refuseUndoReset(state.tournament, actor, reset?.facts ?? null);

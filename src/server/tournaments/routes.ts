@@ -1,7 +1,10 @@
 /** Tournaments as everybody sees them, and what the signed-in person may do with them. */
 
 import { paths, urlOf } from '#contract/paths.ts';
-import * as calls from '#contract/tournaments.ts';
+import * as commandCalls from '#contract/tournament-commands.ts';
+import * as fieldCalls from '#contract/tournament-fields.ts';
+import * as playerCalls from '#contract/tournament-players.ts';
+import * as tournamentCalls from '#contract/tournaments.ts';
 import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
@@ -45,18 +48,18 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
   const { db } = deps.database;
 
   listOfTournaments(deps, commits);
-  read(deps, calls.getActiveTournaments, {
+  read(deps, tournamentCalls.getActiveTournaments, {
     handle: prepared(commits, async () =>
-      encodeReply(calls.getActiveTournaments.reply.parse(await tournamentLists.active(db))),
+      encodeReply(tournamentCalls.getActiveTournaments.reply.parse(await tournamentLists.active(db))),
     ),
   });
   views(deps, commandContext);
 
-  read(deps, calls.getPossibleActions, {
+  read(deps, tournamentCalls.getPossibleActions, {
     guard: (asked) => loadTournament(commandContext, asked),
     handle: async ({ context }) => possibleActions(context.state.tournament, context.actor),
   });
-  read(deps, calls.getTournamentEdit, {
+  read(deps, fieldCalls.getTournamentEdit, {
     guard: async (asked) => {
       const { state, actor } = await loadTournament(commandContext, asked);
       if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
@@ -67,14 +70,14 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
       return { fields: fieldsOf(row, venue?.openingHours ?? []), locked: lockedFields(tournament) };
     },
   });
-  read(deps, calls.getUnconfirmedPlayers, {
+  read(deps, playerCalls.getUnconfirmedPlayers, {
     guard: async (asked) => {
       const { actor } = await loadTournament(commandContext, asked);
       if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
     },
     handle: ({ params }) => unconfirmedEntries(db, params.tournamentId),
   });
-  read(deps, calls.getFinalize, {
+  read(deps, commandCalls.getFinalize, {
     guard: async (asked) => {
       const loaded = await loadTournament(commandContext, asked);
       const refusal = refuseAction('FINALIZE_TOURNAMENT', loaded.state.tournament, loaded.actor);
@@ -107,10 +110,10 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
 function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void {
   const encoded = async (asked: ListQuery) => {
     const { tournaments, next } = await tournamentPage(deps.database, asked);
-    return { body: await encodeReply(calls.getTournaments.reply.parse(tournaments)), next };
+    return { body: await encodeReply(tournamentCalls.getTournaments.reply.parse(tournaments)), next };
   };
   const firstPage = prepared(commits, () => encoded({}));
-  read(deps, calls.getTournaments, {
+  read(deps, tournamentCalls.getTournaments, {
     handle: async ({ query, reply }) => {
       const isFirst = !query.search && query.before === undefined && query.limit === undefined;
       const { body, next } = await (isFirst ? firstPage() : encoded(query));
@@ -128,18 +131,18 @@ function nextPage({ search, limit }: ListQuery, before: string): string {
 /** The views that are built once a change and sent as bytes. */
 function views(deps: RouteDeps, { states }: CommandContext): void {
   const serve = (name: ViewName) => ({
-    handle: async ({ params }: Pick<RequestContext<typeof calls.getTournament>, 'params'>) => {
+    handle: async ({ params }: Pick<RequestContext<typeof tournamentCalls.getTournament>, 'params'>) => {
       const bytes = await states.view(params.tournamentId, name);
       if (!bytes) throw notFound('Tournament');
       return bytes;
     },
   });
-  read(deps, calls.getTournament, serve('tournament'));
-  read(deps, calls.getPlayers, serve('players'));
-  read(deps, calls.getGroups, serve('groups'));
-  read(deps, calls.getMatches, serve('matches'));
-  read(deps, calls.getBrackets, serve('brackets'));
-  read(deps, calls.getRecord, serve('record'));
+  read(deps, tournamentCalls.getTournament, serve('tournament'));
+  read(deps, tournamentCalls.getPlayers, serve('players'));
+  read(deps, tournamentCalls.getGroups, serve('groups'));
+  read(deps, tournamentCalls.getMatches, serve('matches'));
+  read(deps, tournamentCalls.getBrackets, serve('brackets'));
+  read(deps, tournamentCalls.getRecord, serve('record'));
 }
 
 /** The default points, or those that were awarded; best first. */

@@ -1,6 +1,7 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
 import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PointsConfiguration, TournamentDto } from '#contract/tournaments.ts';
+import type { PointsConfiguration } from '#contract/tournament-fields.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer, Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
 import { derive } from '#tournament/derive.ts';

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import * as contract from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import {
+  type Groups,
+  getBrackets,
+  getGroups,
+  getMatches,
+  getPlayers,
+  getRecord,
+  getTournament,
+  type TournamentView,
+} from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,
@@ -30,7 +40,7 @@ describe('a day with 11 players in 3 groups', () => {
     const games = Math.abs(a - b) === 1 ? 1 : 0;
     return a > b ? [3, games] : [games, 3];
   };
-  const view = async () => (await test.get(made.path)).json<contract.TournamentView>().tournament;
+  const view = async () => (await test.get(made.path)).json<TournamentView>().tournament;
   const actions = async (as = made.organiser) =>
     (await test.get(`${made.path}/possible-actions`, { as })).json<string[]>();
 
@@ -63,7 +73,7 @@ describe('a day with 11 players in 3 groups', () => {
 
   it('is drawn as the snake says', async () => {
     await order(test, made, 'commence', { numberOfGroups: 3 });
-    const groups = (await test.get(`${made.path}/groups`)).json<contract.Groups>();
+    const groups = (await test.get(`${made.path}/groups`)).json<Groups>();
     const numbers = Object.fromEntries(
       Object.entries(groups).map(([name, list]) => [
         name,
@@ -81,7 +91,7 @@ describe('a day with 11 players in 3 groups', () => {
   it('is played through its groups', async () => {
     expect(await actions()).not.toContain('GENERATE_MAIN_STAGE');
     await playOn(test, made, stronger);
-    const groups = (await test.get(`${made.path}/groups`)).json<contract.Groups>();
+    const groups = (await test.get(`${made.path}/groups`)).json<Groups>();
     expect(Object.values(groups).map((list) => list.map(({ place, groupPoints }) => [place, groupPoints]))).toEqual([
       [
         [1, 4],
@@ -126,9 +136,7 @@ describe('a day with 11 players in 3 groups', () => {
   });
 
   it('is finalised with the points of the rules', async () => {
-    const proposed = (await test.get(`${made.path}/finalize`, { as: made.organiser })).json<
-      contract.FinalizePlayer[]
-    >();
+    const proposed = (await test.get(`${made.path}/finalize`, { as: made.organiser })).json<FinalizePlayer[]>();
     const pointsOf = (index: number) => proposed.find(({ user }) => user.id === players[index]?.userId)?.points;
     // 2 group wins, a BYE and 2 main wins: 5 + 2*4 + 10 + 4*2 + 20.
     expect(pointsOf(0)).toBe(51);
@@ -183,12 +191,12 @@ describe('a day with 11 players in 3 groups', () => {
 
   it('presents what the contract describes', async () => {
     for (const [path, call] of [
-      ['', contract.getTournament],
-      ['/players', contract.getPlayers],
-      ['/groups', contract.getGroups],
-      ['/matches', contract.getMatches],
-      ['/brackets', contract.getBrackets],
-      ['/record', contract.getRecord],
+      ['', getTournament],
+      ['/players', getPlayers],
+      ['/groups', getGroups],
+      ['/matches', getMatches],
+      ['/brackets', getBrackets],
+      ['/record', getRecord],
     ] as const) {
       const reply = (await test.get(made.path + path)).json();
       expect(call.reply.parse(reply)).toEqual(reply);

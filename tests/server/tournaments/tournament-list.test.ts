@@ -1,6 +1,7 @@
 /** The list of all tournaments: bounded, paged into the past, and searched by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointsConfiguration, type TournamentDto } from '#contract/tournaments.ts';
+import { pointsConfiguration } from '#contract/tournament-fields.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
 import { championship, tournament, venue } from '#server/platform/database/schema.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LastReset, Superseded } from '#contract/tournaments.ts';
+import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,

@@ -13,7 +13,7 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import type { ChampionshipChoice } from '#contract/championships.ts';
-import { type TournamentCreate, tournamentCreate } from '#contract/tournaments.ts';
+import { type TournamentCreate, tournamentCreate } from '#contract/tournament-fields.ts';
 import type { Venue } from '#contract/venues.ts';
 import { Configuration } from './configuration.tsx';
 import styles from './create-form.module.css';

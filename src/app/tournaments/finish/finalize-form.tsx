@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import type { FinalizePlayer } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import styles from './finalize.module.css';
 import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
 

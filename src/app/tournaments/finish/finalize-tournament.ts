@@ -3,7 +3,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
-import type { FinalizePlayer } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 
 /** User id to points. */
 export type PointsByUser = Readonly<Record<string, number>>;

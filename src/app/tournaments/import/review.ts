@@ -1,5 +1,5 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
-import { type ImportedPlayer, importedPlayer } from '#contract/tournaments.ts';
+import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import type { Columns, Meaning, Table } from './columns.ts';
 

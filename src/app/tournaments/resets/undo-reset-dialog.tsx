@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { LastReset, Superseded } from '#contract/tournaments.ts';
+import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
 import styles from './undo-reset-dialog.module.css';
 
 interface UndoResetDialogProps {

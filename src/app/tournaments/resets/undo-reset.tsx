@@ -4,7 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { LastReset, TournamentView } from '#contract/tournaments.ts';
+import type { LastReset } from '#contract/tournament-resets.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
 
 const UndoResetDialog = lazy(() => import('./undo-reset-dialog.tsx').then((m) => ({ default: m.UndoResetDialog })));
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditTournamentForm } from '#app/tournaments/edit/edit-form.tsx';
-import type { TournamentEdit } from '#contract/tournaments.ts';
+import type { TournamentEdit } from '#contract/tournament-fields.ts';
 import type { Venue } from '#contract/venues.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';

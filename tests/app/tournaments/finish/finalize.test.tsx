@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
 import type { Me } from '#contract/session.ts';
-import type { FinalizePlayer } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
 

@@ -1,0 +1,100 @@
+/** Who plays in a tournament: registering, adding, importing, replacing, withdrawing. */
+
+import { z } from 'zod';
+import { call, email, id, optionalText, required } from './common.ts';
+import { paths } from './paths.ts';
+import { act, done, noBody, params, readSignedIn } from './tournament-calls.ts';
+
+export const addUser = act(
+  paths.addUser,
+  'Add a new player',
+  z.object({ firstName: required(80), lastName: required(80), email }),
+);
+
+export const addExistingUser = act(
+  paths.addExistingUser,
+  'Add existing players',
+  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+  { bytes: 64 * 1024, values: 1_200 },
+);
+
+/** A player of a list. Without an e-mail it is a person of its own, unless `userId` says who it is. */
+export const importedPlayer = z.object({
+  firstName: required(80),
+  lastName: optionalText(80).nullish(),
+  email: email.nullish(),
+  club: optionalText(80).nullish(),
+  /** Of somebody who is new here: the Elo to begin with. */
+  rating: z.int('Enter a whole number.').min(0, 'Enter 0 to 4000.').max(4_000, 'Enter 0 to 4000.').nullish(),
+  userId: id.nullish(),
+});
+
+export type ImportedPlayer = z.input<typeof importedPlayer>;
+export const MOST_IMPORTED = 1_000;
+
+export const importPlayers = act(
+  paths.importPlayers,
+  'Add the players of a list: all of them, or none where something is wrong',
+  z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  { bytes: 512 * 1024, values: 8_000 },
+);
+
+export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);
+export const quitTournament = act(paths.quitTournament, 'Quit before it starts', noBody);
+
+export const removePlayer = call(paths.removePlayer, {
+  summary: 'Remove a player, or forfeit for one once it has started',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: noBody,
+  reply: done,
+});
+
+export const reinstatePlayer = call(paths.reinstatePlayer, {
+  summary: 'Take the withdrawal of a player back',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: noBody,
+  reply: done,
+});
+
+/** Somebody who is known already, or somebody new, with or without an e-mail. */
+export const newcomer = z
+  .object({
+    userId: id.nullish(),
+    firstName: required(80).nullish(),
+    lastName: required(80).nullish(),
+    email: email.nullish(),
+  })
+  .refine(({ userId, firstName, lastName }) => userId || (firstName && lastName), {
+    path: ['userId'],
+    message: 'Choose a player, or enter first and last name.',
+  });
+
+export const replacePlayer = call(paths.replacePlayer, {
+  summary: 'Put somebody else in the place of a player who has not played',
+  access: 'signed-in',
+  params: params.extend({ playerId: id }),
+  body: newcomer,
+  reply: done,
+});
+
+export const addLatePlayer = act(
+  paths.addLatePlayer,
+  'Add a player after the draw, to the smallest group whose first round is not over',
+  newcomer,
+);
+
+/** Those who have left or forfeited meanwhile are passed over. */
+export const removePlayers = act(
+  paths.removePlayers,
+  'Remove several players, or forfeit for them once it has started',
+  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+);
+
+/** Whose account has not proved its e-mail; those whom an organiser entered have none. */
+export const getUnconfirmedPlayers = readSignedIn(
+  paths.getUnconfirmedPlayers,
+  'The players who have not confirmed their e-mail',
+  z.array(id),
+);
