@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { account } from '#server/platform/database/schema.ts';
+import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { type Answer, type Ask, Browser } from '#tests/server/browser.ts';

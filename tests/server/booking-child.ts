@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { court, venue } from '#server/platform/database/schema.ts';
+import { court, venue } from '#server/platform/database/schema/venues.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { config } from './config.ts';
 import { signInAs } from './sign-in.ts';

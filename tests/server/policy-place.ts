@@ -1,6 +1,6 @@
 /** Six people and three devices of a hall, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { openLink } from './hall/hall.ts';

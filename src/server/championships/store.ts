@@ -3,7 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
 import { fullName } from '#contract/views.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, championship, championshipPoints, tournament } from '#server/platform/database/schema.ts';
+import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { idsOf, personOf, publicName } from '#server/users/store.ts';
 
 /** Whoever has given no name goes by the username. */

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { hallDay, hallLink } from '#server/platform/database/schema.ts';
+import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { endOfDay } from './place.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { hallCall, hallDay, hallLog } from '#server/platform/database/schema.ts';
+import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';
 import type { Place } from './place.ts';
 
 export type HallRow = typeof hallDay.$inferSelect;

@@ -2,7 +2,7 @@
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { accountLink } from '#server/platform/database/schema.ts';
+import { accountLink } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import type { Account } from './accounts.ts';
 

@@ -2,7 +2,8 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { account, accountLink, appUser, emailChange, oidcPayload } from '#server/platform/database/schema.ts';
+import { account, accountLink, emailChange, oidcPayload } from '#server/platform/database/schema/identity-provider.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';

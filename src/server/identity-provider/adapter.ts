@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { oidcPayload } from '#server/platform/database/schema.ts';
+import { oidcPayload } from '#server/platform/database/schema/identity-provider.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 
 /** Sign-ins of one account under way, and what they lead to; with one more the oldest is forgotten. */

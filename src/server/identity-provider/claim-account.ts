@@ -2,7 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { idsOf } from '#server/users/store.ts';

@@ -2,7 +2,7 @@
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Executor, sqlState, type Transaction } from '#server/platform/database/connection.ts';
-import { account, accountLink, emailChange } from '#server/platform/database/schema.ts';
+import { account, accountLink, emailChange } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Account, findAccount, proveEmail } from './accounts.ts';
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { SecurityEventDetails, SecurityEventName } from '#server/platform/security-events.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';

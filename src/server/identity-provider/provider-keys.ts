@@ -4,7 +4,7 @@ import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { serverSecret } from '#server/platform/database/schema.ts';
+import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { planKeys } from './key-schedule.ts';
 

@@ -1,7 +1,7 @@
 /** Key replacement: opens what was sealed under the former session secret, and seals it under the present one. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { secondFactor, serverSecret } from '#server/platform/database/schema.ts';
+import { secondFactor, serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import { type SecretBox, secretBox } from '#server/platform/secret-box.ts';
 
 export interface SessionSecrets {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { recoveryCode, secondFactor } from '#server/platform/database/schema.ts';
+import { recoveryCode, secondFactor } from '#server/platform/database/schema/identity-provider.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import type { Account } from './accounts.ts';
 

@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { longDateOf } from '#booking/zone.ts';
 import { sceneOf } from '#contract/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { tournament, venue } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
 
 interface Head {
   readonly title: string;

@@ -3,7 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PushMessage } from '#contract/push.ts';
 import { fullName } from '#contract/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { appUser, court, hallCall, tournament } from '#server/platform/database/schema.ts';
+import { hallCall } from '#server/platform/database/schema/hall.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { court } from '#server/platform/database/schema/venues.ts';
 
 const TITLES = ['', 'Second call: ', 'Last call: '];
 

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { pushDelivery } from '#server/platform/database/schema.ts';
+import { pushDelivery } from '#server/platform/database/schema/push.ts';
 
 /** After so long no one needs to hear that a table is free; a push service forgets it then, too. Milliseconds. */
 const HEARD_WITHIN = 180_000;

@@ -2,7 +2,8 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, pushFollow, pushSubscription } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { pushFollow, pushSubscription } from '#server/platform/database/schema/push.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PushTarget } from './send-push.ts';
 

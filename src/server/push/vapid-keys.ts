@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Database } from '#server/platform/database/connection.ts';
-import { pushSubscription, serverSecret } from '#server/platform/database/schema.ts';
+import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
+import { pushSubscription } from '#server/platform/database/schema/push.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 
 export interface VapidKeys {

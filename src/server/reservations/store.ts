@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import type { OpeningHours } from '#server/platform/database/schema.ts';
+import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 import { takesVenue } from './day-schedule.ts';
 
 export interface VenueCourts {

@@ -2,7 +2,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { account, appUser, session, userRole } from '#server/platform/database/schema.ts';
+import { account } from '#server/platform/database/schema/identity-provider.ts';
+import { appUser, session, userRole } from '#server/platform/database/schema/people.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
 import { type SamplePerson, sampleOrganiser, samplePeople, samplePlayers, sampleVenueManager } from './people.ts';
 

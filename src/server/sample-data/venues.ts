@@ -1,6 +1,6 @@
 /** The venues of the sample data. */
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { court, type OpeningHours, venue } from '#server/platform/database/schema.ts';
+import { court, type OpeningHours, venue } from '#server/platform/database/schema/venues.ts';
 
 const TIME_ZONE = 'Europe/Zagreb';
 

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
-import { serverSecret } from '#server/platform/database/schema.ts';
+import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { announce, logCommand } from '#server/tournaments/logs.ts';
 import { lockUser } from '#server/users/store.ts';
 import { STARTING_ELO } from '#tournament/elo.ts';

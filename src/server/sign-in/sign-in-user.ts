@@ -1,7 +1,7 @@
 /** How a sign-in finds its person, and what a proved e-mail brings them. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { claimReservations } from '#server/reservations/store.ts';
 import { lockEmail } from '#server/users/store.ts';

@@ -6,9 +6,9 @@ import {
   emailChange,
   oidcPayload,
   secondFactor,
-  session,
   signInFailure,
-} from '#server/platform/database/schema.ts';
+} from '#server/platform/database/schema/identity-provider.ts';
+import { session } from '#server/platform/database/schema/people.ts';
 
 /** How many sessions have expired. */
 export async function sweepSignIn(db: Executor, idleSeconds: number): Promise<number> {

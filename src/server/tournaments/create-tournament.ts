@@ -4,7 +4,7 @@ import type { Body } from '#contract/common.ts';
 import { createTournament } from '#contract/tournament-fields.ts';
 import { findChampionship } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { OpeningHours } from '#server/platform/database/schema.ts';
+import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, signedIn } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { deleteTournament, restoreTournament } from '#contract/tournament-commands.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { tournament } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
 import { NOT_ORGANISER, NOT_OWNER, refuseAction } from '#tournament/actions.ts';

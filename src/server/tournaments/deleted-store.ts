@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { DeletedTournament } from '#contract/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { tournament } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 import type { TournamentRow } from './store.ts';
 

@@ -3,7 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { championship, tournament, venue } from '#server/platform/database/schema.ts';
+import { championship } from '#server/platform/database/schema/championships.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
 import type { Facts, Forfeit, Game, GroupDraw, MainStageDraw, PlayedResult, ResultKind } from '#tournament/terms.ts';
 import { configurationOf, type TournamentRow } from './store.ts';
 

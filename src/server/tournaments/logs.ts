@@ -3,7 +3,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { liveEvent, tournamentLog } from '#server/platform/database/schema.ts';
+import { liveEvent, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { CHANNEL } from '#server/platform/events/listener.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 

@@ -1,7 +1,9 @@
 /** Where a match belongs, and who entered its results. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { appUser, matchResult, resultLog, tournamentMatch } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { matchResult, resultLog } from '#server/platform/database/schema/results.ts';
+import { tournamentMatch } from '#server/platform/database/schema/tournaments.ts';
 import { publicName } from '#server/users/store.ts';
 import type { PlayedResult } from '#tournament/terms.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Organiser } from '#contract/organisers.ts';
 import * as calls from '#contract/organisers.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { tournament } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { invalid, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, read } from '#server/platform/http/route.ts';
 import { findPeople, findUsersByEmail, rolesOf } from '#server/users/store.ts';

@@ -1,7 +1,8 @@
 /** Tournaments as they were before each reset. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, tournament, tournamentReset } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournament, tournamentReset } from '#server/platform/database/schema/tournaments.ts';
 import { publicName } from '#server/users/store.ts';
 import type { Facts } from '#tournament/terms.ts';
 

@@ -1,14 +1,13 @@
 /** Stores the difference between a tournament's facts before and after a command. Nothing superseded is deleted. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { matchResult, resultLog } from '#server/platform/database/schema/results.ts';
 import {
   forfeit,
-  matchResult,
-  resultLog,
   tournamentDraw,
   tournamentEntry,
   tournamentMatch,
-} from '#server/platform/database/schema.ts';
+} from '#server/platform/database/schema/tournaments.ts';
 import type { Facts, Forfeit, GroupDraw, MainStageDraw, PlayedResult } from '#tournament/terms.ts';
 
 export interface Entrant {

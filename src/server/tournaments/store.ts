@@ -3,7 +3,9 @@ import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } 
 import type { PointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { championship, tournament, tournamentEntry, venue } from '#server/platform/database/schema.ts';
+import { championship } from '#server/platform/database/schema/championships.ts';
+import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import type { Configuration, Facts, TournamentStage } from '#tournament/terms.ts';
 

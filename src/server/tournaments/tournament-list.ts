@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'driz
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
-import { tournament } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowSlips, isLike, wordsOf } from '#server/platform/database/search.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments } from './store.ts';

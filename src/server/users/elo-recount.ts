@@ -5,7 +5,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { eloChange } from '#server/platform/database/schema.ts';
+import { eloChange } from '#server/platform/database/schema/results.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import {
   changeRatings,

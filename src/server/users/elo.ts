@@ -4,7 +4,9 @@
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, eloChange, tournament } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { eloChange } from '#server/platform/database/schema/results.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import { beginRecount, differing, lockRatings } from './elo-recount.ts';
 import {

@@ -1,7 +1,8 @@
 /** Takes out of the database what says who somebody was. What they played stays, under a neutral name. */
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, tournament, tournamentEntry, userRole } from '#server/platform/database/schema.ts';
+import { appUser, userRole } from '#server/platform/database/schema/people.ts';
+import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { idsOf } from './store.ts';
 

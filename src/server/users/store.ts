@@ -5,7 +5,7 @@ import type { PersonSummary } from '#contract/people.ts';
 import type { Role } from '#contract/session.ts';
 import { fullName } from '#contract/views.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, userRole } from '#server/platform/database/schema.ts';
+import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type UserRecord = typeof appUser.$inferSelect;

@@ -5,7 +5,7 @@ import { id } from '#contract/common.ts';
 import { courtInput, type NewVenue, newVenue } from '#contract/venue-management.ts';
 import { opening } from '#contract/venues.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { venue } from '#server/platform/database/schema.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changeVenue, courtColumns, createVenue, replaceClosedDays, type VenueCommandContext } from './commands.ts';

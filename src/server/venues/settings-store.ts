@@ -3,7 +3,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { VenueContact } from '#contract/venues.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { court, tournament, venue } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { court, venue } from '#server/platform/database/schema/venues.ts';
 
 export interface VenueColumns {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Venue, VenueContact } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { type OpeningHours, venue } from '#server/platform/database/schema.ts';
+import { type OpeningHours, venue } from '#server/platform/database/schema/venues.ts';
 
 const columns = {
   id: venue.id,

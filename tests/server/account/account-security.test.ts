@@ -5,12 +5,11 @@ import type { OwnSession } from '#contract/account-security.ts';
 import { createAccount } from '#server/identity-provider/accounts.ts';
 import {
   account,
-  appUser,
   recoveryCode,
   secondFactor,
-  session,
   signInFailure,
-} from '#server/platform/database/schema.ts';
+} from '#server/platform/database/schema/identity-provider.ts';
+import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deviceOf } from '#server/sign-in/device.ts';
 import { sweepSignIn } from '#server/sign-in/sweep.ts';

@@ -20,7 +20,8 @@ import {
   takeToken,
   takeTokens,
 } from '#server/platform/database/failure-limit.ts';
-import { account, oidcPayload, session, signInFailure } from '#server/platform/database/schema.ts';
+import { account, oidcPayload, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
+import { session } from '#server/platform/database/schema/people.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { cookiesFor } from '#server/sign-in/cookies.ts';
 import { sweepSignIn } from '#server/sign-in/sweep.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/identity-provider/accounts.ts';
-import { account, accountLink, appUser, session, signInFailure } from '#server/platform/database/schema.ts';
+import { account, accountLink, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
+import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';

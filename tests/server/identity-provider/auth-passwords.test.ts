@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPassword, createAccount } from '#server/identity-provider/accounts.ts';
-import { account } from '#server/platform/database/schema.ts';
+import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';

@@ -1,7 +1,9 @@
 /** An attacker registers the victim's address before she does. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, accountLink, appUser, tournamentEntry, userRole } from '#server/platform/database/schema.ts';
+import { account, accountLink } from '#server/platform/database/schema/identity-provider.ts';
+import { appUser, userRole } from '#server/platform/database/schema/people.ts';
+import { tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freePort } from '#tests/server/auth-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { session } from '#server/platform/database/schema.ts';
+import { session } from '#server/platform/database/schema/people.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { MOST_SIGN_INS } from '#server/sign-in/login-state.ts';

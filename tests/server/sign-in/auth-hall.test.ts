@@ -1,6 +1,6 @@
 /** A hall's first evening: everybody behind one address, and somebody among them who means no good. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#server/platform/database/schema.ts';
+import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appUser } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser } from '#server/users/store.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appUser, session } from '#server/platform/database/schema.ts';
+import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { MOST_SESSIONS, openSession } from '#server/sign-in/sessions.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';

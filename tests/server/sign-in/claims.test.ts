@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import { appUser, championshipPoints, tournamentEntry, tournamentLog } from '#server/platform/database/schema.ts';
+import { championshipPoints } from '#server/platform/database/schema/championships.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournamentEntry, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { identityOf } from '#server/sign-in/identity.ts';
 import { signInUser } from '#server/sign-in/sign-in-user.ts';

@@ -1,7 +1,7 @@
 /** Which points a tournament may give for a win and a draw. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tournament } from '#server/platform/database/schema.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

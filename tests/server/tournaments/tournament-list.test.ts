@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
-import { championship, tournament, venue } from '#server/platform/database/schema.ts';
+import { championship } from '#server/platform/database/schema/championships.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
 
 const LIST = '/bff/api/tournaments';

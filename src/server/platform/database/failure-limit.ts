@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './connection.ts';
-import { signInFailure } from './schema.ts';
+import { signInFailure } from './schema/identity-provider.ts';
 
 export interface FailureLimit {
   readonly failures: number;

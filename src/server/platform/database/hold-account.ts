@@ -1,7 +1,7 @@
 /** Row lock on the account that a request acts for. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from './connection.ts';
-import { appUser } from './schema.ts';
+import { appUser } from './schema/people.ts';
 
 /**
  * Whether the account is still there; then it stays until the transaction ends, so that nothing is made theirs that its

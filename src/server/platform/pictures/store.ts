@@ -1,7 +1,8 @@
 /** Pictures of people, venues and courts: each in a few sizes, under an id that no other picture ever has. */
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { appUser, court, venue } from '#server/platform/database/schema.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { court, venue } from '#server/platform/database/schema/venues.ts';
 
 export interface StoredPicture {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PointsSheet } from '#contract/scores.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { pointsSheet } from '#server/platform/database/schema.ts';
+import { pointsSheet } from '#server/platform/database/schema/results.ts';
 import { notify } from '#server/platform/events/notify.ts';
 
 export type StoredSheet = typeof pointsSheet.$inferSelect;

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '#server/platform/database/schema.ts';
+import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { describeError } from '#server/platform/http/log-error.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 
