@@ -2,7 +2,7 @@
 
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/session.ts';
-import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config.ts';
+import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';
 import type { Visitor } from '#server/platform/http/route.ts';
