@@ -1,6 +1,6 @@
 /** How all tabs and the worker learn of changes. */
 import { CHANNEL } from './names.ts';
-import type { Announcement } from './replay.ts';
+import type { Announcement } from './ports.ts';
 
 export interface Broadcast {
   /** Tells everybody, this context's own listeners included. */

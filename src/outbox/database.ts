@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { wrap } from 'idb';
 import { BUCKET, DATABASE } from './names.ts';
-import type { Link } from './replay.ts';
+import type { Link } from './ports.ts';
 
 const VERSION = 1;
 

@@ -4,7 +4,7 @@
  */
 import type { Entry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
-import type { EntryStore, Link } from './replay.ts';
+import type { EntryStore, Link } from './ports.ts';
 import { isWithoutRoom } from './storage-failures.ts';
 import type { OutboxStore } from './store.ts';
 import { type Change, isAsItWas } from './two-copies.ts';

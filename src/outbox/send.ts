@@ -4,7 +4,7 @@ import type { ResultCommand } from '#contract/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import { me } from '#contract/session.ts';
 import type { Entry } from './entries.ts';
-import type { SessionReply } from './replay.ts';
+import type { SessionReply } from './ports.ts';
 import { hedged, unlessSwallowed } from './swallowed.ts';
 import type { Reply } from './verdict.ts';
 import { FIRST_LIMIT } from './verdict.ts';

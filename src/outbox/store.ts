@@ -7,7 +7,7 @@ import { openOutboxDatabase } from './database.ts';
 import type { Entry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
-import type { EntryStore, Link } from './replay.ts';
+import type { EntryStore, Link } from './ports.ts';
 import { isWithoutRoom, StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-failures.ts';
 import { fromSecondCopy } from './transitions.ts';
 import { type Change, copy, dropWithoutRoom, takeBackLate, takenBack, write } from './two-copies.ts';

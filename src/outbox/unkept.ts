@@ -1,6 +1,6 @@
 /** Entries that this device could not keep: sent straight to the server, under a key that each repeat has as well. */
 import type { Draft, Entry } from './entries.ts';
-import type { Announcement } from './replay.ts';
+import type { Announcement } from './ports.ts';
 import { NotSavedError } from './store.ts';
 import { admit } from './transitions.ts';
 import { judge, pauseAfter, type Reply, type SendVerdict } from './verdict.ts';

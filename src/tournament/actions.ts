@@ -1,26 +1,16 @@
-/** What the tournament's commands need in order to pass: one table that guards them and tells which are possible. */
+/** Who may do what to a tournament now: one table that guards its commands and tells which are possible. */
 
 import { lotTies, NO_LOTS } from './draw-lots.ts';
-import {
-  type FinishedGroup,
-  GROUP_TOO_LARGE,
-  invalid,
-  isWithin,
-  MAX_GROUP_SIZE,
-  makesBracket,
-  refuseAdvancing,
-  refuseGroupCount,
-  smallestGroup,
-} from './draw-sizes.ts';
+import { type FinishedGroup, GROUP_TOO_LARGE, MAX_GROUP_SIZE, makesBracket, smallestGroup } from './draw-sizes.ts';
 import { isParticipant } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
 import { latePlace } from './late-player.ts';
+import { conflict, LOG_IN, NO_GROUPS, NOT_ORGANISER, NOT_OWNER, NOT_STARTED, TOURNAMENT_OVER } from './refusals.ts';
 import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
-import type { Action, Actor, PlayerId, Refusal, Tournament } from './terms.ts';
+import type { Action, Actor, Refusal, Tournament } from './terms.ts';
 
 const MAX_ENTRIES = 10_000;
-const MAX_POINTS = 1_000_000_000;
 
 /** The commands whose guards, other than their input, pass for this actor. */
 export function possibleActions(tournament: Tournament, actor: Actor): Action[] {
@@ -43,36 +33,19 @@ interface Guard {
   readonly when: (tournament: Tournament, actor: Actor) => Refusal | null;
 }
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-
-export const LOG_IN: Refusal = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
-export const NOT_ORGANISER: Refusal = {
-  status: 403,
-  code: 'NOT_ORGANISER',
-  message: 'Only the tournament organiser can do this.',
-};
-export const NOT_OWNER: Refusal = {
-  status: 403,
-  code: 'NOT_OWNER',
-  message: 'Only the owner of the tournament can do this.',
-};
 const NOT_ENTERED: Refusal = {
   status: 403,
   code: 'NOT_ENTERED',
   message: 'You are not registered for this tournament.',
 };
-export const NOT_STARTED = conflict('NOT_STARTED', 'The tournament has not started.');
-export const TOURNAMENT_OVER = conflict('TOURNAMENT_OVER', 'The tournament is over.');
+
 const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
 const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
-export const ALREADY_ENTERED = conflict('ALREADY_ENTERED', 'Player is already in the tournament.');
-
-const NO_GROUPS = conflict('NO_GROUPS', 'A knockout tournament has no groups.');
-
 const anybody = () => null;
 const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
 const owner = (actor: Actor) => organiser(actor) ?? (actor.isCoOrganiser ? NOT_OWNER : null);
 const entrant = ({ playerId }: Actor) => (playerId === null ? NOT_ENTERED : null);
+
 const organiserOrEntrant = ({ isOrganiser, playerId }: Actor) =>
   isOrganiser || playerId !== null ? null : NOT_ORGANISER;
 
@@ -233,7 +206,7 @@ function refuseWithdrawal({ matches, stage }: Tournament, { playerId }: Actor): 
   return hasOpenMatch ? null : conflict('NO_MATCHES_LEFT', 'You have no matches left to forfeit.');
 }
 
-const finishedGroups = ({ groups }: Tournament): FinishedGroup[] =>
+export const finishedGroups = ({ groups }: Tournament): FinishedGroup[] =>
   groups.map(({ standings }) => ({
     players: standings.length,
     left: standings.filter(({ forfeited }) => !forfeited).length,
@@ -243,76 +216,4 @@ function canHaveMainStage(tournament: Tournament): boolean {
   const groups = finishedGroups(tournament);
   const most = smallestGroup(groups);
   return Array.from({ length: most }, (_, i) => i + 1).some((count) => makesBracket(groups, count));
-}
-
-/** The input of COMMENCE (422). */
-export function refuseCommence({ facts }: Tournament, numberOfGroups: number): Refusal | null {
-  if (isKnockout(facts)) {
-    return numberOfGroups === 0 ? null : invalid(NO_GROUPS.code, NO_GROUPS.message, 'numberOfGroups');
-  }
-  if (facts.configuration.format !== 'ROUND_ROBIN') return refuseGroupCount(facts.entries.length, numberOfGroups);
-  if (isWithin(numberOfGroups, 0, 1)) return null;
-  return invalid('NUMBER_OF_GROUPS', 'A round-robin tournament has exactly one group.', 'numberOfGroups');
-}
-
-/** The input of GENERATE_MAIN_STAGE (422). */
-export const refuseMainStage = (tournament: Tournament, advancingPlayersPerGroup: number): Refusal | null =>
-  refuseAdvancing(finishedGroups(tournament), advancingPlayersPerGroup);
-
-/** The input of SEED_PLAYERS. */
-export function refuseSeeds({ facts }: Tournament, seeds: readonly PlayerId[]): Refusal | null {
-  if (new Set(seeds).size < seeds.length) return invalid('SEEDED_TWICE', 'A player can have only one seed.', 'seeds');
-  const entrants = new Set(facts.entries.map(({ id }) => id));
-  if (seeds.every((id) => entrants.has(id))) return null;
-  return conflict('PLAYERS_CHANGED', 'The players have changed since you opened the seeds. Open them again.');
-}
-
-/** The input of FINALIZE_TOURNAMENT (422): the points by player. */
-export function refusePoints({ facts }: Tournament, points: ReadonlyMap<PlayerId, number>): Refusal | null {
-  const entrants = new Set(facts.entries.map(({ id }) => id));
-  for (const [id, value] of points) {
-    if (!entrants.has(id)) return invalid('NOT_AN_ENTRANT', 'Only players of the tournament can get points.', id);
-    if (!isWithin(value, 0, MAX_POINTS)) return invalid('POINTS', 'Points must be whole numbers of 0 or more.', id);
-  }
-  return null;
-}
-
-/** Adding a player: `existing` is this person's entry in the tournament, null where there is none. */
-export function refuseAddPlayer(tournament: Tournament, actor: Actor, existing: PlayerId | null): Refusal | null {
-  const isEntered = existing !== null && tournament.facts.entries.some(({ id }) => id === existing);
-  return refuseAction('ADD_PLAYER', tournament, actor) ?? (isEntered ? ALREADY_ENTERED : null);
-}
-
-/** Removing a player: deletes the entry while the tournament is open, later it is a forfeit. */
-export function refuseRemovePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
-  const { entries, forfeits } = tournament.facts;
-  if (!actor.signedIn) return LOG_IN;
-  if (!entries.some(({ id }) => id === playerId)) {
-    return { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
-  }
-  if (!actor.isOrganiser) return NOT_ORGANISER;
-  if (isOver(tournament)) return TOURNAMENT_OVER;
-  const hasForfeited = forfeits.some((forfeit) => forfeit.playerId === playerId);
-  return hasForfeited ? conflict('ALREADY_FORFEITED', 'Player has already forfeited.') : null;
-}
-
-/** Removing several players, whichever these are. */
-export function refuseRemovePlayers(tournament: Tournament, actor: Actor): Refusal | null {
-  if (!actor.signedIn) return LOG_IN;
-  if (!actor.isOrganiser) return NOT_ORGANISER;
-  return isOver(tournament) ? TOURNAMENT_OVER : null;
-}
-
-/** Who of these is still there to be removed: some may have left, or have forfeited, since the list was looked at. */
-export function removablePlayers({ facts }: Tournament, playerIds: readonly PlayerId[]): PlayerId[] {
-  const entered = new Set(facts.entries.map(({ id }) => id));
-  for (const { playerId } of facts.forfeits) entered.delete(playerId);
-  return [...new Set(playerIds)].filter((id) => entered.has(id));
-}
-
-/** Changing who may register. */
-export function refuseRegistrationChange({ stage }: Tournament, actor: Actor): Refusal | null {
-  if (!actor.signedIn) return LOG_IN;
-  if (!actor.isOrganiser) return NOT_ORGANISER;
-  return stage === 'Open' ? null : conflict('REGISTRATION_CLOSED', 'Registration is closed.');
 }

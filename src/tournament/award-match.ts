@@ -1,7 +1,8 @@
 /** Walkover and retirement of one match, as the organiser awards them (ITTF 3.7.5.1: 0 match points to the loser). */
-import { LOG_IN, NOT_ORGANISER } from './actions.ts';
+
 import { findMatch } from './derive.ts';
 import { isParticipant, playerOf, walkoverGames } from './fixture.ts';
+import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
 import { MATCH_UNKNOWN, refuseCorrection, refuseEntry } from './result.ts';
 import { GAME_POINTS, gamesToWin, isGame, MAX_GAMES } from './score.ts';
 import type {

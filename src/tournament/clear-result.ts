@@ -1,7 +1,8 @@
 /** Taking a result back: by the organiser, and for a minute by the person who entered it. */
-import { LOG_IN, NOT_ORGANISER } from './actions.ts';
+
 import { clearResults } from './commands.ts';
 import { findMatch } from './derive.ts';
+import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
 import { LATER_MATCH_PLAYED, MATCH_UNKNOWN, orphanedResults, refuseEntry } from './result.ts';
 import type { Actor, Facts, Match, MatchId, Refusal, Tournament } from './terms.ts';
 import { UNDO_WINDOW } from './undo-window.ts';

@@ -1,6 +1,7 @@
 /** Taking a withdrawal back: the walkovers that followed from it are open again, and played results stand. */
-import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './actions.ts';
+
 import { reinstate } from './commands.ts';
+import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { orphanedResults } from './result.ts';
 import type { Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 

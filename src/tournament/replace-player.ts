@@ -1,5 +1,5 @@
 /** Another person takes the place of a player who has not played: the draw and everything that was played stay. */
-import { ALREADY_ENTERED, LOG_IN, NOT_ORGANISER, NOT_STARTED, TOURNAMENT_OVER } from './actions.ts';
+import { ALREADY_ENTERED, LOG_IN, NOT_ORGANISER, NOT_STARTED, TOURNAMENT_OVER } from './refusals.ts';
 import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
 import type { Actor, Entry, Facts, MainStageDraw, PlayerId, Refusal, Replacement, Tournament } from './terms.ts';

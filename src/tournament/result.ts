@@ -1,9 +1,10 @@
 /** What becomes of a result that somebody enters, at once or hours later from a device that had no network. */
-import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './actions.ts';
+
 import { applyResult } from './commands.ts';
 import { findMatch } from './derive.ts';
 import { isParticipant, mirror, Played, playerOf } from './fixture.ts';
 import { playMainStage } from './main-stage.ts';
+import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { refuseScore } from './score.ts';
 import type { Actor, Facts, Game, Match, MatchId, PlayedResult, PlayerId, Refusal, Tournament } from './terms.ts';
 

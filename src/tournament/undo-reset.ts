@@ -1,5 +1,5 @@
 /** Bringing back what a reset took away, while nothing new was played. */
-import { LOG_IN, NOT_ORGANISER } from './actions.ts';
+import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
 import type { Actor, Facts, Refusal, Tournament } from './terms.ts';
 
 const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });

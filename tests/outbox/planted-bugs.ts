@@ -4,7 +4,7 @@
  */
 import type { Entry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
-import type { EntryStore, Ports } from '#outbox/replay.ts';
+import type { EntryStore, Ports } from '#outbox/ports.ts';
 import { admit, withdraw } from '#outbox/transitions.ts';
 import type { Reply } from '#outbox/verdict.ts';
 import { answer, type ModelServer } from './model-server.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { drain, LANES, type Ports, type SessionReply } from '#outbox/replay.ts';
+import type { Ports, SessionReply } from '#outbox/ports.ts';
+import { drain, LANES } from '#outbox/replay.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';

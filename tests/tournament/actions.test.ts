@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  possibleActions,
-  refuseAction,
-  refuseAddPlayer,
-  refuseCommence,
-  refuseMainStage,
-  refusePoints,
-  refuseRemovePlayer,
-} from '#tournament/actions.ts';
+import { refuseCommence, refuseMainStage, refusePoints } from '#tournament/action-input.ts';
+import { possibleActions, refuseAction } from '#tournament/actions.ts';
 import { drawMainStage } from '#tournament/bracket.ts';
 import { champion } from '#tournament/championship-points.ts';
 import { callOff, finalise, forfeit, removePlayer, reset, resetToGroups } from '#tournament/commands.ts';
+import { refuseAddPlayer, refuseRemovePlayer } from '#tournament/entering.ts';
 import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
 import {
   entries,

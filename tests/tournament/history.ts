@@ -1,14 +1,7 @@
 /** Random histories of a tournament: dice choose among what the engine itself says is possible, by valid input. */
-import {
-  possibleActions,
-  refuseAction,
-  refuseAddPlayer,
-  refuseCommence,
-  refuseMainStage,
-  refusePoints,
-  refuseRemovePlayer,
-  refuseSeeds,
-} from '#tournament/actions.ts';
+
+import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/action-input.ts';
+import { possibleActions, refuseAction } from '#tournament/actions.ts';
 import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
 import { defaultPoints } from '#tournament/championship-points.ts';
 import { type ClearCommand, decideClear } from '#tournament/clear-result.ts';
@@ -30,6 +23,7 @@ import {
   seedPlayers,
 } from '#tournament/commands.ts';
 import { drawLots, lotTies, refuseLots } from '#tournament/draw-lots.ts';
+import { refuseAddPlayer, refuseRemovePlayer } from '#tournament/entering.ts';
 import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { possibleActions, refuseAction, refuseCommence } from '#tournament/actions.ts';
+import { refuseCommence } from '#tournament/action-input.ts';
+import { possibleActions, refuseAction } from '#tournament/actions.ts';
 import { champion, defaultPoints } from '#tournament/championship-points.ts';
 import { commence, forfeit, reset } from '#tournament/commands.ts';
 import { knockoutWarnings } from '#tournament/draw-warnings.ts';

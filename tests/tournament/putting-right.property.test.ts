@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { possibleActions, refuseRemovePlayer } from '#tournament/actions.ts';
+import { possibleActions } from '#tournament/actions.ts';
 import { decideClear } from '#tournament/clear-result.ts';
 import {
   applyResult,
@@ -13,6 +13,7 @@ import {
   resume,
 } from '#tournament/commands.ts';
 import { drawLots, lotTies } from '#tournament/draw-lots.ts';
+import { refuseRemovePlayer } from '#tournament/entering.ts';
 import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseSeeds } from '#tournament/actions.ts';
+import { refuseSeeds } from '#tournament/action-input.ts';
 import { commence, removeEntry, reset, seedPlayers } from '#tournament/commands.ts';
 import { entries, now, openFacts } from './setup.ts';
 

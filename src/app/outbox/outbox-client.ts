@@ -11,7 +11,8 @@ import type { Loss } from '#outbox/database.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
 import type { Outbox } from '#outbox/outbox.ts';
-import type { Announcement, DrainResult, Reason } from '#outbox/replay.ts';
+import type { Announcement } from '#outbox/ports.ts';
+import type { DrainResult, Reason } from '#outbox/replay.ts';
 import { withTimeout } from '#outbox/storage-failures.ts';
 import { hasTraces } from './traces.ts';
 

@@ -14,7 +14,7 @@ import { createSecondFactor, type SecondFactor } from '#server/identity-provider
 import { type AccountMail, accountMail as createAccountMail } from '#server/identity-provider/send-account-mails.ts';
 import { signInLimits } from '#server/identity-provider/sign-in-limit.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
-import type { Visitor } from '#server/platform/http/route.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
 import { styleSheetRoute } from '#server/platform/pages/style-sheet.ts';
 import { secretBox } from '#server/platform/secret-box.ts';

@@ -2,7 +2,8 @@
 
 import type { Me, MenuOption } from '#contract/session.ts';
 import * as session from '#contract/session.ts';
-import { change, type RouteDeps, read, type Visitor } from '#server/platform/http/route.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
+import { change, read } from '#server/platform/http/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';

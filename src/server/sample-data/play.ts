@@ -1,5 +1,7 @@
 /** Plays a sample tournament by the same rules as real ones; the lot decides the matches, the stronger more often. */
-import { refuseAction, refuseCommence, refuseMainStage } from '#tournament/actions.ts';
+
+import { refuseCommence, refuseMainStage } from '#tournament/action-input.ts';
+import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { generator } from '#tournament/lot.ts';

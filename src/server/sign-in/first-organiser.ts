@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import type { Visitor } from '#server/platform/http/route.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';

@@ -5,7 +5,7 @@ import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';
-import type { Visitor } from '#server/platform/http/route.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 

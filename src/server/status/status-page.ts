@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import type { RouteDeps } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
 import { formScope, sendPage } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';

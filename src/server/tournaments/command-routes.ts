@@ -10,20 +10,18 @@ import * as resetCalls from '#contract/tournament-resets.ts';
 import type { getTournament } from '#contract/tournaments.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError, refused } from '#server/platform/http/problem.ts';
-import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { change } from '#server/platform/http/route.ts';
+import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/action-input.ts';
+import { refuseAction } from '#tournament/actions.ts';
+import * as rules from '#tournament/commands.ts';
+import { drawLots, refuseLots } from '#tournament/draw-lots.ts';
 import {
-  refuseAction,
-  refuseCommence,
-  refuseMainStage,
-  refusePoints,
   refuseRegistrationChange,
   refuseRemovePlayer,
   refuseRemovePlayers,
-  refuseSeeds,
   removablePlayers,
-} from '#tournament/actions.ts';
-import * as rules from '#tournament/commands.ts';
-import { drawLots, refuseLots } from '#tournament/draw-lots.ts';
+} from '#tournament/entering.ts';
 import { isKnockout } from '#tournament/knockout.ts';
 import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/refuse-draw.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';

@@ -4,8 +4,10 @@ import { deleteTournament, restoreTournament } from '#contract/tournament-comman
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
-import { change, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/route.ts';
-import { NOT_ORGANISER, NOT_OWNER, refuseAction } from '#tournament/actions.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { change } from '#server/platform/http/route.ts';
+import { refuseAction } from '#tournament/actions.ts';
+import { NOT_ORGANISER, NOT_OWNER } from '#tournament/refusals.ts';
 import { findRestorable } from './deleted-store.ts';
 import { type CommandContext, lockedState } from './execute-command.ts';
 import { announce, logCommand } from './logs.ts';

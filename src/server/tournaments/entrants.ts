@@ -18,8 +18,9 @@ import {
   lockEmail,
   type UserRecord,
 } from '#server/users/store.ts';
-import { refuseAction, refuseAddPlayer } from '#tournament/actions.ts';
+import { refuseAction } from '#tournament/actions.ts';
 import { addEntry } from '#tournament/commands.ts';
+import { refuseAddPlayer } from '#tournament/entering.ts';
 import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { refuseNewcomer, replacePlayer } from '#tournament/replace-player.ts';
 import type { Actor, Entry, Facts } from '#tournament/terms.ts';

@@ -4,7 +4,7 @@
  */
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/route.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import { placeOf, rateAgain } from '#server/users/elo.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import type { LotsSecret } from '#tournament/lots.ts';

@@ -1,7 +1,8 @@
 /** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
 import { awardMatch, clearResult, type LaterResults } from '#contract/matches.ts';
 import { ProblemError, refused } from '#server/platform/http/problem.ts';
-import { change, type RouteDeps } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { change } from '#server/platform/http/route.ts';
 import { decideAward, refuseAward } from '#tournament/award-match.ts';
 import { decideClear, refuseClear } from '#tournament/clear-result.ts';
 import { applyResult } from '#tournament/commands.ts';

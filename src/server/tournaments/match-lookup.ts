@@ -1,7 +1,7 @@
 /** The match that a path names, who asks, and what that person has entered there. */
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import type { RouteDeps, Visitor } from '#server/platform/http/route.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import type { Authorship } from '#tournament/clear-result.ts';
 import type { Actor } from '#tournament/terms.ts';
 import type { CommandContext } from './execute-command.ts';

@@ -11,7 +11,8 @@ import {
 import { fullName, groupsOf, matchEntriesOf } from '#contract/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
-import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { read } from '#server/platform/http/route.ts';
 import { findPeople } from '#server/users/store.ts';
 import * as rules from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';

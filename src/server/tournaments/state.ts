@@ -3,7 +3,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import { matchEntryOf, podiumOf } from '#contract/views.ts';
-import type { Visitor } from '#server/platform/http/route.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { publicFacts } from '#tournament/lots.ts';
 import { type Organisers, rightsOf } from '#tournament/organisers.ts';

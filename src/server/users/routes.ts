@@ -4,7 +4,8 @@ import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/users.
 import * as users from '#contract/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { invalid, notFound } from '#server/platform/http/problem.ts';
-import { change, type RouteDeps, read, signedIn } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
+import { change, read } from '#server/platform/http/route.ts';
 import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { ratedEvents } from './elo.ts';
 import { isBeingRecounted } from './elo-recount.ts';

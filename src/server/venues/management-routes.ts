@@ -1,7 +1,8 @@
 /** Venue managers keep venues, courts and what is booked there. */
 import * as management from '#contract/venue-management.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { change, type RouteDeps, read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { change, read } from '#server/platform/http/route.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
 import * as keep from './commands.ts';

@@ -1,7 +1,8 @@
 /** Venues, for everybody to see. */
 import { getVenue, getVenues } from '#contract/venues.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { type RouteDeps, read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { read } from '#server/platform/http/route.ts';
 import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { findVenue, listVenues } from './store.ts';
 

@@ -1,7 +1,8 @@
 /** Who may count the points of a match: its players and the organisers, while a result can be entered. */
-import { LOG_IN, NOT_ORGANISER } from '#tournament/actions.ts';
+
 import { findMatch } from '#tournament/derive.ts';
 import { isParticipant } from '#tournament/fixture.ts';
+import { LOG_IN, NOT_ORGANISER } from '#tournament/refusals.ts';
 import { MATCH_UNKNOWN, refuseEntry } from '#tournament/result.ts';
 import type { Actor, MatchId, Refusal, Tournament } from '#tournament/terms.ts';
 

@@ -6,7 +6,7 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
-import type { Ports } from '#outbox/replay.ts';
+import type { Ports } from '#outbox/ports.ts';
 import { drain } from '#outbox/replay.ts';
 import { commandOf } from '#outbox/send.ts';
 import { createStore } from '#outbox/store.ts';

@@ -1,7 +1,8 @@
 /** Commands by their key: a device that may have sent one lets go of it for certain, or learns that it has arrived. */
 import * as calls from '#contract/commands.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
-import { change, type RouteDeps, signedIn } from './route.ts';
+import { type RouteDeps, signedIn } from './request-context.ts';
+import { change } from './route.ts';
 
 export function commandRoutes(deps: RouteDeps): void {
   change(deps, calls.cancelCommand, {

@@ -2,49 +2,14 @@
  * One way to serve a call of the contract. A refusal comes in the order 401, 404, 403, 409 before the body is read, then
  * 413/415/422; the guard therefore runs on the request's head, and handlers of changes check again under their lock.
  */
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Body, type Call, COMMON_BODY, type Params, type Query, type Reply } from '#contract/common.ts';
-import type { Role } from '#contract/session.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
-import { holdAccount } from '#server/platform/database/hold-account.ts';
-import { findReplay, isCancelled, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Body, type Call, COMMON_BODY, type Query, type Reply } from '#contract/common.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { findReplay, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './encoded-reply.ts';
-import { networkOf } from './network.ts';
-import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
-import type { CallLimit } from './rate-limit.ts';
-import type { Turns } from './turns.ts';
-
-/** Whoever is signed in on this request. */
-export interface Visitor {
-  readonly id: string;
-  readonly roles: readonly Role[];
-  readonly hasConfirmedEmail: boolean;
-  /** When the session of this request began. */
-  readonly signedInAt: Date;
-}
-
-export interface RouteDeps {
-  readonly app: FastifyInstance;
-  readonly database: Database;
-  /** Of one session: the devices of one person each have their own. */
-  readonly limit: CallLimit;
-  /** Of one person over all sessions, as anybody can open many. */
-  readonly personLimit: CallLimit;
-  /** Of what is asked without being signed in, as anybody can make up a browser. */
-  readonly networkLimit: CallLimit;
-  readonly turns: Turns;
-  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
-  /** The id of the request's session, whether or not that is still open. */
-  sessionOf(request: FastifyRequest): string | null;
-}
-
-export interface RequestContext<C extends Call> {
-  readonly params: Params<C>;
-  readonly query: Query<C>;
-  readonly visitor: Visitor | null;
-  readonly request: FastifyRequest;
-}
+import { enter, idempotencyKey, ownerOf, requestHash, sendReplay, validatedHash } from './idempotency-key.ts';
+import { ask, assertRole, type RequestContext, type RouteDeps } from './request-context.ts';
 
 export interface ReadRoute<C extends Call, X> {
   /** Where the reply is a file to keep. */
@@ -92,64 +57,6 @@ export interface ChangeRoute<C extends Call, X, Y = undefined> {
 /** As Fastify writes a path of the contract. */
 export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** An id that cannot be one names nothing: "Tournament not found." */
-function paramsOf<C extends Call>(call: C, request: FastifyRequest): Params<C> {
-  const parsed = call.params?.safeParse(request.params);
-  if (parsed && !parsed.success) throw notFound(nounOf(parsed.error.issues[0]?.path[0]));
-  return (parsed?.data ?? {}) as Params<C>;
-}
-
-function nounOf(parameter: PropertyKey | undefined): string {
-  const noun = String(parameter ?? 'page').replace(/Id$/, '');
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
-}
-
-/** Why the visitor's roles are not enough for the call; null where they are. */
-function refuseRole(call: Call, visitor: Visitor | null): ProblemError | null {
-  if (call.access === 'organisers' && !visitor?.roles.includes('tournament_organizer'))
-    return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
-  if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
-    return new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
-  return null;
-}
-
-/** What there is not at all is 404 for everybody; only then does a missing role count. */
-async function assertRole<C extends Call>(
-  call: C,
-  asked: RequestContext<C>,
-  guard?: (asked: RequestContext<C>) => Promise<unknown>,
-): Promise<void> {
-  const refusal = refuseRole(call, asked.visitor);
-  if (!refusal) return;
-  await guard?.(asked).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.status === 404) throw error;
-  });
-  throw refusal;
-}
-
-/** The visitor of a call that nobody makes signed out. */
-export function signedIn(visitor: Visitor | null): Visitor {
-  if (!visitor) throw pleaseLogIn();
-  return visitor;
-}
-
-/** A queued command says whose it is: under another person's session it is nobody's. */
-const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
-  headers['edgeball-user'] !== undefined && headers['edgeball-user'] !== visitor?.id;
-
-/** Nobody needs to be looked up for what everybody is told alike. */
-const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
-
-async function ask<C extends Call>(deps: RouteDeps, call: C, request: FastifyRequest): Promise<RequestContext<C>> {
-  const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
-  const caller = visitor ? deps.sessionOf(request) : sameForAll(call) && request.headers.cookie;
-  if (caller) deps.limit.take(caller);
-  if (visitor) deps.personLimit.take(visitor.id);
-  else deps.networkLimit.take(networkOf(request.ip));
-  if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
-  return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
-}
-
 const schemaOf = (call: Call) => ({
   summary: call.summary,
   ...(call.params ? { params: call.params } : {}),
@@ -186,14 +93,6 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
     },
   });
 }
-
-const idempotencyKey = (request: FastifyRequest): string | null => {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  const key = String(header).replace(/^"(.*)"$/, '$1');
-  if (!/^[\x21-\x7e]{1,64}$/.test(key)) throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
-  return key;
-};
 
 /** Serves a state-changing call of the contract, in one transaction together with its Idempotency-Key. */
 export function change<const C extends Call, X = undefined, Y = undefined>(
@@ -284,46 +183,4 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
       return reply.send('wire' in outcome ? outcome.wire : null);
     },
   });
-}
-
-interface Entering {
-  readonly visitor: Visitor | null;
-  readonly key: string | null;
-  readonly hash: string;
-  readonly endsAccount: boolean;
-}
-
-/** Holds the visitor's account and claims the key; gives the first answer to it where there is one. */
-async function enter(tx: Transaction, { visitor, key, hash, endsAccount }: Entering): Promise<StoredReply | null> {
-  if (visitor && key !== null && !endsAccount) {
-    const { isAdmitted, replay } = await rememberReply.beginFor(tx, visitor.id, key, hash);
-    if (!isAdmitted) throw pleaseLogIn();
-    return replay;
-  }
-  if (visitor && !(await holdAccount(tx, visitor.id, endsAccount))) throw pleaseLogIn();
-  return key === null ? null : rememberReply.begin(tx, ownerOf(visitor), key, hash);
-}
-
-const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
-
-/** Of the body as it came: a schema drops what it does not know. */
-const requestHash = (call: Call, request: FastifyRequest): string =>
-  `2.${hashOf(call, request, isEmpty(request.body) ? null : request.body)}`;
-
-/** Calls without a body take none, or an empty object: that is the same request. */
-const isEmpty = (body: unknown): boolean => body == null || JSON.stringify(body) === '{}';
-
-/** As keys were kept by earlier versions: they hashed what the schema had made of the body. */
-const validatedHash = (call: Call, request: FastifyRequest): string => hashOf(call, request, request.body ?? null);
-
-const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([call.method, call.path, params, body]))
-    .digest('base64url');
-
-function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
-  if (isCancelled(stored)) throw new ProblemError(409, 'COMMAND_CANCELLED', 'This was withdrawn before it arrived.');
-  if (!hashes.includes(stored.requestHash))
-    throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
-  return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);
 }

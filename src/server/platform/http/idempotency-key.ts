@@ -1,0 +1,64 @@
+/** Idempotency-Key of a request: its first reply is given again to every repeat. */
+
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/common.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { holdAccount } from '#server/platform/database/hold-account.ts';
+import { isCancelled, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+import { ProblemError, pleaseLogIn } from './problem.ts';
+import type { Visitor } from './request-context.ts';
+
+export const idempotencyKey = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = String(header).replace(/^"(.*)"$/, '$1');
+  if (!/^[\x21-\x7e]{1,64}$/.test(key)) throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
+  return key;
+};
+
+interface Entering {
+  readonly visitor: Visitor | null;
+  readonly key: string | null;
+  readonly hash: string;
+  readonly endsAccount: boolean;
+}
+
+/** Holds the visitor's account and claims the key; gives the first answer to it where there is one. */
+export async function enter(
+  tx: Transaction,
+  { visitor, key, hash, endsAccount }: Entering,
+): Promise<StoredReply | null> {
+  if (visitor && key !== null && !endsAccount) {
+    const { isAdmitted, replay } = await rememberReply.beginFor(tx, visitor.id, key, hash);
+    if (!isAdmitted) throw pleaseLogIn();
+    return replay;
+  }
+  if (visitor && !(await holdAccount(tx, visitor.id, endsAccount))) throw pleaseLogIn();
+  return key === null ? null : rememberReply.begin(tx, ownerOf(visitor), key, hash);
+}
+
+export const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
+
+/** Of the body as it came: a schema drops what it does not know. */
+export const requestHash = (call: Call, request: FastifyRequest): string =>
+  `2.${hashOf(call, request, isEmpty(request.body) ? null : request.body)}`;
+
+/** Calls without a body take none, or an empty object: that is the same request. */
+const isEmpty = (body: unknown): boolean => body == null || JSON.stringify(body) === '{}';
+
+/** As keys were kept by earlier versions: they hashed what the schema had made of the body. */
+export const validatedHash = (call: Call, request: FastifyRequest): string =>
+  hashOf(call, request, request.body ?? null);
+
+const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([call.method, call.path, params, body]))
+    .digest('base64url');
+
+export function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
+  if (isCancelled(stored)) throw new ProblemError(409, 'COMMAND_CANCELLED', 'This was withdrawn before it arrived.');
+  if (!hashes.includes(stored.requestHash))
+    throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
+  return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);
+}

@@ -1,0 +1,103 @@
+/** Who asks for what: the head of a request, admitted or refused (401, 404, 403) before its body is read. */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call, Params, Query } from '#contract/common.ts';
+import type { Role } from '#contract/session.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { networkOf } from './network.ts';
+import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
+import type { CallLimit } from './rate-limit.ts';
+import type { Turns } from './turns.ts';
+
+/** Whoever is signed in on this request. */
+export interface Visitor {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly hasConfirmedEmail: boolean;
+  /** When the session of this request began. */
+  readonly signedInAt: Date;
+}
+
+export interface RouteDeps {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Of one session: the devices of one person each have their own. */
+  readonly limit: CallLimit;
+  /** Of one person over all sessions, as anybody can open many. */
+  readonly personLimit: CallLimit;
+  /** Of what is asked without being signed in, as anybody can make up a browser. */
+  readonly networkLimit: CallLimit;
+  readonly turns: Turns;
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** The id of the request's session, whether or not that is still open. */
+  sessionOf(request: FastifyRequest): string | null;
+}
+
+export interface RequestContext<C extends Call> {
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly visitor: Visitor | null;
+  readonly request: FastifyRequest;
+}
+
+/** An id that cannot be one names nothing: "Tournament not found." */
+function paramsOf<C extends Call>(call: C, request: FastifyRequest): Params<C> {
+  const parsed = call.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw notFound(nounOf(parsed.error.issues[0]?.path[0]));
+  return (parsed?.data ?? {}) as Params<C>;
+}
+
+function nounOf(parameter: PropertyKey | undefined): string {
+  const noun = String(parameter ?? 'page').replace(/Id$/, '');
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** Why the visitor's roles are not enough for the call; null where they are. */
+function refuseRole(call: Call, visitor: Visitor | null): ProblemError | null {
+  if (call.access === 'organisers' && !visitor?.roles.includes('tournament_organizer'))
+    return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
+  if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
+    return new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
+  return null;
+}
+
+/** What there is not at all is 404 for everybody; only then does a missing role count. */
+export async function assertRole<C extends Call>(
+  call: C,
+  asked: RequestContext<C>,
+  guard?: (asked: RequestContext<C>) => Promise<unknown>,
+): Promise<void> {
+  const refusal = refuseRole(call, asked.visitor);
+  if (!refusal) return;
+  await guard?.(asked).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.status === 404) throw error;
+  });
+  throw refusal;
+}
+
+/** The visitor of a call that nobody makes signed out. */
+export function signedIn(visitor: Visitor | null): Visitor {
+  if (!visitor) throw pleaseLogIn();
+  return visitor;
+}
+
+/** A queued command says whose it is: under another person's session it is nobody's. */
+const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
+  headers['edgeball-user'] !== undefined && headers['edgeball-user'] !== visitor?.id;
+
+/** Nobody needs to be looked up for what everybody is told alike. */
+const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
+
+export async function ask<C extends Call>(
+  deps: RouteDeps,
+  call: C,
+  request: FastifyRequest,
+): Promise<RequestContext<C>> {
+  const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
+  const caller = visitor ? deps.sessionOf(request) : sameForAll(call) && request.headers.cookie;
+  if (caller) deps.limit.take(caller);
+  if (visitor) deps.personLimit.take(visitor.id);
+  else deps.networkLimit.take(networkOf(request.ip));
+  if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
+  return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
+}

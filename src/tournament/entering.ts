@@ -1,0 +1,46 @@
+/** Adding and removing players, and who may register: guards that go by whom they are about. */
+
+import { refuseAction } from './actions.ts';
+import { ALREADY_ENTERED, conflict, LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
+import { isOver } from './stage.ts';
+import type { Actor, PlayerId, Refusal, Tournament } from './terms.ts';
+
+/** Adding a player: `existing` is this person's entry in the tournament, null where there is none. */
+export function refuseAddPlayer(tournament: Tournament, actor: Actor, existing: PlayerId | null): Refusal | null {
+  const isEntered = existing !== null && tournament.facts.entries.some(({ id }) => id === existing);
+  return refuseAction('ADD_PLAYER', tournament, actor) ?? (isEntered ? ALREADY_ENTERED : null);
+}
+
+/** Removing a player: deletes the entry while the tournament is open, later it is a forfeit. */
+export function refuseRemovePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
+  const { entries, forfeits } = tournament.facts;
+  if (!actor.signedIn) return LOG_IN;
+  if (!entries.some(({ id }) => id === playerId)) {
+    return { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
+  }
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  if (isOver(tournament)) return TOURNAMENT_OVER;
+  const hasForfeited = forfeits.some((forfeit) => forfeit.playerId === playerId);
+  return hasForfeited ? conflict('ALREADY_FORFEITED', 'Player has already forfeited.') : null;
+}
+
+/** Removing several players, whichever these are. */
+export function refuseRemovePlayers(tournament: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  return isOver(tournament) ? TOURNAMENT_OVER : null;
+}
+
+/** Who of these is still there to be removed: some may have left, or have forfeited, since the list was looked at. */
+export function removablePlayers({ facts }: Tournament, playerIds: readonly PlayerId[]): PlayerId[] {
+  const entered = new Set(facts.entries.map(({ id }) => id));
+  for (const { playerId } of facts.forfeits) entered.delete(playerId);
+  return [...new Set(playerIds)].filter((id) => entered.has(id));
+}
+
+/** Changing who may register. */
+export function refuseRegistrationChange({ stage }: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  return stage === 'Open' ? null : conflict('REGISTRATION_CLOSED', 'Registration is closed.');
+}
