@@ -11,7 +11,9 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { answeredEarly, isNetworkFailure, onSignedOut } from '#app/call/api.ts';
+import { onSignedOut } from '#app/call/api.ts';
+import { isNetworkFailure } from '#app/call/api-error.ts';
+import { answeredEarly } from '#app/call/early-answers.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/call/kept-sign-out.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';

@@ -1,6 +1,6 @@
 /** How every query and mutation behaves unless it says otherwise. */
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 /** Offers to tell this device of calls while Edgeball is closed; asks the browser at that tap, never before. */
 import { useEffect, useState } from 'react';
-import { messageOf } from '#app/call/api.ts';
+import { messageOf } from '#app/call/api-error.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';

@@ -1,6 +1,6 @@
 /** What a person tells the server about themselves. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNotFound } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api-error.ts';
 import { EloHistory } from './elo-history.tsx';
 import styles from './player-page.module.css';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';

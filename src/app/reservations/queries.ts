@@ -1,6 +1,6 @@
 /** What the screens ask the server about court time, and what they change. */
 import { useQueryClient } from '@tanstack/react-query';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { query } from '#app/call/call.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';

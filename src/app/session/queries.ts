@@ -1,6 +1,6 @@
 /** Who is signed in, and what that person is offered. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { assertShape } from '#app/call/api.ts';
+import { assertShape } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { isSignOutKept } from '#app/call/kept-sign-out.ts';
 import { paths } from '#contract/paths.ts';

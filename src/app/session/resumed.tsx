@@ -1,6 +1,6 @@
 /** A form that meets a session that has ended: what was typed is kept, and is there again after the login. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSessionOver } from '#app/call/api.ts';
+import { isSessionOver } from '#app/call/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { useSession } from './queries.ts';
 import { SessionEnded } from './session-ended.tsx';

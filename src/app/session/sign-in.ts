@@ -1,7 +1,7 @@
 /** The ways in and out: both leave the page for an address that the server names. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { type InputOf, send } from '#app/call/call.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
 import { keepSignOut, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';

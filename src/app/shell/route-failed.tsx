@@ -3,7 +3,7 @@
  * a fault of ours is called one.
  */
 import { useEffect, useState } from 'react';
-import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 import { isReachable } from '#app/call/connection.ts';
 import { isMissingPart, reloadOnce } from '#app/call/missing-part.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';

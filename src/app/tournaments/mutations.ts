@@ -4,7 +4,7 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';

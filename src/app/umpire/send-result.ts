@@ -1,5 +1,5 @@
 /** Sends the result that was counted at a table under its key until there is an answer: done twice, it is done once. */
-import { ApiError, isNetworkFailure } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { Score } from '#tournament/score.ts';

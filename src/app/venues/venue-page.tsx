@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNetworkFailure } from '#app/call/api.ts';
+import { isNetworkFailure } from '#app/call/api-error.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { AnchorButton, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ShareButton } from '#app/ui/controls/share-button.tsx';

@@ -2,18 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type * as api from '#app/call/api.ts';
-import {
-  ApiError,
-  DEFAULT_ERROR_TEXT,
-  forgetEarly,
-  getJson,
-  isNetworkFailure,
-  messageOf,
-  readJson,
-  type SendOptions,
-  sendJson,
-} from '#app/call/api.ts';
+import { getJson, readJson, type SendOptions, sendJson } from '#app/call/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { found, watchConnection } from '#app/call/connection.ts';
+import { forgetEarly } from '#app/call/early-answers.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import { createLockManager } from '../../outbox/lock-manager.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import { NewPlayerForm } from '#app/tournaments/players/new-player-form.tsx';

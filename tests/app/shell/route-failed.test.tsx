@@ -2,7 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, getJson } from '#app/call/api.ts';
+import { getJson } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { NetworkError } from '#app/call/connection.ts';
 import { watchMissingParts } from '#app/call/missing-part.ts';
 import { RouteFailed } from '#app/shell/route-failed.tsx';

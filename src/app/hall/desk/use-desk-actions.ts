@@ -1,7 +1,7 @@
 /** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '#app/call/api.ts';
+import { ApiError, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isNotFound, messageOf } from '#app/call/api.ts';
+import { isNotFound, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { hallKey } from '#app/tournaments/hall-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';

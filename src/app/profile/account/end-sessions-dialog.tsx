@@ -1,7 +1,7 @@
 /** Asks who it is before sessions end: the password here, a new sign-in where another provider keeps the account. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { logIn } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 /** The form of a small dialog: its values, and the server's refusals at the fields that they are about. */
 import { type FormEvent, useState } from 'react';
-import { ApiError, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 
 export interface DialogField {

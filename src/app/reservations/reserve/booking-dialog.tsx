@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useBooking } from '#app/reservations/queries.ts';
 import { type SignedIn, shownName, useSession } from '#app/session/queries.ts';

@@ -1,6 +1,6 @@
 /** Creating a tournament: the form's values, and the call. */
 import dayjs from 'dayjs';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Configuration } from '#app/tournaments/create/configuration.tsx';

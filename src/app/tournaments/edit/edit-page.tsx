@@ -1,6 +1,6 @@
 /** Editing a tournament: its fields as the server has them now, for its organiser. */
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

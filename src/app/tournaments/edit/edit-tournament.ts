@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError, isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNetworkFailure } from '#app/call/api.ts';
+import { isNetworkFailure } from '#app/call/api-error.ts';
 import { type SignedIn, useHasRole, useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNotFound } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api-error.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';

@@ -1,6 +1,6 @@
 /** Ties what the server found wrong (422) to the fields of a form. */
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 
 /** Sets the server's words at the fields they are about and moves to the first; tells whether there were any. */
 export function tieServerErrors<T extends FieldValues>(

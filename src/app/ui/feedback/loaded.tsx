@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNotFound } from '#app/call/api.ts';
+import { isNotFound } from '#app/call/api-error.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { Empty } from './empty.tsx';
 import { Failed } from './failed.tsx';

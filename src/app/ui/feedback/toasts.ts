@@ -1,7 +1,7 @@
 /**
  * Notices at the bottom right. Nothing of them is loaded before the first one: a call is kept until the toaster is there.
  */
-import { DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api.ts';
+import { DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
 
 type NoticeKind = 'loading' | 'success' | 'error';
 

@@ -1,6 +1,6 @@
 /** A picture's upload as a screen shows it: under way or not, how far, and a way to stop it. */
 import { useRef, useState } from 'react';
-import { messageOf } from '#app/call/api.ts';
+import { messageOf } from '#app/call/api-error.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { PictureUpload } from './post-picture.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { longDateTime, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';

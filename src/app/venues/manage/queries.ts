@@ -1,6 +1,6 @@
 /** What venue managers ask the server, and what they change. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, query } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, DEFAULT_ERROR_TEXT } from '#app/call/api.ts';
+import { ApiError, DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
 import { ToastArea } from '#app/shell/toast-area.tsx';
 import { type EnteredResult, withNotices } from '#app/tournaments/results/enter-result.ts';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';

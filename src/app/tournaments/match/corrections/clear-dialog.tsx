@@ -1,7 +1,7 @@
 /** Asks before a result is cleared; where later matches stand on it, names them and asks for those as well. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#app/call/api.ts';
+import { ApiError } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ConsequenceList, type Consequences } from '#app/tournaments/match/consequences.tsx';

@@ -1,7 +1,7 @@
 /** Corrections of one match on their way to the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
-import { isNetworkFailure, messageOf } from '#app/call/api.ts';
+import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { matchesKey, matchKey } from '#app/tournaments/match-queries.ts';
 import { tournamentKey } from '#app/tournaments/queries.ts';
