@@ -1,44 +1,31 @@
 /** Builds the app: everything that answers a request, in front of a database that is migrated already. */
+
 import { createHmac, randomInt } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { COMMON_BODY } from '#contract/common.ts';
+import type { FastifyInstance } from 'fastify';
 import { installAuth } from './account/authentication.ts';
 import { removePerson } from './account/remove-person.ts';
 import { accountRoutes } from './account/routes.ts';
 import { accountSecurityRoutes } from './account/security-routes.ts';
 import { sessionRoutes } from './account/session-routes.ts';
 import { observeApp } from './app-metrics.ts';
-import { startDailyBackup } from './backup/daily-backup.ts';
+import { backUpDaily, endHolds, keepTidy } from './background-tasks.ts';
 import { championshipRoutes } from './championships/routes.ts';
-import type { Config } from './config.ts';
+import { createFastify, type ServingOptions } from './create-fastify.ts';
 import { installHall } from './hall/install-hall.ts';
-import { forwardLog } from './log-forwarding.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
 import { collectApiDocs, serveApiDocs } from './platform/http/api-docs.ts';
-import {
-  type ConnectionLimits,
-  capConnections,
-  connectionLimits,
-  endSlowBodies,
-  HEADERS_MS,
-  REQUEST_MS,
-} from './platform/http/connections.ts';
 import { eventStreams } from './platform/http/event-stream.ts';
 import { commandRoutes } from './platform/http/idempotency-routes.ts';
-import { readJson } from './platform/http/json-body.ts';
-import { describeError } from './platform/http/log-error.ts';
 import { installOperations } from './platform/http/operations.ts';
-import { installProblems, problemOf, sendProblem } from './platform/http/problem.ts';
+import { installProblems } from './platform/http/problem.ts';
 import { callLimit } from './platform/http/rate-limit.ts';
 import type { RouteDeps } from './platform/http/request-context.ts';
-import { requestIdOf, sendRequestIds } from './platform/http/request-id.ts';
+import { sendRequestIds } from './platform/http/request-id.ts';
 import { refuseCrossSite } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installStaticFiles, readIndexHtml } from './platform/http/static-files.ts';
 import { createTurns } from './platform/http/turns.ts';
-import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
-import { logDestination } from './platform/log-destination.ts';
 import { installMail } from './platform/mail/install-mail.ts';
 import type { SendMail } from './platform/mail/mail.ts';
 import { createMailOutcomes } from './platform/mail/mail-outcomes.ts';
@@ -48,7 +35,6 @@ import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
 import type { Traces } from './platform/traces.ts';
 import { installPush } from './push/install-push.ts';
-import { sweepHolds } from './reservations/guest-holds.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
@@ -59,8 +45,7 @@ import { tournamentCommands } from './tournaments/command-routes.ts';
 import { deletionCommands } from './tournaments/delete-tournament.ts';
 import { serveEvents } from './tournaments/event-routes.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
-import { type Live, startLive } from './tournaments/live-updates.ts';
-import { trim } from './tournaments/logs.ts';
+import { startLive } from './tournaments/live-updates.ts';
 import { newLotsSecret } from './tournaments/lots-secret.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
@@ -76,12 +61,7 @@ import { venueManagementRoutes } from './venues/management-routes.ts';
 import { venuePictureRoutes } from './venues/picture-routes.ts';
 import { venueRoutes } from './venues/routes.ts';
 
-interface LogStream {
-  write(line: string): void;
-}
-
-export interface AppOptions {
-  readonly config: Config;
+export interface AppOptions extends ServingOptions {
   readonly database: Database;
   /** For a connection of its own, on which it hears of other nodes. */
   readonly databaseUrl: string;
@@ -89,11 +69,7 @@ export interface AppOptions {
   readonly clientDir: string | null;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  readonly logLevel?: string;
-  /** Where the log goes, one line at a time; otherwise to the standard output. */
-  readonly logTo?: LogStream;
   readonly callsPerMinute?: number;
-  readonly connections?: Partial<ConnectionLimits>;
   /** Otherwise as the configuration says. */
   readonly sendMail?: SendMail;
   readonly traces?: Traces | null;
@@ -101,12 +77,12 @@ export interface AppOptions {
 
 /** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
 const CALLS_PER_MINUTE = 1_200;
+
 /** Ten tablets at the tables under one organiser's name. */
 const DEVICES_PER_PERSON = 10;
+
 /** A hall of 500 browsers behind one address, each of them asking once a second. */
 const CALLERS_PER_NETWORK = 25;
-const TRIM_EVERY = 60 * 60 * 1000;
-const SWEEP_HOLDS_EVERY = 60 * 1000;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
@@ -241,48 +217,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const both = (one: LogStream, other: LogStream): LogStream => ({
-  write(line) {
-    one.write(line);
-    other.write(line);
-  },
-});
-
-function createFastify({ config, logLevel: level = 'info', logTo, connections }: AppOptions): FastifyInstance {
-  const destination = logTo ?? logDestination();
-  const forwarder = config.logServer && forwardLog(config.logServer);
-  const app = Fastify({
-    logger: {
-      level,
-      stream: forwarder ? both(destination, forwarder) : destination,
-      // Neither addresses nor queries nor headers: they name people and open doors.
-      serializers: {
-        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
-        res: (reply) => ({ statusCode: reply.statusCode }),
-        err: describeError,
-      },
-      redact: { paths: ['req.headers', 'email', '*.email', '*.password', '*.idToken'], remove: true },
-    },
-    logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
-    genReqId: requestIdOf,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: COMMON_BODY.bytes,
-    forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
-    routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
-  });
-  if (forwarder) app.addHook('onClose', async () => forwarder.close());
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  readJson(app);
-  const limits = { ...connectionLimits(config.trustProxy), ...connections };
-  capConnections(app.server, limits, (reason) => app.securityEvents.record(null, 'connection.refused', { reason }));
-  endSlowBodies(app, limits.bodyMs);
-  return app;
-}
-
 function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, limit: RecipientLimit): SendMail {
   let dropped = 0;
   metrics.gauge('edgeball_letters_dropped', 'Letters beyond what one recipient gets.', () => dropped);
@@ -290,47 +224,4 @@ function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, li
     dropped += 1;
     app.log.warn({ kind }, 'a letter was dropped: its recipient has had enough of that kind');
   });
-}
-
-interface DailyBackupParts {
-  readonly config: Config;
-  readonly database: Database;
-  readonly metrics: Metrics;
-  readonly now: () => number;
-}
-
-function backUpDaily(
-  app: FastifyInstance,
-  { config, database, metrics, now }: DailyBackupParts,
-): (() => number) | null {
-  if (!config.backup) return null;
-  const source = { pool: database.pool, sessionSecret: config.sessionSecret, withSecret: config.isSecretKept };
-  const backup = startDailyBackup({ source, ...config.backup, clock: now, log: app.log });
-  metrics.gauge(
-    'edgeball_backup_newest_timestamp_seconds',
-    'When the newest backup was taken; 0: none.',
-    backup.newest,
-  );
-  app.addHook('onClose', async () => backup.stop());
-  return backup.newest;
-}
-
-function keepTidy(app: FastifyInstance, database: Database, live: Live): void {
-  const trimmer = setInterval(() => {
-    trim(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'old records were not trimmed'));
-  }, TRIM_EVERY);
-  trimmer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(trimmer);
-    await live.close();
-  });
-}
-
-/** A lapsed hold is in nobody's way before; sweeping stores that it is over, and forgets who it was. */
-function endHolds(app: FastifyInstance, database: Database, now: () => number): void {
-  const sweeper = setInterval(() => {
-    sweepHolds(database.db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'holds were not swept'));
-  }, SWEEP_HOLDS_EVERY);
-  sweeper.unref();
-  app.addHook('onClose', async () => clearInterval(sweeper));
 }

@@ -1,0 +1,78 @@
+/** Fastify with its log, its limits on connections, and the contract’s schemas as validators. */
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { COMMON_BODY } from '#contract/common.ts';
+import type { Config } from './config.ts';
+import { forwardLog } from './log-forwarding.ts';
+import {
+  type ConnectionLimits,
+  capConnections,
+  connectionLimits,
+  endSlowBodies,
+  HEADERS_MS,
+  REQUEST_MS,
+} from './platform/http/connections.ts';
+import { readJson } from './platform/http/json-body.ts';
+import { describeError } from './platform/http/log-error.ts';
+import { problemOf, sendProblem } from './platform/http/problem.ts';
+import { requestIdOf } from './platform/http/request-id.ts';
+import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
+import { logDestination } from './platform/log-destination.ts';
+
+interface LogStream {
+  write(line: string): void;
+}
+
+export interface ServingOptions {
+  readonly config: Config;
+  readonly logLevel?: string;
+  /** Where the log goes, one line at a time; otherwise to the standard output. */
+  readonly logTo?: LogStream;
+  readonly connections?: Partial<ConnectionLimits>;
+}
+
+const both = (one: LogStream, other: LogStream): LogStream => ({
+  write(line) {
+    one.write(line);
+    other.write(line);
+  },
+});
+
+export function createFastify({
+  config,
+  logLevel: level = 'info',
+  logTo,
+  connections,
+}: ServingOptions): FastifyInstance {
+  const destination = logTo ?? logDestination();
+  const forwarder = config.logServer && forwardLog(config.logServer);
+  const app = Fastify({
+    logger: {
+      level,
+      stream: forwarder ? both(destination, forwarder) : destination,
+      // Neither addresses nor queries nor headers: they name people and open doors.
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: describeError,
+      },
+      redact: { paths: ['req.headers', 'email', '*.email', '*.password', '*.idToken'], remove: true },
+    },
+    logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: COMMON_BODY.bytes,
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
+  });
+  if (forwarder) app.addHook('onClose', async () => forwarder.close());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
+  const limits = { ...connectionLimits(config.trustProxy), ...connections };
+  capConnections(app.server, limits, (reason) => app.securityEvents.record(null, 'connection.refused', { reason }));
+  endSlowBodies(app, limits.bodyMs);
+  return app;
+}
