@@ -34,7 +34,7 @@ export const SERVER = [
   },
   {
     name: 'a result taken from whoever is signed in by now',
-    file: 'src/server/platform/http/route.ts',
+    file: 'src/server/platform/http/request-context.ts',
     find: "headers['edgeball-user'] !== undefined &&",
     replace: 'false &&',
     tests: server('tournaments/result-path'),
@@ -48,14 +48,14 @@ export const SERVER = [
   },
   {
     name: 'a key that stands for any body',
-    file: 'src/server/platform/http/route.ts',
+    file: 'src/server/platform/http/idempotency-key.ts',
     find: 'if (!hashes.includes(stored.requestHash))',
     replace: 'if (false)',
     tests: server('platform/http/idempotency'),
   },
   {
     name: 'a key that belongs to everybody',
-    file: 'src/server/platform/http/route.ts',
+    file: 'src/server/platform/http/idempotency-key.ts',
     find: "visitor?.id ?? 'guest'",
     replace: "'guest'",
     tests: server('platform/http/idempotency'),
