@@ -58,6 +58,11 @@ export const typedEmail = bounded(254 + ROOM_FOR_BLANKS, INVALID_EMAIL, INVALID_
   .max(254, { error: INVALID_EMAIL, abort: true });
 export const email = typedEmail.pipe(z.email(INVALID_EMAIL));
 
+/** Typed words that a list is searched by. */
+export const searchText = z.string().trim().max(100, 'That is too long.');
+/** Rows of a page of a list. */
+export const pageLimit = (max: number) => z.coerce.number().int().min(1).max(max);
+
 export const none = z.strictObject({});
 
 /** application/problem+json (RFC 9457); `message` is what a toast shows. */

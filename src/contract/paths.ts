@@ -5,6 +5,8 @@
 
 /** Tournaments of the past that a page of their list holds. */
 export const TOURNAMENT_PAGE = 100;
+/** People that a page of a list holds at most: those that an organiser can add, and a leaderboard's. */
+export const PEOPLE_PAGE = 200;
 
 /** Reads with the same reply for everybody: they may stay on a device after its person has signed out. */
 const shared = {
@@ -61,6 +63,7 @@ const own = {
   updateProfile: 'POST /bff/api/user-profile/update',
   uploadProfilePicture: 'POST /bff/api/user-profile/profile-picture',
   getOrganiserUsers: 'GET /bff/api/user/organizer-users',
+  lookUpUsers: 'POST /bff/api/user/organizer-users/look-up',
   getMyTournaments: 'GET /bff/api/user/my-tournaments',
   putProfile: 'PUT /bff/api/user-profile/me',
   createTournament: 'POST /bff/api/tournaments/create',

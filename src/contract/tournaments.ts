@@ -1,7 +1,7 @@
 /** Tournaments: lists, the tournament itself, its tables, players and facts. */
 import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
-import { call, id, instant } from './common.ts';
+import { call, id, instant, pageLimit, searchText } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
 import { paths, TOURNAMENT_PAGE } from './paths.ts';
 import { personSummary } from './people.ts';
@@ -181,10 +181,10 @@ export const getTournaments = call(paths.getTournaments, {
   access: 'anyone',
   query: z.object({
     /** Words of a name, a city, a venue or a championship. */
-    search: z.string().trim().max(100, 'That is too long.').optional(),
+    search: searchText.optional(),
     /** The last tournament of the page before. */
     before: id.optional(),
-    limit: z.coerce.number().int().min(1).max(TOURNAMENT_PAGE).optional(),
+    limit: pageLimit(TOURNAMENT_PAGE).optional(),
   }),
   reply: z.array(tournamentDto),
 });

@@ -1,8 +1,9 @@
 /** People: profiles, and the lists that belong to a person. */
 import { z } from 'zod';
-import { calendarDate, call, email, id, instant, optionalText, required } from './common.ts';
+import { calendarDate, call, email, id, instant, optionalText, pageLimit, required, searchText } from './common.ts';
 import { matchEntry } from './matches.ts';
-import { type Address, paths } from './paths.ts';
+import { type Address, PEOPLE_PAGE, paths } from './paths.ts';
+import { importedPlayer, MOST_IMPORTED } from './tournament-players.ts';
 import { tournamentDto } from './tournaments.ts';
 
 export const playerBadge = z.enum(['Player', 'Tournament Organiser']);
@@ -97,9 +98,31 @@ export const uploadProfilePicture = call(paths.uploadProfilePicture, {
 });
 
 export const getOrganiserUsers = call(paths.getOrganiserUsers, {
-  summary: 'The users that can be added to a tournament',
+  summary: 'The users that can be added to a tournament, by name; `after` pages on',
   access: 'organisers',
+  query: z.object({
+    /** Words of a name or an e-mail. */
+    search: searchText.optional(),
+    /** The last person of the page before. */
+    after: id.optional(),
+    limit: pageLimit(PEOPLE_PAGE).optional(),
+    /** Leaves out who is in this tournament. */
+    notIn: id.optional(),
+  }),
   reply: z.array(organiserUser),
+});
+
+/** Somebody with an e-mail is looked up by that alone. */
+export const soughtPerson = importedPlayer.pick({ firstName: true, lastName: true, email: true });
+export type SoughtPerson = z.input<typeof soughtPerson>;
+
+export const lookUpUsers = call(paths.lookUpUsers, {
+  summary:
+    'Who the people of a list are, in its order: by e-mail, else by a name that only one person has; null is nobody',
+  access: 'organisers',
+  body: z.array(soughtPerson).max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  bodySize: { bytes: 512 * 1024, values: 5_000 },
+  reply: z.array(id.nullable()),
 });
 
 const tournamentsOf = <const A extends Address>(address: A, filter: 'past' | 'ongoing' | 'upcoming') =>

@@ -66,6 +66,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/user-profile/profile-picture': signedIn,
   'GET /bff/api/user/my-tournaments': signedIn,
   'GET /bff/api/user/organizer-users': organisers,
+  'POST /bff/api/user/organizer-users/look-up': organisers,
 
   'GET /bff/api/tournaments': everybody,
   'GET /bff/api/tournaments/active': everybody,

@@ -41,8 +41,6 @@ export const tournamentQueries = {
     query(paths.getLastReset, { tournamentId }, [...tournamentKey(tournamentId), 'last-reset']),
   superseded: (tournamentId: string) =>
     query(paths.getSuperseded, { tournamentId }, [...tournamentKey(tournamentId), 'superseded']),
-  /** The people whom an organiser can add. */
-  organiserUsers: () => query(paths.getOrganiserUsers, {}, [...tournamentsKey, 'organiser-users']),
   edit: (tournamentId: string) =>
     query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
   organisers: (tournamentId: string) =>

@@ -1,6 +1,6 @@
 /** Tournaments as everybody sees them, and what the signed-in person may do with them. */
 
-import { paths, urlOf } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import * as commandCalls from '#contract/tournament-commands.ts';
 import * as fieldCalls from '#contract/tournament-fields.ts';
 import * as playerCalls from '#contract/tournament-players.ts';
@@ -9,6 +9,7 @@ import * as people from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
@@ -119,15 +120,10 @@ function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void {
     handle: async ({ query, reply }) => {
       const isFirst = !query.search && query.before === undefined && query.limit === undefined;
       const { body, next } = await (isFirst ? firstPage() : encoded(query));
-      if (next !== null) reply.header('link', `<${nextPage(query, next)}>; rel="next"`);
+      if (next !== null) linkNext(reply, paths.getTournaments, { ...query, before: next });
       return body;
     },
   });
-}
-
-function nextPage({ search, limit }: ListQuery, before: string): string {
-  const others = { ...(search && { search }), ...(limit !== undefined && { limit: String(limit) }) };
-  return urlOf(paths.getTournaments, { ...others, before });
 }
 
 /** The views that are built once a change and sent as bytes. */

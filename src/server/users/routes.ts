@@ -1,23 +1,17 @@
 /** Profiles, and whom an organiser can add. */
 
+import { paths } from '#contract/paths.ts';
 import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/users.ts';
 import * as users from '#contract/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { linkNext } from '#server/platform/http/link-next.ts';
 import { invalid, notFound } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
-import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { ratedEvents } from './elo.ts';
 import { isBeingRecounted } from './elo-recount.ts';
-import {
-  changeProfile,
-  findUser,
-  listUsers,
-  type ProfileChange,
-  rolesOf,
-  type UserRecord,
-  wonAndLost,
-} from './store.ts';
+import { changeProfile, findUser, type ProfileChange, rolesOf, type UserRecord, wonAndLost } from './store.ts';
+import { lookUp, userPage } from './user-list.ts';
 
 /** What is private is shown to its owner alone. */
 async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): Promise<UserProfile> {
@@ -103,6 +97,12 @@ export function userRoutes(deps: RouteDeps): void {
     });
 
   read(deps, users.getOrganiserUsers, {
-    handle: sharedReply(users.getOrganiserUsers, async () => (await listUsers(db)).map(presentForOrganiser)),
+    handle: async ({ query, reply }) => {
+      const page = await userPage(deps.database, query);
+      if (page.next !== null) linkNext(reply, paths.getOrganiserUsers, { ...query, after: page.next });
+      return page.users.map(presentForOrganiser);
+    },
   });
+
+  change(deps, users.lookUpUsers, { handle: ({ tx, body }) => lookUp(tx, body) });
 }

@@ -44,11 +44,7 @@ export const findUsersByEmail = (db: Executor, email: string): Promise<UserRecor
     .where(sql`lower(${appUser.email}) = lower(${email})`)
     .orderBy(desc(appUser.emailVerified), sql`${appUser.issuer} is null`, asc(appUser.createdAt));
 
-const isSomebody = and(isNull(appUser.mergedInto), isNull(appUser.deletedAt));
-
-/** Everybody, as an organiser looks for somebody to add. */
-export const listUsers = (db: Executor): Promise<UserRecord[]> =>
-  db.select().from(appUser).where(isSomebody).orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id));
+export const isSomebody = and(isNull(appUser.mergedInto), isNull(appUser.deletedAt));
 
 /**
  * A cleared phone is empty, which no booking fills again; null is the phone of somebody who never gave one, and stays so.

@@ -1,8 +1,9 @@
 /** Enters a list from a spreadsheet or a file: its columns are guessed, shown and corrected, then all are added, or none. */
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaField } from '#app/ui/controls/field.tsx';
@@ -13,7 +14,7 @@ import { type Columns, guessColumns, type Table } from './columns.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { readFile, readText, UnreadableError } from './read-table.ts';
-import { review, toSend } from './review.ts';
+import { readRows, review, soughtOf, toSend } from './review.ts';
 
 interface ImportFormProps {
   readonly tournamentId: string;
@@ -99,21 +100,18 @@ interface ReviewProps extends ImportFormProps {
 }
 
 function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
-  const people = useQuery(tournamentQueries.organiserUsers());
   const players = useQuery(tournamentQueries.players(tournamentId));
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers);
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
-  const error = people.error ?? players.error;
-  if (!people.data || !players.data)
-    return error ? (
-      <Failed error={error} onRetry={() => Promise.all([people.refetch(), players.refetch()])} />
-    ) : (
-      <Loading />
-    );
+  const read = useMemo(() => readRows(table, columns), [table, columns]);
+  const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));
+  if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
+  if (lookedUp.error) return <Failed error={lookedUp.error} onRetry={() => lookedUp.refetch()} />;
+  if (!players.data) return <Loading />;
   const entered = new Set(players.data.map(({ userId }) => userId));
-  const rows = review(table, columns, { people: people.data, entered });
+  const rows = review(read, lookedUp.data, entered);
   const wanted = toSend(rows);
-  const isWrong = rows.some(({ state }) => state.kind === 'wrong');
+  const isWaiting = rows.some(({ state }) => state.kind === 'wrong' || state.kind === 'looking');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const settled = await run(wanted);
@@ -124,7 +122,7 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
     <form className={styles.form} onSubmit={submit}>
       <ImportPreview table={table} columns={columns} rows={rows} onChange={setColumns} />
       {resumed.notice(() => ({ table }))}
-      <Button type="submit" variant="next" full disabled={wanted.length === 0 || isWrong} loading={isSubmitted}>
+      <Button type="submit" variant="next" full disabled={wanted.length === 0 || isWaiting} loading={isSubmitted}>
         {wanted.length === 1 ? 'Add 1 player' : `Add ${wanted.length} players`}
       </Button>
       <Button variant="outlined" full disabled={isSubmitted} onClick={onBack}>

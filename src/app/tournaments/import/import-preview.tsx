@@ -74,12 +74,14 @@ function exampleOf(table: Table, { hasHead }: Columns, column: number): string {
 function State({ state }: { readonly state: RowState }) {
   if (state.kind === 'new') return <Badge tone="green">New</Badge>;
   if (state.kind === 'wrong') return <Badge tone="red">{state.why}</Badge>;
+  if (state.kind === 'looking') return <Badge tone="gray">Looking…</Badge>;
   if (state.kind === 'left-out') return <Badge tone="gray">{state.why}</Badge>;
   return <Badge tone="cyan">{state.by === 'email' ? 'Known by e-mail' : 'Known by name'}</Badge>;
 }
 
 function summaryOf(rows: readonly ReviewedRow[]): string {
   const count = (kind: RowState['kind']) => rows.filter(({ state }) => state.kind === kind).length;
+  if (count('looking') > 0) return 'Looking who is known already…';
   const parts = [
     `${count('new')} new`,
     `${count('known')} known`,

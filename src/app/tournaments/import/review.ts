@@ -1,35 +1,53 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
 import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { SoughtPerson } from '#contract/users.ts';
 import type { Columns, Meaning, Table } from './columns.ts';
 
-export interface Known {
-  /** Everybody whom an organiser can add. */
-  readonly people: readonly OrganiserUser[];
-  /** User ids of those who are in the tournament. */
-  readonly entered: ReadonlySet<string>;
+/** A row of the list as it would be entered. */
+export interface ReadRow {
+  /** As a spreadsheet counts. */
+  readonly number: number;
+  readonly player: ImportedPlayer;
+  /** What the contract refuses of it; null where nothing is wrong. */
+  readonly wrong: string | null;
 }
 
 export type RowState =
   | { readonly kind: 'new' }
-  | { readonly kind: 'known'; readonly person: OrganiserUser; readonly by: 'email' | 'name' }
+  | { readonly kind: 'known'; readonly userId: string; readonly by: 'email' | 'name' }
+  | { readonly kind: 'looking' }
   | { readonly kind: 'left-out'; readonly why: string }
   | { readonly kind: 'wrong'; readonly why: string };
 
-export interface ReviewedRow {
-  /** As a spreadsheet counts. */
-  readonly number: number;
-  readonly player: ImportedPlayer;
+export interface ReviewedRow extends ReadRow {
   readonly state: RowState;
 }
 
-export function review(table: Table, columns: Columns, known: Known): ReviewedRow[] {
-  const people = indexOf(known.people);
-  const seen = new Set<string>();
-  return table.flatMap((cells, i) => {
+export const readRows = (table: Table, columns: Columns): ReadRow[] =>
+  table.flatMap((cells, i) => {
     if ((columns.hasHead && i === 0) || cells.every((cell) => cell.trim() === '')) return [];
     const player = playerOf(cells, columns.meanings);
-    return [{ number: i + 1, player, state: stateOf(player, people, known.entered, seen) }];
+    return [{ number: i + 1, player, wrong: wrongIn(player) }];
+  });
+
+/** What the server is asked about, in its order. */
+export const soughtOf = (rows: readonly ReadRow[]): SoughtPerson[] =>
+  rows.flatMap(({ player: { firstName, lastName, email }, wrong }) =>
+    wrong === null ? [{ firstName, lastName, ...(email && { email }) }] : [],
+  );
+
+/** `ids`: who they are of whom the server was asked; undefined until it answers. `entered`: who is in the tournament. */
+export function review(
+  rows: readonly ReadRow[],
+  ids: readonly (string | null)[] | undefined,
+  entered: ReadonlySet<string>,
+): ReviewedRow[] {
+  const seen = new Set<string>();
+  let asked = 0;
+  return rows.map((row) => {
+    if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong } };
+    const userId = ids?.[asked++];
+    return { ...row, state: userId === undefined ? { kind: 'looking' } : stateOf(row.player, userId, entered, seen) };
   });
 }
 
@@ -38,7 +56,7 @@ export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>
   rows.flatMap(({ player, state }) => {
     if (state.kind === 'new') return [player];
     if (state.kind !== 'known') return [];
-    return [state.by === 'name' ? { ...player, userId: state.person.id } : player];
+    return [state.by === 'name' ? { ...player, userId: state.userId } : player];
   });
 
 function playerOf(cells: readonly string[], meanings: readonly Meaning[]): ImportedPlayer {
@@ -67,40 +85,23 @@ function splitName(name: string): [string, string] {
   return words.length < 2 ? [name, ''] : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }
 
-interface PeopleIndex {
-  readonly byEmail: ReadonlyMap<string, OrganiserUser>;
-  /** Null where several have the name. */
-  readonly byName: ReadonlyMap<string, OrganiserUser | null>;
-}
-
 const nameKey = (firstName: string, lastName: string | null | undefined): string =>
   `${firstName} ${lastName ?? ''}`.trim().toLocaleLowerCase();
 
-function indexOf(people: readonly OrganiserUser[]): PeopleIndex {
-  const byName = new Map<string, OrganiserUser | null>();
-  for (const person of people) {
-    const key = nameKey(person.firstName, person.lastName);
-    byName.set(key, byName.has(key) ? null : person);
-  }
-  return { byEmail: new Map(people.flatMap((one) => (one.email ? [[one.email.toLowerCase(), one]] : []))), byName };
-}
-
 function stateOf(
   player: ImportedPlayer,
-  { byEmail, byName }: PeopleIndex,
+  userId: string | null,
   entered: ReadonlySet<string>,
   seen: Set<string>,
 ): RowState {
-  const wrong = wrongIn(player);
-  if (wrong !== null) return { kind: 'wrong', why: wrong };
-  const name = nameKey(player.firstName, player.lastName);
   const email = player.email?.toLowerCase();
-  const person = (email === undefined ? byName.get(name) : byEmail.get(email)) ?? null;
-  const key = person ? `id ${person.id}` : (email ?? `name ${name} ${player.club?.toLocaleLowerCase() ?? ''}`);
+  const name = `name ${nameKey(player.firstName, player.lastName)} ${player.club?.toLocaleLowerCase() ?? ''}`;
+  const key = userId === null ? (email ?? name) : `id ${userId}`;
   if (seen.has(key)) return { kind: 'left-out', why: 'Twice in the list' };
   seen.add(key);
-  if (person && entered.has(person.id)) return { kind: 'left-out', why: 'Already in the tournament' };
-  return person ? { kind: 'known', person, by: email === undefined ? 'name' : 'email' } : { kind: 'new' };
+  if (userId === null) return { kind: 'new' };
+  if (entered.has(userId)) return { kind: 'left-out', why: 'Already in the tournament' };
+  return { kind: 'known', userId, by: email === undefined ? 'name' : 'email' };
 }
 
 /** What the contract refuses of a row, as it reads beside the row. */

@@ -1,7 +1,8 @@
 /** What the list of tournaments shows: the first page, what is searched for, and so much of the past as was asked for. */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { usePaused } from '#app/scheduling/paused.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
@@ -10,8 +11,6 @@ import { inListOrder, partOf } from './list-parts.ts';
 
 /** Cards that stand at first, and that each press adds. */
 const STEP = 48;
-/** Milliseconds without a key before the server is asked. */
-const TYPING_PAUSE = 200;
 /** Of shorter words nearly everything is found. */
 const LEAST_LETTERS = 2;
 
@@ -90,16 +89,6 @@ function useFound(wanted: string) {
     found: isCurrent ? (query.data ?? []) : [],
     isSearching: isAsked && (!isCurrent || query.isLoading),
   };
-}
-
-/** The text as it was when the typing last paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 const distinct = (tournaments: readonly TournamentDto[]): TournamentDto[] => [

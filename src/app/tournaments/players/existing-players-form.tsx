@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { usePaused } from '#app/scheduling/paused.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
-import { finder } from '#app/ui/controls/find.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { OrganiserUser } from '#contract/users.ts';
 import styles from './add-player-dialog.module.css';
+import { MOST_ADDABLE, peopleQueries } from './people-queries.ts';
 
 interface ExistingPlayersFormProps {
   readonly tournamentId: string;
@@ -21,28 +21,22 @@ interface ExistingPlayersFormProps {
   readonly onDone: () => void;
 }
 
-/** So many are listed at once; a search finds the others. */
-const MOST_SHOWN = 100;
-
 /** People who are known already, found by name or e-mail; as many as wanted are added together. */
 export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, onDone }: ExistingPlayersFormProps) {
-  const people = useQuery(tournamentQueries.organiserUsers());
-  const players = useQuery(tournamentQueries.players(tournamentId));
+  const [search, setSearch] = useState('');
+  const wanted = usePaused(search.trim());
+  const people = useQuery({ ...peopleQueries.addable(tournamentId, wanted), placeholderData: keepPreviousData });
   const add = useTournamentStep(tournamentId, steps.addExistingPlayers);
   const replace = useTournamentStep(tournamentId, steps.replacePlayer);
   const addLate = useTournamentStep(tournamentId, steps.addLatePlayer);
   const isForOne = isLate || replaces !== undefined;
-  const [search, setSearch] = useState('');
   const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}${replaces ?? ''}`);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
-  const wanted = useDeferredValue(search);
   if (!people.data) {
     return people.error ? <Failed error={people.error} onRetry={() => people.refetch()} /> : <Loading />;
   }
 
-  const entered = new Set(players.data?.map((player) => player.userId));
-  const free = people.data.filter((person) => !entered.has(person.id));
-  const found = findPeople(free, wanted);
+  const found = people.data;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const [userId = ''] = chosen;
@@ -68,11 +62,11 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
         placeholder="Name or e-mail"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        hint={hintOf(found.length, free.length)}
+        hint={hintOf(found.length, wanted)}
       />
       {found.length > 0 && (
         <ul className={styles.list} aria-label="People">
-          {found.slice(0, MOST_SHOWN).map((person) => (
+          {found.map((person) => (
             <li key={person.id}>
               <Checkbox
                 className={styles.person ?? ''}
@@ -115,14 +109,7 @@ function Person({ person }: { readonly person: OrganiserUser }) {
 
 const nameOf = ({ firstName, lastName }: OrganiserUser) => `${firstName} ${lastName}`.trim();
 
-/** Those whose name or e-mail has every word of the search. */
-export function findPeople(people: readonly OrganiserUser[], search: string): OrganiserUser[] {
-  const isWanted = finder(search);
-  return people.filter((person) => isWanted(nameOf(person), person.email));
-}
-
-function hintOf(found: number, free: number): string {
-  if (free === 0) return 'Everybody who is known is in the tournament already.';
-  if (found === 0) return 'Nobody found.';
-  return found > MOST_SHOWN ? `${found} found, the first ${MOST_SHOWN} are listed.` : `${found} found.`;
+function hintOf(found: number, wanted: string): string {
+  if (found === 0) return wanted === '' ? 'Everybody who is known is in the tournament already.' : 'Nobody found.';
+  return found < MOST_ADDABLE ? `${found} found.` : `The first ${MOST_ADDABLE} are listed. Type a name to find others.`;
 }

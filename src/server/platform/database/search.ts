@@ -5,6 +5,8 @@ import type { Executor } from './connection.ts';
 const MOST_WORDS = 6;
 /** Slips of the pen are allowed in words that are long enough to be known by the rest. */
 const LONG_WORD = 4;
+/** E-mails of one provider are all alike. */
+const isExact = (word: string): boolean => word.length < LONG_WORD || word.includes('@');
 /** A word of six letters with two of them swapped is still found. */
 const LIKENESS = '0.42';
 
@@ -22,6 +24,4 @@ const contains = (column: SQL, word: string): SQL =>
   sql`${column} like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 export const isLike = (column: SQL, word: string): SQL =>
-  word.length < LONG_WORD
-    ? contains(column, word)
-    : sql`(${contains(column, word)} or search_text(${word}) <% ${column})`;
+  isExact(word) ? contains(column, word) : sql`(${contains(column, word)} or search_text(${word}) <% ${column})`;

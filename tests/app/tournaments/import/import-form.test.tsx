@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ImportForm } from '#app/tournaments/import/import-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { soughtPerson } from '#contract/users.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player } from '#tests/app/tournaments/players.ts';
 import { fileOf, workbook } from './workbook.ts';
@@ -12,22 +13,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isPost = ({ method }: Call) => method === 'POST';
-const ana = { id: 'u-Ana', firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr', profilePictureUrl: null };
+const isPost = ({ method, path }: Call) => method === 'POST' && !path.endsWith('/look-up');
+/** The server knows Ana alone. */
+const lookUp = (sought: unknown) =>
+  soughtPerson
+    .array()
+    .parse(sought)
+    .map(({ firstName }) => (firstName === 'Ana' ? 'u-Ana' : null));
 const done = vi.fn();
 
 const show = (reply = { status: 200, body: { id: 't1' } as object }) =>
   renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
-    cached: [
-      [tournamentQueries.players('t1').queryKey, [player('Old')]],
-      [tournamentQueries.organiserUsers().queryKey, [ana]],
-    ],
-    server: (call) => (isPost(call) ? reply : { status: 200, body: [] }),
+    cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
+    server: (call) => {
+      if (isPost(call)) return reply;
+      return { status: 200, body: call.path.endsWith('/look-up') ? lookUp(call.body) : [] };
+    },
   });
 const paste = async (text: string) => {
   await userEvent.click(screen.getByLabelText('Paste from a spreadsheet'));
   await userEvent.paste(text);
   await userEvent.click(screen.getByRole('button', { name: 'Look at the list' }));
+  await waitFor(() => expect(screen.queryByText('Looking…')).toBeNull());
 };
 const rows = () => within(screen.getByRole('list', { name: 'Players of the list' })).getAllByRole('listitem');
 

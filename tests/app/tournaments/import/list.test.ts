@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#app/tournaments/import/columns.ts';
 import { readFile, readText } from '#app/tournaments/import/read-table.ts';
-import { review, toSend } from '#app/tournaments/import/review.ts';
+import { readRows, review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
 import { fileOf, workbook } from './workbook.ts';
-
-const person = (id: string, firstName: string, lastName: string, email: string | null = null) => ({
-  id,
-  firstName,
-  lastName,
-  email: email ?? '',
-  profilePictureUrl: null,
-});
 
 describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {
@@ -37,24 +29,34 @@ describe('the columns', () => {
 });
 
 describe('the rows', () => {
-  const known = {
-    people: [
-      person('u1', 'Ana', 'Kos', 'ana@x.hr'),
-      person('u2', 'Bea', 'Vuk'),
-      person('u3', 'Ivo', 'Kos'),
-      person('u4', 'Ivo', 'Kos'),
-    ],
-    entered: new Set(['u5']),
-  };
-  const reviewed = (text: string, people = known) => {
+  /** What the server says of each row that is right; without it all are new. */
+  const reviewed = (text: string, ids?: (string | null)[]) => {
     const table = readText(text);
-    return review(table, guessColumns(table), people);
+    const rows = readRows(table, guessColumns(table));
+    return review(rows, ids ?? soughtOf(rows).map(() => null), new Set(['u5']));
   };
-  const statesOf = (text: string, people = known) =>
-    reviewed(text, people).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
+  const statesOf = (text: string, ids?: (string | null)[]) =>
+    reviewed(text, ids).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
+
+  test('ask about what is right alone, and wait for the answer', () => {
+    const table = readText('name,email,club\nAna Kos,ana@x.hr,Zadar\nBea Vuk,nowhere,\nDora Lik,,Split');
+    const rows = readRows(table, guessColumns(table));
+    expect(soughtOf(rows)).toEqual([
+      { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
+      { firstName: 'Dora', lastName: 'Lik' },
+    ]);
+    const states = (ids?: string[]) => review(rows, ids, new Set()).map(({ state }) => state.kind);
+    expect(states()).toEqual(['looking', 'wrong', 'looking']);
+    expect(states(['u1', 'u2'])).toEqual(['known', 'wrong', 'known']);
+  });
 
   test('say who is known by e-mail or by a name that one person has, and who is new', () => {
-    const rows = reviewed('name,email\nAnna K,ANA@x.hr\nBea Vuk,\nIvo Kos,\nDora Lik,dora@x.hr');
+    const rows = reviewed('name,email\nAnna K,ANA@x.hr\nBea Vuk,\nIvo Kos,\nDora Lik,dora@x.hr', [
+      'u1',
+      'u2',
+      null,
+      null,
+    ]);
     expect(rows.map(({ state }) => state.kind)).toEqual(['known', 'known', 'new', 'new']);
     expect(toSend(rows)).toEqual([
       { firstName: 'Anna', lastName: 'K', email: 'ANA@x.hr' },
@@ -65,8 +67,8 @@ describe('the rows', () => {
   });
 
   test('leave out who is in the tournament already, and who stands there twice', () => {
-    const people = { people: [...known.people, person('u5', 'Eva', 'Ban', 'eva@x.hr')], entered: known.entered };
-    expect(statesOf('name,email\nEva Ban,eva@x.hr\nDora Lik,dora@x.hr\nD. Lik,Dora@x.hr', people)).toEqual([
+    const list = 'name,email\nEva Ban,eva@x.hr\nDora Lik,dora@x.hr\nD. Lik,Dora@x.hr';
+    expect(statesOf(list, ['u5', null, null])).toEqual([
       'left-out: Already in the tournament',
       'new',
       'left-out: Twice in the list',

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
 import { describeGroups, describeMainStage } from '#app/tournaments/draw/group-sizes.ts';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
-import { findPeople } from '#app/tournaments/players/existing-players-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
@@ -30,6 +29,12 @@ interface Options {
   readonly stage?: 'Open' | 'FINISHED';
 }
 
+const people = [
+  { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
+  { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },
+];
+const known = (path: string) => (path.includes('search=zel') ? people.slice(1) : people);
+
 async function show({ actions, isOrganiser = true, server = () => done, format, stage = 'Open' }: Options) {
   const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
   const view = tournamentView({ stage, ...(format && { tournamentFormat: format }) });
@@ -40,6 +45,7 @@ async function show({ actions, isOrganiser = true, server = () => done, format, 
     ],
     server: (call) => {
       if (isPost(call)) return server(call);
+      if (call.path.includes('organizer-users')) return { status: 200, body: known(call.path) };
       // Nothing is known of the hall.
       return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
     },
@@ -373,32 +379,31 @@ describe('adding players', () => {
     expectRepeat(idempotencyKeys);
   });
 
-  const people = [
-    { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
-    { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },
-  ];
-
-  test('people are found by name or address, accents or not', () => {
-    const found = (search: string) => findPeople(people, search).map(({ id }) => id);
-    expect(found('')).toEqual(['u1', 'u2']);
-    expect(found('kovac')).toEqual(['u1']);
-    expect(found('zeljko')).toEqual(['u2']);
-    expect(found('maja EXAMPLE')).toEqual(['u1']);
-    expect(found('nobody')).toEqual([]);
-  });
-
   test('existing ones are chosen from a list', async () => {
-    const { calls, notices, queryClient } = await show({ actions: ['ADD_PLAYER'] });
-    queryClient.setQueryData(tournamentQueries.organiserUsers().queryKey, people);
+    const { calls, notices } = await show({ actions: ['ADD_PLAYER'] });
     await press('Add player');
     const asked = await dialog('Add player');
     await userEvent.click(within(asked).getByLabelText('Existing players'));
     const submit = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
     expect(submit.disabled).toBe(true);
-    await userEvent.click(within(asked).getByRole('checkbox', { name: /Maja Kovač/ }));
+    await userEvent.click(await within(asked).findByRole('checkbox', { name: /Maja Kovač/ }));
     await userEvent.click(submit);
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
     expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/add-existing-user', body: ['u1'] });
+  });
+
+  test('the server is asked for what is typed, and who was chosen before stays chosen', async () => {
+    const { calls } = await show({ actions: ['ADD_PLAYER'] });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.click(within(asked).getByLabelText('Existing players'));
+    await userEvent.click(await within(asked).findByRole('checkbox', { name: /Maja Kovač/ }));
+    await userEvent.type(within(asked).getByRole('searchbox', { name: 'Search' }), 'zel');
+    await waitFor(() => expect(within(asked).queryByRole('checkbox', { name: /Maja Kovač/ })).toBeNull());
+    await userEvent.click(within(asked).getByRole('checkbox', { name: /Željko/ }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Add 2 players' }));
+    await waitFor(() => expect(calls.find(isPost)?.body).toEqual(['u1', 'u2']));
+    expect(calls.map(({ path }) => path)).toContain('/bff/api/user/organizer-users?notIn=t1&limit=100&search=zel');
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
+import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
@@ -33,7 +34,7 @@ async function show(action: Action, message: string, { status = 409, path }: { s
       cached: [
         [tournamentQueries.players('t1').queryKey, eleven],
         [tournamentQueries.groups('t1').queryKey, groups],
-        [tournamentQueries.organiserUsers().queryKey, people],
+        [peopleQueries.addable('t1', '').queryKey, people],
       ],
       server: answer,
     },

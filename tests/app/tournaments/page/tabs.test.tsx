@@ -9,6 +9,7 @@ import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';
 import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';
+import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { Groups } from '#contract/tournaments.ts';
@@ -170,7 +171,7 @@ describe('players', () => {
         [sessionQueries.me().queryKey, signedIn(id)],
         [tournamentQueries.actions('t1').queryKey, actions],
         [tournamentQueries.record('t1').queryKey, { facts }],
-        [tournamentQueries.organiserUsers().queryKey, [person('Cy'), person('Di')]],
+        [peopleQueries.addable('t1', '').queryKey, [person('Cy'), person('Di')]],
       ],
       server: ({ method }) => ({ status: 200, body: method === 'POST' ? { id: 't1' } : [] }),
     });

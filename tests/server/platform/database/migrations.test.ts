@@ -33,6 +33,7 @@ const CHECKSUMS: Record<string, string> = {
   '0027-boards': 'd7e15bfdb4358a75ea86c42d9d35c615bb681eca9e63fe8f19a45ad8673c133c',
   '0028-search-columns': 'ba4715575569632d622c57e2a61672fd7159d2e19a8307ac69a177d0c416ee5e',
   '0029-venue-contact': '03f11285ece32ac05e4910bd46929810fa6ab1e1473e8373648162fc1f6ef603',
+  '0030-full-names': '705f530d37dde8881d2ae326c8bd6b5e31cb29f807f549e1933ddc37abb0fbde',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,29 @@
+/** Whom an organiser can add: not kept on the device, which holds the e-mails of nobody else. */
+import { queryOptions } from '@tanstack/react-query';
+import { call, query } from '#app/call/call.ts';
+import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';
+import { paths } from '#contract/paths.ts';
+import type { SoughtPerson } from '#contract/users.ts';
+
+/** People whom a dialog lists at once; a search finds the others. */
+export const MOST_ADDABLE = 100;
+
+export const peopleQueries = {
+  /** The first of the people who can be added, or of those whom some words find. */
+  addable: (tournamentId: string, search: string) => ({
+    ...query(paths.getOrganiserUsers, { notIn: tournamentId, limit: String(MOST_ADDABLE), ...(search && { search }) }, [
+      ...tournamentKey(tournamentId),
+      'addable',
+      search,
+    ]),
+    meta: { isPassing: true },
+  }),
+  /** Who the people of a list are, in its order. */
+  lookedUp: (sought: readonly SoughtPerson[]) =>
+    queryOptions({
+      queryKey: [...tournamentsKey, 'looked-up', sought],
+      queryFn: ({ signal }) => call(paths.lookUpUsers, { body: sought }, { signal }),
+      enabled: sought.length > 0,
+      meta: { isPassing: true },
+    }),
+};
