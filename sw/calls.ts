@@ -22,30 +22,43 @@ function readMessage(data: PushMessageData | null): PushMessage {
   }
 }
 
-async function show({ tag, title, body, path, number, at }: PushMessage): Promise<void> {
+async function show(message: PushMessage): Promise<void> {
+  const { tag, title, body, path, number, at } = message;
   const [shown] = await self.registration.getNotifications({ tag });
-  const isAgain = shown !== undefined && keyOf(shown.data) === `${number} ${at}`;
+  const key = `${number} ${at}`;
+  const isAgain = shown !== undefined && keyOf(shown.data) === key;
+  // What went out earlier and arrives later: browsers ask for something to be shown, so the later one is shown once more.
+  if (shown && atOf(shown.data) > at) {
+    const { title: later, body: its, data, requireInteraction } = shown;
+    const again = { body: its, tag, data, timestamp: atOf(data), silent: true, requireInteraction, ...looks };
+    return self.registration.showNotification(later, again);
+  }
+  // The same one once more, as after a server that was stopped in the middle, takes its own place in silence, and so does
+  // a call's withdrawal.
+  const isQuiet = isAgain || number === WITHDRAWN;
   const options = {
     body,
     tag,
-    data: { path, key: `${number} ${at}` },
+    data: { path, key, at },
     timestamp: at,
-    icon: '/icons/icon-192.png',
-    badge: '/icons/monochrome.svg',
-    // The same one once more, as after a server that was stopped in the middle, takes its own place in silence.
-    renotify: !isAgain,
-    silent: isAgain,
-    requireInteraction: tag !== 'test',
-    ...(isAgain ? {} : { vibrate: [200, 100, 200] }),
+    ...looks,
+    renotify: !isQuiet,
+    silent: isQuiet,
+    requireInteraction: tag !== 'test' && number !== WITHDRAWN,
+    ...(isQuiet ? {} : { vibrate: [200, 100, 200] }),
   };
   await self.registration.showNotification(title, options);
 }
+
+const WITHDRAWN = 0;
+const looks = { icon: '/icons/icon-192.png', badge: '/icons/monochrome.svg' } as const;
 
 const textOf = (data: unknown, name: 'key' | 'path'): string => {
   const value = (Object(data) as Partial<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 };
 const keyOf = (data: unknown): string => textOf(data, 'key');
+const atOf = (data: unknown): number => Number((Object(data) as Partial<Record<string, unknown>>).at ?? 0);
 /** Never to another origin. */
 function pathOf(data: unknown): string {
   const [path, { origin }] = [textOf(data, 'path'), self.location];

@@ -61,7 +61,7 @@ export interface PushMessage {
   readonly body: string;
   /** On this origin. */
   readonly path: string;
-  /** 1 to 3: a later call of the same match is heard again. */
+  /** 1 to 3: a later call of the same match is heard again. 0: the call is withdrawn, which is shown in its place, unheard. */
   readonly number: number;
   /** Epoch milliseconds. */
   readonly at: number;

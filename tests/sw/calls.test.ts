@@ -47,6 +47,21 @@ describe('a call', () => {
     expect(worker.shown).toMatchObject([{ title: 'Second call: Table 5', silent: false, renotify: true }]);
   });
 
+  it('that is withdrawn gives its place, in silence, to the word of that', async () => {
+    const worker = await startWorker(newDevice());
+    const withdrawn = { ...first, title: 'Withdrawn: Table 5', number: 0, at: first.at + 60_000 };
+    await push(worker, first);
+    await push(worker, withdrawn);
+    expect(worker.shown).toMatchObject([
+      { title: 'Withdrawn: Table 5', silent: true, renotify: false, requireInteraction: false },
+    ]);
+    await push(worker, { ...first, title: 'Table 2, now', at: first.at + 120_000 });
+    expect(worker.shown).toMatchObject([{ title: 'Table 2, now', silent: false, requireInteraction: true }]);
+    // Late on its way, it takes nothing back that has been called since.
+    await push(worker, withdrawn);
+    expect(worker.shown).toMatchObject([{ title: 'Table 2, now', body: first.body, silent: true }]);
+  });
+
   it('of another match stands beside it', async () => {
     const worker = await startWorker(newDevice());
     await push(worker, first);

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notify } from '#server/platform/events/notify.ts';
-import { queueCall } from '#server/push/ledger.ts';
+import { queueCall, queueWithdrawal } from '#server/push/ledger.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { announce } from '#server/tournaments/logs.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
@@ -48,6 +48,7 @@ export async function executeHallCommand(
   await storeHall(tx, row);
   await storeCalls(tx, before.storedCalls, calls);
   for (const call of announced(before.storedCalls, calls)) await queueCall(tx, call, now);
+  for (const call of withdrawn(before.calls, calls)) await queueWithdrawal(tx, call.id, now);
   await logHall(tx, { hallId: row.id, ...step.log, doneBy: actor.userId, actor: actor.kind });
   await tellTournaments(context, tx, request, { before, row, calls });
   await notify(tx, `hall:${place.id}:${row.version}`);
@@ -58,6 +59,12 @@ export async function executeHallCommand(
 function announced(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
   const numbers = new Map(before.map(({ id, number }) => [id, number]));
   return after.filter(({ id, number, endedAt }) => endedAt === null && number > (numbers.get(id) ?? 0));
+}
+
+/** By this step; one whose match is over has ended before. */
+function withdrawn(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
+  const stood = new Set(before.flatMap(({ id, endedAt }) => (endedAt === null ? id : [])));
+  return after.filter(({ id, endedAt }) => endedAt !== null && stood.has(id));
 }
 
 interface Change {

@@ -1,5 +1,6 @@
-/** A call as a browser is told of it. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** Calls as browsers are told of them, and that one does not stand any more. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PushMessage } from '#contract/push.ts';
 import { fullName } from '#contract/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -8,32 +9,57 @@ import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { court } from '#server/platform/database/schema/venues.ts';
 
-const TITLES = ['', 'Second call: ', 'Last call: '];
+const TITLES = ['Withdrawn: ', '', 'Second call: ', 'Last call: '];
 
-/** Null where there is nothing to tell any more: withdrawn, over, or called once more meanwhile. */
-export async function callMessage(db: Executor, callId: string, number: number): Promise<PushMessage | null> {
-  const [found] = await db
-    .select({ call: hallCall, table: court.name, tournament: tournament.name })
+/** What is told of a call: its first to third time, or `WITHDRAWN`. */
+export interface ToldCall {
+  readonly callId: string;
+  readonly number: number;
+}
+
+/** Instead of a call's number: it was withdrawn. */
+export const WITHDRAWN = 0;
+
+export const keyOfCall = ({ callId, number }: ToldCall): string => `${number} ${callId}`;
+
+/** Without those that there is nothing to tell of any more: over, called once more meanwhile, withdrawn, or called anew since. */
+export async function callMessages(db: Executor, told: readonly ToldCall[]): Promise<ReadonlyMap<string, PushMessage>> {
+  const standing = alias(hallCall, 'standing');
+  const rows = await db
+    .select({ call: hallCall, table: court.name, tournament: tournament.name, standing: standing.id })
     .from(hallCall)
     .innerJoin(tournament, eq(tournament.id, hallCall.tournamentId))
     .leftJoin(court, eq(court.id, hallCall.courtId))
-    .where(and(eq(hallCall.id, callId), eq(hallCall.number, number)));
-  if (!found || found.call.endedAt !== null) return null;
-  const { call } = found;
+    .leftJoin(standing, and(eq(standing.matchId, hallCall.matchId), isNull(standing.endedAt)))
+    .where(inArray(hallCall.id, [...new Set(told.map(({ callId }) => callId))]));
+  const nameOf = await namesOf(
+    db,
+    rows.flatMap(({ call }) => call.players),
+  );
+  const messages = new Map<string, PushMessage>();
+  for (const { callId, number } of told) {
+    const found = rows.find(({ call }) => call.id === callId);
+    const isTrue = number === WITHDRAWN ? found?.standing === null : found?.call.number === number;
+    if (!found || !isTrue || (found.call.endedAt === null) !== (number !== WITHDRAWN)) continue;
+    const { call, table = null } = found;
+    const { matchId, announcedAt, endedAt } = call;
+    messages.set(keyOfCall({ callId, number }), {
+      tag: matchId,
+      title: `${TITLES[number] ?? ''}${table ?? 'Your table'}${number === 1 ? ', now' : ''}`,
+      body: `${call.players.map(nameOf).join(' – ')} · ${found.tournament}`,
+      path: `/match/${matchId}`,
+      number,
+      at: (endedAt ?? announcedAt).getTime(),
+    });
+  }
+  return messages;
+}
+
+async function namesOf(db: Executor, userIds: readonly string[]): Promise<(userId: string) => string> {
   const people = await db
     .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
     .from(appUser)
-    .where(inArray(appUser.id, [...call.players]));
-  const names = call.players.map((userId) => {
-    const person = people.find(({ id }) => id === userId);
-    return person ? fullName(person) : 'A player';
-  });
-  return {
-    tag: call.matchId,
-    title: `${TITLES[number - 1] ?? ''}${found.table ?? 'Your table'}${number === 1 ? ', now' : ''}`,
-    body: `${names.join(' – ')} · ${found.tournament}`,
-    path: `/match/${call.matchId}`,
-    number,
-    at: call.announcedAt.getTime(),
-  };
+    .where(inArray(appUser.id, [...new Set(userIds)]));
+  const names = new Map(people.map((person) => [person.id, fullName(person)]));
+  return (userId) => names.get(userId) ?? 'A player';
 }

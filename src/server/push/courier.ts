@@ -2,10 +2,10 @@
 
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { callMessage } from './call-message.ts';
-import { endDelivery, putOffDelivery, type TakenDelivery, takeDeliveries } from './ledger.ts';
+import { callMessages, keyOfCall, WITHDRAWN } from './call-message.ts';
+import { createLedgerWriter, type LedgerWriter, type TakenDelivery, takeDeliveries } from './ledger.ts';
 import type { PushOutcome, SendPush } from './send-push.ts';
-import { findTarget, removeSubscription } from './subscriptions.ts';
+import { removeSubscription } from './subscriptions.ts';
 
 export interface Courier {
   /** There may be something to send. */
@@ -23,8 +23,8 @@ export interface CourierDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** At once, on one node. */
-const AT_ONCE = 32;
+/** At once, on one node. A push service that says nothing holds its own places until it is given up, and no others. */
+const AT_ONCE = 128;
 /** Longer than a push service has to answer: then the node that took it is no more. */
 const LEASE = 15_000;
 const LOOK_EVERY = 5_000;
@@ -32,40 +32,68 @@ const FIRST_PAUSE = 2_000;
 
 export function createCourier(deps: CourierDeps): Courier {
   const { database, now, failed } = deps;
+  const writer = createLedgerWriter(database.db, failed);
+  const sending = new Set<Promise<void>>();
   let isClosed = false;
+  /** Whether there was more than there was room for. */
+  let isBehind = false;
 
-  const deliverAll = async (): Promise<void> => {
-    while (!isClosed) {
-      const taken = await takeDeliveries(database.db, { now: now(), most: AT_ONCE, lease: LEASE });
-      if (taken.length === 0) return;
-      await Promise.all(taken.map((one) => deliver(deps, one).catch(failed)));
+  const takeDue = async (): Promise<void> => {
+    const most = AT_ONCE - sending.size;
+    isBehind = most < AT_ONCE / 2;
+    if (isClosed || isBehind) return;
+    const taken = await takeDeliveries(database.db, { now: now(), most, lease: LEASE });
+    if (taken.length === 0) return;
+    const messages = await callMessages(database.db, taken);
+    for (const one of taken) {
+      const isNews = one.number !== WITHDRAWN || one.isTold;
+      const message = (isNews && messages.get(keyOfCall(one))) || null;
+      const sent = deliver(deps, writer, one, message).catch(failed);
+      sending.add(sent);
+      void sent.then(() => {
+        sending.delete(sent);
+        if (isBehind && sending.size <= AT_ONCE / 2) void take();
+      });
+    }
+    isBehind = taken.length === most;
+  };
+  const take = coalesceRuns(takeDue, failed);
+  const run = async (): Promise<void> => {
+    await take();
+    while (sending.size > 0) {
+      await Promise.all(sending);
+      await take();
     }
   };
-  const deliverNext = coalesceRuns(deliverAll, failed);
-  const run = (): Promise<void> => (isClosed ? Promise.resolve() : deliverNext());
-  const timer = setInterval(run, LOOK_EVERY);
+  const timer = setInterval(() => void take(), LOOK_EVERY);
   timer.unref();
   return {
-    wake: () => void run(),
+    wake: () => void take(),
     run,
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await deliverNext();
+      await run();
     },
   };
 }
 
-async function deliver({ database: { db }, send, now }: CourierDeps, one: TakenDelivery): Promise<void> {
-  const target = await findTarget(db, one.subscriptionId);
-  if (!target) return endDelivery(db, one, 'gone');
+type Message = Parameters<SendPush>[1];
+
+async function deliver(
+  { database: { db }, send, now }: CourierDeps,
+  writer: LedgerWriter,
+  one: TakenDelivery,
+  message: Message | null,
+): Promise<void> {
+  const { target } = one;
+  if (!target) return writer.end(one, 'gone');
   const left = one.expiresAt - now();
-  const message = left > 0 ? await callMessage(db, one.callId, one.number) : null;
-  if (!message) return endDelivery(db, one, one.attempts > 1 ? 'failed' : 'late');
+  if (left <= 0 || !message) return writer.end(one, one.attempts > 1 ? 'failed' : 'late');
   const outcome = await send(target, message, Math.ceil(left / 1000));
-  if (outcome.kind === 'away') return putOffDelivery(db, one, now() + pauseAfter(outcome, one.attempts));
+  if (outcome.kind === 'away') return writer.putOff(one, now() + pauseAfter(outcome, one.attempts));
   if (outcome.kind === 'gone') await removeSubscription(db, one.subscriptionId);
-  await endDelivery(db, one, outcome.kind === 'refused' ? 'failed' : outcome.kind);
+  await writer.end(one, outcome.kind === 'refused' ? 'failed' : outcome.kind);
 }
 
 const pauseAfter = ({ retryAfter }: Extract<PushOutcome, { kind: 'away' }>, attempts: number): number =>

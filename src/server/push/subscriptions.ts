@@ -5,7 +5,6 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushFollow, pushSubscription } from '#server/platform/database/schema/push.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { PushTarget } from './send-push.ts';
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 
@@ -79,12 +78,6 @@ async function endBeyondMost(tx: Transaction, subscriber: Subscriber, justSaved:
     .orderBy(desc(pushSubscription.renewedAt))
     .offset((subscriber.userId === null ? MOST_OF_NETWORK : MOST_OF_PERSON) - 1);
   await tx.delete(pushSubscription).where(inArray(pushSubscription.id, beyond));
-}
-
-export async function findTarget(db: Executor, id: string): Promise<PushTarget | null> {
-  const { endpoint, p256dh, auth } = pushSubscription;
-  const [row] = await db.select({ endpoint, p256dh, auth }).from(pushSubscription).where(eq(pushSubscription.id, id));
-  return row ?? null;
 }
 
 export async function removeSubscription(db: Executor, id: string): Promise<void> {

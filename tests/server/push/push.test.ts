@@ -71,12 +71,12 @@ const ledger = async (): Promise<Record<string, number>> => {
   return reply.json();
 };
 /** So many have been tried in vain, and wait for their next turn. */
-const putOff = (count: number) =>
+const putOff = (count: number, until = NOON + 2_000) =>
   expect
     .poll(async () => {
       const { rows } = await app.database.pool.query(
         "select count(*) as n from push_delivery where state = 'waiting' and due_at = $1",
-        [new Date(NOON + 2_000)],
+        [new Date(until)],
       );
       return Number(rows[0]?.n);
     })
@@ -160,6 +160,55 @@ describe('a call', () => {
     await courier.close();
     expect(callsAt(lost)).toEqual([]);
     expect(await ledger()).toMatchObject({ waiting: 0, accepted: 1, failed: 1 });
+  });
+
+  test('that is withdrawn is taken back from those who were told of it, and counted once', async () => {
+    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
+    const [told, away] = [await follower([players[0] ?? '']), await follower([players[1] ?? ''])];
+    away.answer = 410;
+    const match = await call();
+    await settled();
+    now += 60_000;
+    const late = await follower([players[0] ?? '']);
+    await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
+    await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
+    await expect
+      .poll(() => callsAt(told).map(({ message: { title, number, at }, topic }) => [title, number, at, topic]))
+      .toEqual([
+        ['Court 1, now', 1, NOON, match.id],
+        ['Withdrawn: Court 1', 0, NOON + 60_000, match.id],
+      ]);
+    expect([...callsAt(away), ...callsAt(late)]).toEqual([]);
+    expect(await ledger()).toEqual({ waiting: 0, accepted: 1, gone: 1, failed: 0, late: 0 });
+  });
+
+  test('whose match is over, or that stands again, is not taken back', async () => {
+    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
+    const browser = await follower([players[0] ?? '']);
+    const match = await call();
+    await settled();
+    browser.answer = 503;
+    now += 60_000;
+    await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
+    now += 1_000;
+    await call();
+    await putOff(2, now + 2_000);
+    browser.answer = 201;
+    now += 60_000;
+    const courier = courierOf(app, sender(app));
+    await courier.run();
+    await settled();
+    const titles = () => callsAt(browser).map(({ message }) => message.title);
+    expect(titles()).toEqual(['Court 1, now', 'Court 1, now']);
+    await app.post(`/bff/api/matches/${match.id}/update-result`, {
+      as: hall.organiser,
+      body: { player1Score: 3, player2Score: 1 },
+    });
+    now += 60_000;
+    await call(1);
+    await courier.run();
+    await courier.close();
+    expect(titles().filter((title) => title.startsWith('Withdrawn'))).toEqual([]);
   });
 
   test('that is withdrawn before it was sent is not told any more', async () => {
