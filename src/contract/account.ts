@@ -34,6 +34,10 @@ export const accountExport = z.object({
   organisedChampionships: records,
   actions: records,
   reservations: records,
+  /** Sheets of points that were sent. */
+  countedPoints: records,
+  /** Browsers that are told of calls. */
+  toldDevices: records,
 });
 export type AccountExport = z.infer<typeof accountExport>;
 

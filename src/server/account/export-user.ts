@@ -33,6 +33,8 @@ export async function exportUser(db: Executor, userId: string, accountId: string
     ),
     actions: await list(actions(own)),
     reservations: await list(reservations(own)),
+    countedPoints: await list(countedPoints(own)),
+    toldDevices: await list(toldDevices(userId)),
   };
 }
 
@@ -102,3 +104,15 @@ const reservations = (own: SQL): SQL => sql`
       order by lower(s.during)), '[]')
      from reservation_slot s join court c on c.id = s.court_id where s.reservation_id = r.id) as "slots"
   from reservation r join venue v on v.id = r.venue_id where r.user_id in ${own} order by r.created_at`;
+
+const countedPoints = (own: SQL): SQL => sql`
+  select p.match_id as "matchId", t.name as "tournament", p.created_at as "createdAt", p.updated_at as "updatedAt", p.presses
+  from points_sheet p join tournament t on t.id = p.tournament_id
+  where p.sent_by in ${own} order by p.created_at, p.match_id`;
+
+/** Whose push service it is, but neither the address nor the keys: who has those can send to the device. */
+const toldDevices = (userId: string): SQL => sql`
+  select substring(s.endpoint from '^https?://([^/]+)') as "pushService", s.renewed_at as "renewedAt",
+    (select coalesce(json_agg(trim(u.first_name || ' ' || u.last_name) order by u.id), '[]')
+     from push_follow f join app_user u on u.id = f.user_id where f.subscription_id = s.id and u.id <> ${userId}) as "follows"
+  from push_subscription s where s.user_id = ${userId} order by s.renewed_at, s.id`;

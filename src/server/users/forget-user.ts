@@ -39,6 +39,8 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`delete from picture where user_id = ${userId}`);
   await tx.delete(userRole).where(eq(userRole.userId, userId));
   await tx.execute(sql`delete from session where user_id = ${userId}`);
+  await tx.execute(sql`delete from push_subscription where user_id = ${userId}`);
+  await tx.execute(sql`delete from push_follow where user_id in ${idsOf(userId)}`);
   // First answers to their calls repeat what they had said of themselves.
   await tx.execute(sql`delete from idempotency where owner = ${userId}`);
   await tx

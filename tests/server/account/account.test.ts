@@ -231,6 +231,37 @@ describe('taking everything along', () => {
     expect((await app.get(EXPORT)).statusCode).toBe(401);
   });
 
+  test('names the browsers that are told of calls, without what lets others send to them', async () => {
+    const me = await owner();
+    const followed = await app.person({ firstName: 'Ivo', lastName: 'Ban' });
+    const stranger = await app.person();
+    const { pool } = app.database;
+    const tell = async ({ userId, id }: { userId: string; id: string }) => {
+      await pool.query(
+        `insert into push_subscription (id, endpoint, p256dh, auth, session_id, user_id, renewed_at)
+         select $1, $2, 'its-own-key', 'its-secret', id, user_id, '2030-05-01' from session where user_id = $3 limit 1`,
+        [id, `https://fcm.googleapis.com/fcm/send/${id}`, userId],
+      );
+      for (const follows of [userId, followed.userId])
+        await pool.query('insert into push_follow (subscription_id, user_id) values ($1, $2)', [id, follows]);
+    };
+    await tell({ userId: me.userId, id: 'my-address' });
+    await tell({ userId: stranger.userId, id: 'strangers-address' });
+    const reply = await app.get(EXPORT, { as: me });
+    const { toldDevices, countedPoints } = reply.json<AccountExport>();
+    expect(toldDevices).toEqual([
+      { pushService: 'fcm.googleapis.com', renewedAt: expect.any(String), follows: ['Ivo Ban'] },
+    ]);
+    expect(countedPoints).toEqual([]);
+    for (const secret of ['address', 'its-own-key', 'its-secret']) expect(reply.body).not.toContain(secret);
+
+    expect((await leave(me)).statusCode).toBe(204);
+    const { rows } = await pool.query(
+      'select s.id, f.user_id from push_subscription s join push_follow f on subscription_id = id',
+    );
+    expect(rows.map(({ id }) => id)).toEqual(['strangers-address', 'strangers-address']);
+  });
+
   test('brings the picture', async () => {
     const me = await owner();
     await app.database.db.execute(
