@@ -89,7 +89,8 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
       }, bodyMs);
       timer.unref();
       raw.once('end', () => clearTimeout(timer));
-      raw.socket.once('close', () => clearTimeout(timer));
+      // Also where its connection ends, which itself may carry thousands of requests.
+      raw.once('close', () => clearTimeout(timer));
     }
     done();
   });

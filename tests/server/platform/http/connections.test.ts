@@ -69,6 +69,24 @@ it('leaves a connection alone on which a refused call has arrived', async () => 
   await test.close();
 });
 
+it('keeps nothing on a connection of the requests that it has carried', async () => {
+  const test = await startApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted: Socket[] = [];
+  test.app.server.on('connection', (socket) => accepted.push(socket));
+  const { socket, text } = open(portOf(test.app.server));
+  const counts: (number | undefined)[] = [];
+  const head = 'POST /bff/api/reservations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  for (let request = 1; request <= 20; request++) {
+    socket.write(`${head}Content-Length: 2\r\n\r\n{}`);
+    await expect.poll(() => text().split('HTTP/1.1 4').length - 1).toBe(request);
+    counts.push(accepted[0]?.listenerCount('close'));
+  }
+  expect(accepted).toHaveLength(1);
+  expect(new Set(counts).size, counts.join()).toBe(1);
+  await test.close();
+});
+
 it('ends requests and headers that never come', async () => {
   const { app, close } = await startApp();
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([REQUEST_MS, HEADERS_MS]);
