@@ -96,7 +96,7 @@ export async function takeDeliveries(db: Executor, { now, most, lease }: TakeOpt
   }));
 }
 
-export type DeliveryState = typeof pushDelivery.$inferSelect.state;
+type DeliveryState = typeof pushDelivery.$inferSelect.state;
 type Key = Pick<TakenDelivery, 'callId' | 'number' | 'subscriptionId'>;
 
 export interface LedgerWriter {
