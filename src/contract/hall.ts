@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { HallMatch } from '#hall/terms.ts';
 import type { PlayerId } from '#tournament/terms.ts';
+import { cancelledCommand, commandId } from './commands.ts';
 import { bounded, calendarDate, call, id, instant } from './common.ts';
 import type { matchStage } from './matches.ts';
 import { paths } from './paths.ts';
@@ -75,6 +76,11 @@ export const hallState = z.object({
   /** By match id: not called until the desk lets them go. */
   held: z.array(id),
   calls: z.array(hallCall),
+  /**
+   * One device at a time makes the calls. The number is another one as soon as another device does: null before the first.
+   * What it is called, a desk is told by `changeLease`.
+   */
+  lease: z.object({ number: z.int(), isAsked: z.boolean() }).nullable(),
 });
 export type HallState = z.infer<typeof hallState>;
 
@@ -194,7 +200,9 @@ export const changeHall = act(paths.changeHall, 'Change its settings and tables'
 
 /**
  * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
- * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call).
+ * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call),
+ * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since). What was called before its match was over
+ * needs no call any more: its table is noted.
  */
 export const callMatch = act(
   paths.callMatch,
@@ -205,12 +213,14 @@ export const callMatch = act(
     number: callNumber.default(1),
     /** Where it was called without a network: when. At most 12 hours ago. */
     calledAt: instant.nullish(),
+    /** The number of the device's lease as it called. */
+    lease: z.int().nullish(),
   }),
 );
 export const withdrawCall = act(
   paths.withdrawCall,
   'Withdraw the call of a match, which gets its place in line back',
-  z.object({ ...match, courtId: id.nullish() }),
+  z.object({ ...match, courtId: id.nullish(), withdrawnAt: instant.nullish() }),
 );
 export const markArrived = act(
   paths.markArrived,
@@ -232,6 +242,46 @@ export const holdMatch = act(
   'Hold a match back, or let it go',
   z.object({ ...match, isHeld: z.boolean() }),
 );
+
+/** Which device makes the calls, as one of the hall's desks is told. */
+export const hallLease = z.object({
+  number: z.int(),
+  /** On the device that asks. */
+  isHere: z.boolean(),
+  /** "Maja's phone"; null where no device makes them. */
+  by: z.string().nullable(),
+  /** Its last word. */
+  heardAt: instant.nullable(),
+  /** Another device that asks this one for it. */
+  askedBy: z.string().nullable(),
+  isAsking: z.boolean(),
+  /** No other device needs to be asked: there is none, it has been silent for two minutes, or has not answered for one. */
+  mayTake: z.boolean(),
+});
+export type HallLease = z.infer<typeof hallLease>;
+export const deviceKind = z.enum(['phone', 'tablet', 'computer']);
+export type DeviceKind = z.infer<typeof deviceKind>;
+
+/**
+ * keep: takes it where no device has it, and is a word of the one that has. ask: takes it where that may be, else the holder
+ * is told. let, refuse: the holder's answer. leave: gives it up, or asks no more. The reply sets the cookie that is the device's.
+ */
+export const changeLease = call(paths.changeLease, {
+  summary: 'Say that this device makes the calls, or ask the one that does',
+  access: 'anyone',
+  params,
+  body: z.object({ what: z.enum(['keep', 'ask', 'let', 'refuse', 'leave']), device: deviceKind }),
+  reply: hallLease,
+});
+
+/** As POST /commands/{id}/cancel, for what a desk may have sent: it may have no account. */
+export const cancelHallCommand = call(paths.cancelHallCommand, {
+  summary: 'Sees that a command of this desk never takes effect, unless it already has',
+  access: 'anyone',
+  params,
+  body: z.object({ commandId }),
+  reply: cancelledCommand.pick({ outcome: true }),
+});
 
 /** The desk's word on a device that asks for a table which another one has. */
 export const answerTable = act(

@@ -122,6 +122,8 @@ const own = {
   makeHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links',
   endHallLink: 'POST /bff/api/tournaments/{tournamentId}/hall/links/end',
   openHallLink: 'POST /bff/api/hall-links/open',
+  changeLease: 'POST /bff/api/tournaments/{tournamentId}/hall/lease',
+  cancelHallCommand: 'POST /bff/api/tournaments/{tournamentId}/hall/cancel-command',
   getHallPush: 'GET /bff/api/tournaments/{tournamentId}/hall/push',
   savePush: 'POST /bff/api/push/subscriptions',
   endPush: 'POST /bff/api/push/subscriptions/end',

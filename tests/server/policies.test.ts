@@ -123,6 +123,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/hall/pin': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/hold': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/boards': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/lease': either(itsOrganiser, itsDesk),
+  'POST /bff/api/tournaments/{tournamentId}/hall/cancel-command': either(itsOrganiser, itsDesk),
   'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/links/end': itsOrganiser,

@@ -76,7 +76,11 @@ function callsAtOnce(hall: LoadedHall, now: number): HallStep | null {
   let after = hall;
   const { proposals } = nextCalls(hallOfDay(hall), now);
   for (const { matchId, courtId } of proposals) {
-    const step = decideCall(after, { matchId, courtId, number: 1 }, { now, actor });
+    const step = decideCall(
+      after,
+      { matchId, courtId, number: 1 },
+      { now, actor, device: hall.row.lease?.holder?.key ?? null },
+    );
     if (step) after = { ...after, row: { ...after.row, ...step.row }, calls: step.calls ?? after.calls };
   }
   if (after === hall) return null;

@@ -1,6 +1,7 @@
 /** What the commands of a hall make of its day. Each refuses what it cannot do, and is null where it is done already. */
 import type { Body } from '#contract/common.ts';
 import type * as calls from '#contract/hall.ts';
+import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
 import { invalid, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,6 +12,8 @@ import type { CallRow, HallRow } from './store.ts';
 export interface Asking {
   readonly now: number;
   readonly actor: HallActor & { readonly kind: CallRow['calledBy'] };
+  /** The hash of the device's key; null where it has none. */
+  readonly device: string | null;
 }
 
 const HOUR = 60 * 60_000;
@@ -24,37 +27,60 @@ const happenedAt = (told: string | null | undefined, now: number): number =>
 export function decideCall(
   loaded: LoadedHall,
   body: Body<typeof calls.callMatch>,
-  { now, actor }: Asking,
+  { now, actor, device }: Asking,
 ): HallStep | null {
   const hall = hallOfDay(loaded);
+  const at = new Date(happenedAt(body.calledAt, now));
+  const past = pastCall(loaded, body, { at, actor });
+  if (past) return past.step;
   const refusal = refuseCall(hall, body, loaded.names);
   if (refusal) throw refused(refusal);
-  const at = new Date(happenedAt(body.calledAt, now));
   const log = { kind: 'CALL', data: { ...body } };
   const standing = standingCall(loaded, body.matchId);
+  if (standing && standing.number >= body.number) return null;
+  const other = refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null });
+  if (other) throw refused(other);
   if (standing) {
-    if (standing.number >= body.number) return null;
     return { calls: replaced(loaded, { ...standing, number: body.number, announcedAt: at }), log };
   }
   const played = findHallMatch(hall, body.matchId);
   const [first, second] = played?.match.players ?? [null, null];
   if (!played || first === null || second === null) throw notFound('Match');
-  const call: CallRow = {
-    id: newId(),
-    hallId: loaded.row.id,
-    tournamentId: played.tournamentId,
-    matchId: body.matchId,
-    courtId: body.courtId,
-    number: 1,
-    calledAt: at,
-    announcedAt: at,
-    players: [first, second],
-    arrived: [],
-    startedAt: null,
-    endedAt: null,
-    calledBy: actor.kind,
-  };
+  const call = newCall(loaded, { ...body, tournamentId: played.tournamentId, players: [first, second], at, actor });
   return { row: withoutPin(loaded.row, body.matchId), calls: [...loaded.calls, call], log };
+}
+
+interface NewCall extends Pick<CallRow, 'tournamentId' | 'matchId' | 'courtId' | 'players'> {
+  readonly at: Date;
+  readonly actor: Asking['actor'];
+}
+
+const newCall = ({ row }: LoadedHall, { tournamentId, matchId, courtId, players, at, actor }: NewCall): CallRow => ({
+  ...{ id: newId(), hallId: row.id, tournamentId, matchId, courtId, players },
+  ...{ number: 1, calledAt: at, announcedAt: at, arrived: [], startedAt: null, endedAt: null, calledBy: actor.kind },
+});
+
+/**
+ * A desk without a network called it, it was played, and its result was faster than the call: nothing is called any more, but
+ * it is noted where it was played.
+ */
+function pastCall(
+  loaded: LoadedHall,
+  { matchId, courtId, calledAt }: Body<typeof calls.callMatch>,
+  { at, actor }: Pick<NewCall, 'at' | 'actor'>,
+): { readonly step: HallStep | null } | null {
+  const played = calledAt == null ? null : findHallMatch(hallOfDay(loaded), matchId);
+  const { isOver = false, endedAt = null, players: [first, second] = [null, null] } = played?.match ?? {};
+  if (!played || !isOver || endedAt === null || at.getTime() > endedAt) return null;
+  const isKnown = loaded.calls.some((call) => call.matchId === matchId);
+  if (isKnown || first === null || second === null || !loaded.tables.some((table) => table.courtId === courtId))
+    return { step: null };
+  const call = newCall(loaded, {
+    ...{ tournamentId: played.tournamentId, matchId, courtId, players: [first, second] as const },
+    ...{ at, actor },
+  });
+  const log = { kind: 'PAST_CALL', data: { matchId, courtId } };
+  return { step: { calls: [...loaded.calls, { ...call, endedAt: new Date(endedAt) }], log } };
 }
 
 /** A match that has been called needs no pin any more. */
@@ -70,7 +96,7 @@ const replaced = ({ calls: all }: LoadedHall, changed: CallRow): CallRow[] =>
 
 export function decideWithdrawal(
   loaded: LoadedHall,
-  { matchId, courtId }: Body<typeof calls.withdrawCall>,
+  { matchId, courtId, withdrawnAt }: Body<typeof calls.withdrawCall>,
   { now }: Asking,
 ): HallStep | null {
   const { match } = knownMatch(loaded, matchId);
@@ -81,9 +107,18 @@ export function decideWithdrawal(
   }
   if (courtId && standing.courtId !== courtId)
     throw new ProblemError(409, 'CALLED_ELSEWHERE', `Called to ${loaded.names.table(standing.courtId)}.`);
+  // It was of an earlier call, and comes late.
+  if (isBefore(withdrawnAt, standing)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
-  return { calls: replaced(loaded, { ...standing, endedAt: new Date(now) }), log };
+  const endedAt = new Date(Math.max(standing.calledAt.getTime(), happenedAt(withdrawnAt, now)));
+  return { calls: replaced(loaded, { ...standing, endedAt }), log };
 }
+
+/** Two clocks tell the time: that of a device, and the server's. */
+const CLOCKS_APART = 60_000;
+
+const isBefore = (told: string | null | undefined, { calledAt }: CallRow): boolean =>
+  told != null && Date.parse(told) < calledAt.getTime() - CLOCKS_APART;
 
 function knownMatch(loaded: LoadedHall, matchId: string) {
   const played = findHallMatch(hallOfDay(loaded), matchId);
@@ -112,8 +147,10 @@ export function decideStart(
   { matchId, isStarted, startedAt: told }: Body<typeof calls.markStarted>,
   { now }: Asking,
 ): HallStep | null {
+  // A desk without a network tells of it when it is over.
+  if (told != null && !standingCall(loaded, matchId) && knownMatch(loaded, matchId).match.isOver) return null;
   const call = calledMatch(loaded, matchId);
-  if ((call.startedAt !== null) === isStarted) return null;
+  if ((call.startedAt !== null) === isStarted || isBefore(told, call)) return null;
   const startedAt = isStarted ? new Date(Math.max(call.calledAt.getTime(), happenedAt(told, now))) : null;
   return { calls: replaced(loaded, { ...call, startedAt }), log: { kind: 'STARTED', data: { matchId, isStarted } } };
 }

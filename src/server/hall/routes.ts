@@ -1,7 +1,9 @@
 /** The live hall: its day, what its desk does there, and the links that open it. */
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
+import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { ownerOf } from '#server/platform/http/idempotency-key.ts';
 import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import type { RequestContext, RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
@@ -12,9 +14,10 @@ import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadTournament } from '#server/tournaments/routes.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import { endLink, findLink, linkRole, linksOf, makeLink } from './links.ts';
+import { answerLease } from './lease.ts';
+import { endLink, findLink, hashOf, isSecret, linkRole, linksOf, makeLink, newSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
-import { type Place, placeOf } from './place.ts';
+import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
 import { answerTable, enterTable } from './table-devices.ts';
 import { dayView, stateView } from './views.ts';
@@ -64,9 +67,10 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     change(deps, call as Call as C, {
       guard: (asked) => admitted(asked as OfHall, roles),
       turnOf: ({ place }) => place.id,
-      handle: async ({ context: { place, role }, visitor, body, tx, afterCommit }) => {
+      handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request }) => {
         const actor = actorOf(role, visitor);
-        const asking = { now: context.now(), actor };
+        const key = cookies.read(request, 'hall-device');
+        const asking = { now: context.now(), actor, device: isSecret(key) ? hashOf(key) : null };
         const loaded = await executeHallCommand(context, tx, { place, actor, afterCommit }, (hall) =>
           step(hall, body, asking),
         );
@@ -95,6 +99,27 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     handle: async ({ context: { place, role }, visitor, body: { courtId, isLet }, tx, afterCommit }) => {
       const request = { place, actor: actorOf(role, visitor), afterCommit };
       return stateView(await answerTable(context, tx, request, { courtId, isLet }));
+    },
+  });
+
+  change(deps, calls.changeLease, {
+    guard: (asked) => admitted(asked, desk),
+    turnOf: ({ place }, { body }) => (body.what === 'keep' ? undefined : place.id),
+    handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request, reply }) => {
+      const now = context.now();
+      const known = cookies.read(request, 'hall-device');
+      const device = isSecret(known) ? known : newSecret();
+      const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, body };
+      const lease = await answerLease(context, tx, asked);
+      cookies.set(reply, 'hall-device', device, Math.ceil((endOfDay(place) - now) / 1000));
+      return lease;
+    },
+  });
+  change(deps, calls.cancelHallCommand, {
+    guard: (asked) => admitted(asked, desk),
+    handle: async ({ body: { commandId }, visitor, tx }) => {
+      const earlier = await cancelKey(tx, ownerOf(visitor), commandId);
+      return { outcome: earlier ? ('DONE' as const) : ('CANCELLED' as const) };
     },
   });
 

@@ -25,6 +25,7 @@ const newHall = ({ id, place, date }: Place): HallRow => ({
   pinned: [],
   held: [],
   confirmsResults: false,
+  lease: null,
 });
 
 export async function findHall(db: Executor, place: Place): Promise<HallRow> {
@@ -41,7 +42,7 @@ export async function findHall(db: Executor, place: Place): Promise<HallRow> {
 const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
   ...dayBefore,
   ...{ id: place.id, date: place.date, version: 0, isPaused: false, callsByItself: false, boardsShow: null },
-  ...{ pinned: [], held: [] },
+  ...{ pinned: [], held: [], lease: null },
 });
 
 /** A change of a hall locks its row first, and only then the tournaments whose matches it calls. */

@@ -24,6 +24,7 @@ export function stateView({ place, row, tables, asking, calls, states }: LoadedH
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),
+    lease: row.lease && { number: row.lease.number, isAsked: row.lease.asker !== null },
   };
 }
 

@@ -98,6 +98,6 @@ export async function ask<C extends Call>(
   if (caller) deps.limit.take(caller);
   if (visitor) deps.personLimit.take(visitor.id);
   else deps.networkLimit.take(networkOf(request.ip));
-  if (call.access !== 'anyone' && (!visitor || isAnothers(request, visitor))) throw pleaseLogIn();
+  if ((call.access !== 'anyone' && !visitor) || isAnothers(request, visitor)) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }

@@ -34,6 +34,7 @@ const CHECKSUMS: Record<string, string> = {
   '0028-search-columns': 'ba4715575569632d622c57e2a61672fd7159d2e19a8307ac69a177d0c416ee5e',
   '0029-venue-contact': '03f11285ece32ac05e4910bd46929810fa6ab1e1473e8373648162fc1f6ef603',
   '0030-full-names': '705f530d37dde8881d2ae326c8bd6b5e31cb29f807f549e1933ddc37abb0fbde',
+  '0031-hall-lease': 'ce037c1f804a9dc8ebe0bd327115c890935253bc2a4a5ae794ffe289c2d350fa',
 };
 
 describe('migrations', () => {

@@ -1,6 +1,7 @@
 /** Tables of a hall’s days, its calls and its links. */
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BoardView } from '#contract/hall.ts';
+import type { Lease } from '#hall/lease.ts';
 import type { HallMode } from '#hall/terms.ts';
 import { instant, serial } from './columns.ts';
 
@@ -20,6 +21,7 @@ export const hallDay = pgTable('hall_day', {
   pinned: jsonb('pinned').$type<readonly string[]>().notNull().default([]),
   held: jsonb('held').$type<readonly string[]>().notNull().default([]),
   confirmsResults: boolean('confirms_results').notNull().default(false),
+  lease: jsonb('lease').$type<Lease>(),
 });
 
 export const hallCall = pgTable('hall_call', {

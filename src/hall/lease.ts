@@ -1,0 +1,82 @@
+/**
+ * Which device makes a hall's calls: one at a time, so that a desk without a network can go on calling. Another one asks, and
+ * the holder lets it; one that has not been heard of, or does not answer, is no longer waited for.
+ */
+import type { Refusal } from '#tournament/terms.ts';
+
+export interface LeaseDevice {
+  /** What the server knows it by, and nobody else is told. */
+  readonly key: string;
+  /** "Maja's phone". */
+  readonly name: string;
+}
+
+export interface Lease {
+  /** Raised with every change of its holder: a call that was made under an older one is late. */
+  readonly number: number;
+  readonly holder: LeaseDevice | null;
+  /** Epoch milliseconds. */
+  readonly heardAt: number;
+  readonly asker: (LeaseDevice & { readonly at: number }) | null;
+}
+
+export const NO_LEASE: Lease = { number: 0, holder: null, heardAt: 0, asker: null };
+
+/** Several times the pause between two words of a desk that is open. */
+export const SILENT_AFTER = 2 * 60_000;
+export const ANSWERED_WITHIN = 60_000;
+
+/** Whether the device may take it without being let. */
+export function mayTake({ holder, heardAt, asker }: Lease, device: string | null, now: number): boolean {
+  if (!holder || holder.key === device || now - heardAt > SILENT_AFTER) return true;
+  return asker !== null && asker.key === device && now - asker.at > ANSWERED_WITHIN;
+}
+
+export interface Caller {
+  readonly device: string | null;
+  /** Under which lease it has called; null where it has said none. */
+  readonly lease: number | null;
+}
+
+/** Why a device may not call. Where no device has the lease, all may. */
+export function refuseCaller({ number, holder }: Lease, { device, lease }: Caller): Refusal | null {
+  if (holder && holder.key !== device)
+    return { status: 409, code: 'CALLS_ELSEWHERE', message: `Calls are made on ${holder.name}.` };
+  if (lease === null || lease === number) return null;
+  return { status: 409, code: 'LEASE_LOST', message: 'Another device has made the calls meanwhile.' };
+}
+
+const heldBy = (lease: Lease, { key, name }: LeaseDevice, now: number): Lease => ({
+  number: lease.number + 1,
+  holder: { key, name },
+  heardAt: now,
+  asker: null,
+});
+
+// Each of these is null where nothing changes.
+
+export function asked(lease: Lease, device: LeaseDevice, now: number): Lease | null {
+  if (lease.holder?.key === device.key) return null;
+  if (mayTake(lease, device.key, now)) return heldBy(lease, device, now);
+  // Of several that ask it is the last one: its person stands there now.
+  return lease.asker?.key === device.key ? null : { ...lease, asker: { ...device, at: now } };
+}
+
+/** By a desk that is open: taken where no device has it. */
+export const kept = (lease: Lease, device: LeaseDevice, now: number): Lease | null =>
+  lease.holder ? null : heldBy(lease, device, now);
+
+/** The holder's word on the device that asks. */
+export function answered(lease: Lease, device: string, isLet: boolean, now: number): Lease | null {
+  if (!lease.asker || lease.holder?.key !== device) return null;
+  return isLet ? heldBy(lease, lease.asker, now) : { ...lease, asker: null };
+}
+
+/** What the device has or asks for is given up. */
+export function left(lease: Lease, device: string, now: number): Lease | null {
+  if (lease.holder?.key === device) {
+    const { asker } = lease;
+    return asker ? heldBy(lease, asker, now) : { ...lease, number: lease.number + 1, holder: null };
+  }
+  return lease.asker?.key === device ? { ...lease, asker: null } : null;
+}
