@@ -30,6 +30,7 @@ import { installMail } from './platform/mail/install-mail.ts';
 import type { SendMail } from './platform/mail/mail.ts';
 import { createMailOutcomes } from './platform/mail/mail-outcomes.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './platform/mail/recipient-limit.ts';
+import { waitingMails } from './platform/mail/waiting-mails.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
@@ -119,7 +120,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const letterLimit = recipientLimit(() => performance.now());
   const mails = createMailOutcomes(metrics, now);
-  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, config, mails), letterLimit);
+  const waiting = waitingMails(config);
+  const forgetMails = waiting.forget;
+  const mailDeps = { config, database, waiting, outcomes: mails, now };
+  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, mailDeps), letterLimit);
   const recount = startRecountWorker(database, (error) =>
     app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
   );
@@ -143,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listSampleAccounts: config.sampleData && config.loopback,
     sendMail,
     removePerson: (tx, userId, afterCommit) =>
-      removePerson(tx, userId, { commandContext, letters, visitor: null, commandId: null, afterCommit }),
+      removePerson(tx, userId, { commandContext, letters, forgetMails, visitor: null, commandId: null, afterCommit }),
     sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),
     now,
   });
@@ -174,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
   const hashNetwork = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url');
-  accountRoutes({ ...deps, letters }, commandContext, auth);
+  accountRoutes({ ...deps, letters, forgetMails }, commandContext, auth);
   registerReservations({
     ...deps,
     clock: now,

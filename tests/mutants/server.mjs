@@ -95,4 +95,32 @@ export const SERVER = [
     replace: 'if (false)',
     tests: server('tournaments/results'),
   },
+  {
+    name: 'a mail that two nodes send',
+    file: 'src/server/platform/mail/waiting-mails.ts',
+    find: 'new Date(now + lease).toISOString()',
+    replace: 'at',
+    tests: server('platform/mail/mail-queue'),
+  },
+  {
+    name: 'a mail put off by a node that has lost it',
+    file: 'src/server/platform/mail/waiting-mails.ts',
+    find: 'and(eq(waitingMail.id, id), lte(waitingMail.attempts, attempts))',
+    replace: 'eq(waitingMail.id, id)',
+    tests: server('platform/mail/mail-queue'),
+  },
+  {
+    name: 'a stranger’s mails dropped by who never proved the address',
+    file: 'src/server/platform/mail/waiting-mails.ts',
+    find: 'isProved ? isTheirs : and(isTheirs, inArray(waitingMail.kind, OF_ACCOUNTS))',
+    replace: 'isTheirs',
+    tests: server('platform/mail/mail-queue'),
+  },
+  {
+    name: 'a mail that waits for somebody who has left',
+    file: 'src/server/account/remove-person.ts',
+    find: 'if (user?.email) await forgetMails(tx, user.email, user.emailVerified);',
+    replace: '',
+    tests: server('account/account'),
+  },
 ];

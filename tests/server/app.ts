@@ -44,25 +44,22 @@ export interface TestAppOptions {
   readonly connections?: AppOptions['connections'];
   /** Hears every line of the log, the most detailed ones too. */
   readonly logged?: (line: string) => void;
-  /** Otherwise mails are collected. */
-  readonly sendMail?: SendMail;
+  /** Otherwise mails are collected; `queued` sends them as the configuration says. */
+  readonly sendMail?: SendMail | 'queued';
 }
 
 /** The real app on a database of its own; two of them on one database are two nodes. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const mails: Mail[] = [];
+  const collect: SendMail = async (mail) => void mails.push(mail);
   const app = await buildApp({
     config: { ...config, ...options.config },
     database,
     databaseUrl: database.url,
     clientDir: options.clientDir ?? null,
     ...(options.logged ? { logLevel: 'trace', logTo: { write: options.logged } } : { logLevel: 'silent' }),
-    sendMail:
-      options.sendMail ??
-      (async (mail) => {
-        mails.push(mail);
-      }),
+    ...(options.sendMail !== 'queued' && { sendMail: options.sendMail ?? collect }),
     ...(options.now ? { now: options.now } : {}),
     ...(options.connections ? { connections: options.connections } : {}),
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),

@@ -19,6 +19,7 @@ const NAMES = new Set([
   'key-schedule',
   'live',
   'live-hall',
+  'mail-queue',
   'match-points',
   'migrations',
   'people',

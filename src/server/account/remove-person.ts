@@ -11,17 +11,22 @@ import {
 } from '#server/tournaments/execute-command.ts';
 import type { TournamentState } from '#server/tournaments/state.ts';
 import { forgetUser, openEntries } from '#server/users/forget-user.ts';
+import { findUser } from '#server/users/store.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 
 export interface Removal extends Omit<CommandRequest, 'tournamentId' | 'waitsForLock'> {
   readonly commandContext: CommandContext;
   readonly letters: ReservationMails;
+  /** Drops the mails that wait for them. */
+  forgetMails(tx: Transaction, email: string, isProved: boolean): Promise<void>;
 }
 
 /** Tournaments that they organise are not looked at: those are finished or forfeited first. */
 export async function removePerson(tx: Transaction, userId: string, removal: Removal): Promise<void> {
-  const { commandContext, letters, ...asked } = removal;
+  const { commandContext, letters, forgetMails, ...asked } = removal;
+  const user = await findUser(tx, userId);
+  if (user?.email) await forgetMails(tx, user.email, user.emailVerified);
   const entries = await openEntries(tx, userId);
   for (const { tournamentId, playerId } of entries)
     await executeCommand(commandContext, tx, { ...asked, tournamentId, waitsForLock: true }, (state) =>
@@ -29,10 +34,11 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
     );
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
-  for (const reservation of held) asked.afterCommit(() => letters.send('CANCELED_WITH_ACCOUNT', reservation));
+  const { afterCommit } = asked;
+  for (const reservation of held) await letters.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit });
   await forgetUser(tx, userId);
   // What was made above still bears their name.
-  for (const { tournamentId } of entries) asked.afterCommit(() => commandContext.states.forget(tournamentId));
+  for (const { tournamentId } of entries) afterCommit(() => commandContext.states.forget(tournamentId));
 }
 
 /** As if they had quit before the start, or forfeited after it. */

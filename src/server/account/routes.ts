@@ -7,7 +7,6 @@ import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/proble
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
-import type { ReservationMails } from '#server/reservations/mails.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
@@ -16,7 +15,7 @@ import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';
 import { exportUser } from './export-user.ts';
 import { assertOwner } from './re-authentication.ts';
-import { removePerson } from './remove-person.ts';
+import { type Removal, removePerson } from './remove-person.ts';
 import { assertSignInProof, findOwnAccount } from './security-routes.ts';
 
 async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord> {
@@ -25,9 +24,7 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
   return user;
 }
 
-export interface AccountDeps extends RouteDeps {
-  readonly letters: ReservationMails;
-}
+export interface AccountDeps extends RouteDeps, Pick<Removal, 'letters' | 'forgetMails'> {}
 
 export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
   const { db } = deps.database;
@@ -100,7 +97,8 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
     },
     handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
       refuseOrganiser(await organisedAndOpen(tx, user.id));
-      await removePerson(tx, user.id, { commandContext, letters: deps.letters, visitor, commandId, afterCommit });
+      const { letters, forgetMails } = deps;
+      await removePerson(tx, user.id, { commandContext, letters, forgetMails, visitor, commandId, afterCommit });
       const accountId = accountIdOf(user);
       if (accountId !== null) await removeAccount(tx, accountId);
       afterCommit(() => recordSecurityEvent(request, 'account.deleted'));

@@ -25,6 +25,18 @@ const SECRET = /^[\w-]{1,100}$/;
 const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
 export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
+  const keepBooking = async (linkHash: string) => {
+    let tasks: (() => void)[] = [];
+    const kept = await database.transaction(async (tx) => {
+      tasks = [];
+      const kept = await keepHeldBooking(tx, linkHash, clock());
+      const afterCommit = (task: () => void) => void tasks.push(task);
+      if (kept?.isNew) await letters.send('BOOKED', kept.reservation, { tx, afterCommit });
+      return kept;
+    });
+    for (const task of tasks) task();
+    return kept;
+  };
   const lapsed = (reply: FastifyReply) => sendPage(reply, 400, lapsedPage());
   await formScope(
     app,
@@ -42,10 +54,8 @@ export async function guestLinkRoutes({ app, database, clock, letters }: GuestLi
 
       scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
         const linkHash = linkHashOf(typed(request, 'token'));
-        const kept =
-          linkHash === null ? null : await database.transaction((tx) => keepHeldBooking(tx, linkHash, clock()));
+        const kept = linkHash === null ? null : await keepBooking(linkHash);
         if (!kept) return lapsed(reply);
-        if (kept.isNew) letters.send('BOOKED', kept.reservation);
         return sendPage(reply, 200, keptPage(kept.reservation));
       });
     },

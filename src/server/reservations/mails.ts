@@ -4,17 +4,17 @@ import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import { longDateOf, timeOf } from '#booking/zone.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
+import type { Committing, Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ReservationRecord } from './store.ts';
 
 type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
 
 export interface ReservationMails {
-  /** Sends in the background: nothing that was booked fails by it. */
-  send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord): void;
+  /** Resolves once it is kept with the change that it tells of; it leaves after that is committed. */
+  send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord, change: Committing): Promise<void>;
   /** With the link that keeps a guest's hold. */
-  sendLink(reservation: ReservationRecord, link: string): void;
+  sendLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
 }
 
 export interface ReservationMailsOptions {
@@ -24,21 +24,26 @@ export interface ReservationMailsOptions {
 }
 
 export function createReservationMails({ sendMail, publicUrl, now }: ReservationMailsOptions): ReservationMails {
-  const post = (occasion: Occasion, reservation: ReservationRecord, { link, ...rest }: Partial<Mail & Linked> = {}) => {
+  const post = async (
+    occasion: Occasion,
+    reservation: ReservationRecord,
+    change: Committing,
+    { link, ...rest }: Partial<Mail & Linked>,
+  ): Promise<void> => {
     const { recipient } = reservation;
     if (!recipient?.email.includes('@')) return;
     const letter = letterOf(occasion, reservation, { publicUrl, link });
     const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
-    sendMail({ kind, to: recipient.email, ...letter, ...rest }).catch(() => undefined);
+    await sendMail({ kind, to: recipient.email, ...letter, ...rest }, change);
   };
   return {
-    send(occasion, reservation) {
+    send(occasion, reservation, change) {
       const file = calendarFile(reservation, { publicUrl, now: now() });
       const attachments = [{ filename: 'reservation.ics', contentType: 'text/calendar; charset=utf-8', content: file }];
-      post(occasion, reservation, { attachments });
+      return post(occasion, reservation, change, { attachments });
     },
     // Nothing is certain yet that a calendar could keep.
-    sendLink: (reservation, link) => post('HELD', reservation, { link }),
+    sendLink: (reservation, link, change) => post('HELD', reservation, change, { link }),
   };
 }
 

@@ -104,10 +104,9 @@ export function registerReservations(deps: ReservationDeps): void {
             linkHash: secret === null ? null : hashOf(secret),
           };
       const record = await book(tx, { request: body, booker, now: clock(), slotsPersonDay });
-      afterCommit(() => {
-        if (secret === null) letters.send('BOOKED', record);
-        else letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`);
-      });
+      const change = { tx, afterCommit };
+      if (secret === null) await letters.send('BOOKED', record, change);
+      else await letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`, change);
       reply.code(201);
       return present(record, clock());
     },
@@ -124,7 +123,7 @@ export function registerReservations(deps: ReservationDeps): void {
       refuseCancelling(record, visitor?.id ?? null, clock());
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
-      afterCommit(() => letters.send('CANCELED', canceled));
+      await letters.send('CANCELED', canceled, { tx, afterCommit });
       return present(canceled, clock());
     },
   });

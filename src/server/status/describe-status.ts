@@ -25,6 +25,8 @@ interface MailFacts {
   /** Epoch milliseconds; null for never since the start. */
   readonly lastSentAt: number | null;
   readonly lastFailedAt: number | null;
+  /** On all nodes; each is tried again until it is a day old. */
+  readonly waiting: number;
 }
 
 export interface StatusLine {
@@ -94,14 +96,14 @@ function changesLine({ changesWaiting }: StatusFacts): StatusLine {
   return { name: 'Results and changes', isFine, words };
 }
 
-function mailLine({ areSent, lastSentAt, lastFailedAt }: MailFacts, now: number): StatusLine {
+function mailLine({ areSent, lastSentAt, lastFailedAt, waiting }: MailFacts, now: number): StatusLine {
   const name = 'E-mail';
   if (!areSent) return { name, isFine: false, words: 'There is no mail server: e-mails become files on this machine.' };
   if (lastFailedAt !== null && lastFailedAt > (lastSentAt ?? 0))
     return {
       name,
       isFine: false,
-      words: `The last one could not be sent, ${durationInWords(now - lastFailedAt)} ago.`,
+      words: `The last one could not be sent, ${durationInWords(now - lastFailedAt)} ago; ${counted(waiting, 'e-mail')} waiting.`,
     };
   const words =
     lastSentAt === null

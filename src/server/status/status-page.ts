@@ -66,28 +66,31 @@ const linesPage = (lines: readonly StatusLine[]): string =>
 
 async function gather(deps: StatusDeps): Promise<StatusFacts> {
   const { database, config, mails, newestBackup } = deps;
-  const [asked, freeBytes] = await Promise.all([askDatabase(database), freeBytesOf(config)]);
+  const [{ mailsWaiting, ...asked }, freeBytes] = await Promise.all([askDatabase(database), freeBytesOf(config)]);
   return {
     ...asked,
     freeBytes,
     isListening: deps.isListening(),
     watchers: deps.watchers(),
     changesWaiting: deps.changesWaiting(),
-    mails: { areSent: config.smtp !== null, ...mails.latest() },
+    mails: { areSent: config.smtp !== null, ...mails.latest(), waiting: mailsWaiting },
     newestBackup: newestBackup && newestBackup() * 1000,
     uptime: process.uptime() * 1000,
   };
 }
 
-async function askDatabase({ db }: Database): Promise<Pick<StatusFacts, 'databaseTook' | 'isRecounting'>> {
+async function askDatabase({
+  db,
+}: Database): Promise<Pick<StatusFacts, 'databaseTook' | 'isRecounting'> & { mailsWaiting: number }> {
   const start = performance.now();
-  const asked = db.execute<{ isRecounting: boolean }>(
-    sql`select exists (select from rating_recount) as "isRecounting"`,
-  );
+  const asked = db.execute<{ isRecounting: boolean; mailsWaiting: number }>(sql`
+    select exists (select from rating_recount) as "isRecounting",
+      (select count(*)::integer from waiting_mail) as "mailsWaiting"`);
   const late = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_PATIENCE, null).unref());
   const answer = await Promise.race([asked.catch(() => null), late]);
-  if (!answer) return { databaseTook: null, isRecounting: false };
-  return { databaseTook: performance.now() - start, isRecounting: answer.rows[0]?.isRecounting === true };
+  if (!answer) return { databaseTook: null, isRecounting: false, mailsWaiting: 0 };
+  const [{ isRecounting, mailsWaiting } = { isRecounting: false, mailsWaiting: 0 }] = answer.rows;
+  return { databaseTook: performance.now() - start, isRecounting, mailsWaiting };
 }
 
 /** Where another PostgreSQL keeps the data, this machine's disk says nothing. */

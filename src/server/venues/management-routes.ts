@@ -104,7 +104,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     guard,
     handle: async ({ tx, params, afterCommit }) => {
       const record = await manage.confirmBooking({ tx, now: clock() }, params.reservationId);
-      afterCommit(() => letters.send('CONFIRMED', record));
+      await letters.send('CONFIRMED', record, { tx, afterCommit });
       return settled(record);
     },
   });
@@ -112,7 +112,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     guard,
     handle: async ({ tx, params, body, afterCommit }) => {
       const record = await manage.cancelForVenue({ tx, now: clock() }, params.reservationId, body?.reason || null);
-      afterCommit(() => letters.send('CANCELED_BY_VENUE', record));
+      await letters.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
       return settled(record);
     },
   });

@@ -6,11 +6,13 @@ import { adapterFor } from '#server/identity-provider/adapter.ts';
 import { account, oidcPayload } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
+import { waitingMails } from '#server/platform/mail/waiting-mails.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { EMBEDDED_ISSUER, identityOf } from '#server/sign-in/identity.ts';
 import { signInUser } from '#server/sign-in/sign-in-user.ts';
 import { findUser, grantRole } from '#server/users/store.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';
@@ -351,6 +353,18 @@ describe('deleting an account', () => {
     const made = await makeTournament(app, organiser);
     const added = await app.post(`${made.path}/add-existing-user`, { as: organiser, body: [me.userId] });
     expect(added.statusCode).toBe(422);
+  });
+
+  test('takes back what waits to be mailed to them, and nobody else’s mail', async () => {
+    const [me, other] = [await owner(), await owner()];
+    const { db } = app.database;
+    const waiting = waitingMails(config);
+    for (const to of [me.email, other.email])
+      await waiting.keep(db, { kind: 'RESET_PASSWORD', to, subject: 'Reset', text: 'A link' }, Date.now());
+    expect((await leave(me)).statusCode).toBe(204);
+    const [left, ...more] = await waiting.take(db, { now: Date.now(), most: 9, lease: 1 });
+    expect(left?.mail?.to).toBe(other.email);
+    expect(more).toEqual([]);
   });
 
   test('leaves nothing behind of what was asked for at the same moment', async () => {

@@ -263,12 +263,15 @@ describe('what a booking leaves behind', () => {
     const node = await startApp({
       now: () => now,
       database: hall.database,
-      sendMail: () => Promise.reject(new Error('no post today')),
+      config: { smtp: { url: 'smtp://127.0.0.1:1', from: 'club@example.org' } },
+      sendMail: 'queued',
     });
     const venue = await makeVenue(hall.database, 1);
     const body = { ...(await wish([{ at: ['10'] }], day, venue)), email: 'no-post@example.org' };
     expect((await book(node, body, null)).statusCode).toBe(201);
     await node.close();
+    const { rows } = await hall.database.pool.query('select kind, attempts from waiting_mail');
+    expect(rows).toEqual([{ kind: 'UNPROVEN_RESERVATION', attempts: 1 }]);
   });
 
   test('a calendar file for its owner alone, in UTC, escaped and folded', async () => {

@@ -1,25 +1,42 @@
+/** The way out for mails that the configuration asks for, behind the durable queue; it closes with the app. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import type { SendMail } from './mail.ts';
 import { mailFolder } from './mail-folder.ts';
 import type { MailOutcomes } from './mail-outcomes.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { smtpTransport } from './smtp.ts';
+import type { WaitingMails } from './waiting-mails.ts';
 
-/** The way out for mails that the configuration asks for; it closes with the app. */
-export function installMail(app: FastifyInstance, config: Config, outcomes: MailOutcomes): SendMail {
-  const carrier = config.smtp
+export interface MailDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly waiting: WaitingMails;
+  readonly outcomes: MailOutcomes;
+  readonly now: () => number;
+}
+
+export function installMail(app: FastifyInstance, { config, database, waiting, outcomes, now }: MailDeps): SendMail {
+  const transport = config.smtp
     ? smtpTransport(config.smtp)
     : mailFolder(join(config.dataDir, 'mail'), (file) => app.log.info({ file }, 'an e-mail was written to a file'));
-  const office = createMailQueue({
-    carrier,
-    sent: () => outcomes.count('sent'),
-    failed: ({ reason, givenUp }) => {
-      outcomes.count(givenUp ? 'given-up' : 'retried');
-      app.log.warn({ reason }, givenUp ? 'an e-mail could not be sent' : 'an e-mail has to wait');
+  const queue = createMailQueue({
+    database,
+    waiting,
+    transport,
+    now,
+    random: Math.random,
+    ended: (outcome, reason) => {
+      outcomes.count(outcome);
+      if (outcome === 'given-up') app.log.warn({ reason }, 'an e-mail could not be sent');
+      if (outcome === 'retried') app.log.warn({ reason }, 'an e-mail has to wait');
     },
+    failed: (error) => app.log.warn({ err: error }, 'the mails that wait could not be read'),
   });
-  app.addHook('onClose', () => office.close());
-  return office.send;
+  // What an earlier run has left.
+  app.addHook('onReady', async () => void queue.run());
+  app.addHook('onClose', () => queue.close());
+  return queue.send;
 }

@@ -1,7 +1,7 @@
 /** What became of mails since the start. */
 import type { Metrics } from '#server/platform/metrics.ts';
 
-type MailOutcome = 'sent' | 'retried' | 'given-up';
+export type MailOutcome = 'sent' | 'retried' | 'given-up';
 
 export interface MailOutcomes {
   count(outcome: MailOutcome): void;

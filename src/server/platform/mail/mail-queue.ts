@@ -1,29 +1,48 @@
-/** Sends mails in the background: tries again where the mail server hesitates, and logs what it gave up. */
-import type { Mail, MailTransport, SendMail } from './mail.ts';
+/**
+ * Sends the mails that wait, on every node; each by one of them. Retries with exponential back-off until the mail has left,
+ * is refused for good or is too old. A node that is killed between sending and noting it sends again, under the same id.
+ */
+import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { MailTransport, SendMail } from './mail.ts';
+import type { MailOutcome } from './mail-outcomes.ts';
+import type { TakenMail, WaitingMails } from './waiting-mails.ts';
 
 export interface MailQueue {
   readonly send: SendMail;
+  /** Resolves once all that is due has been tried. Never rejects. */
+  run(): Promise<void>;
   /** Waits a little for what is on its way. */
   close(): Promise<void>;
 }
 
-export interface MailQueueOptions {
-  readonly carrier: MailTransport;
-  /** Told of each failed attempt; the words of mail servers name people, so they are not among the reasons. */
-  failed(failure: MailFailure): void;
-  sent?(): void;
-  /** Milliseconds before each further attempt. */
-  readonly pauses?: readonly number[];
+export interface MailQueueDeps {
+  readonly database: Database;
+  readonly waiting: WaitingMails;
+  readonly transport: MailTransport;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Told of each attempt. */
+  ended(outcome: MailOutcome, reason: string | null): void;
+  /** The queue itself could not be read or written. */
+  failed(error: unknown): void;
 }
 
-export interface MailFailure {
-  readonly reason: string;
-  readonly givenUp: boolean;
-}
-
-const PAUSES = [5_000, 60_000, 600_000];
+/** At once, on one node. */
+const AT_ONCE = 8;
+/** Longer than an attempt takes: then the node that took it is no more. */
+const LEASE = 120_000;
+const LOOK_EVERY = 5_000;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 60 * 60_000;
 const CLOSE_PATIENCE = 3_000;
 
+/** Exponential back-off with a fifth of jitter, as the attempts of all mails begin when a server goes away. */
+export const pauseAfter = (attempts: number, random: number): number =>
+  Math.min(FIRST_PAUSE * 4 ** (attempts - 1), LONGEST_PAUSE) * (0.9 + 0.2 * random);
+
+/** The words of mail servers name people, so they are not among the reasons. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -34,43 +53,55 @@ function reasonOf(error: unknown): string {
 const isFinal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-export function createMailQueue({ carrier, failed, sent, pauses = PAUSES }: MailQueueOptions): MailQueue {
-  const underWay = new Set<Promise<void>>();
-  const closing = new AbortController();
+export function createMailQueue(deps: MailQueueDeps): MailQueue {
+  const { database, waiting, transport, now, failed, ended } = deps;
+  let isClosed = false;
 
-  const pause = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      timer.unref();
-      closing.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-
-  async function deliver(mail: Mail): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await carrier.carry(mail);
-        return sent?.();
-      } catch (error) {
-        const wait = pauses[attempt];
-        const givenUp = wait === undefined || isFinal(error) || closing.signal.aborted;
-        failed({ reason: reasonOf(error), givenUp });
-        if (givenUp) return;
-        await pause(wait);
-      }
+  const sendDue = async (): Promise<void> => {
+    while (!isClosed) {
+      const taken = await waiting.take(database.db, { now: now(), most: AT_ONCE, lease: LEASE });
+      if (taken.length === 0) return;
+      await Promise.all(taken.map((one) => attempt(deps, one).catch(failed)));
     }
-  }
-
+  };
+  const sendNext = coalesceRuns(sendDue, failed);
+  const run = (): Promise<void> => (isClosed ? Promise.resolve() : sendNext());
+  const timer = setInterval(run, LOOK_EVERY);
+  timer.unref();
   return {
-    send(mail) {
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
-      return delivery;
+    run,
+    async send(mail, change) {
+      const isKept = await waiting.keep(change?.tx ?? database.db, mail, now());
+      if (!isKept) return ended('given-up', 'too many mails wait');
+      if (change) change.afterCommit(() => void run());
+      else void run();
     },
     async close() {
-      closing.abort();
+      isClosed = true;
+      clearInterval(timer);
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref());
-      await Promise.race([Promise.all(underWay), late]);
-      carrier.close();
+      await Promise.race([sendNext(), late]);
+      transport.close();
     },
   };
+}
+
+async function attempt({ database, waiting, transport, now, random, ended }: MailQueueDeps, taken: TakenMail) {
+  const { id, mail, attempts, expiresAt } = taken;
+  const giveUp = async (reason: string): Promise<void> => {
+    await waiting.remove(database.db, id);
+    ended('given-up', reason);
+  };
+  if (mail === null) return giveUp('unreadable');
+  if (expiresAt <= now()) return giveUp('too old');
+  try {
+    await transport.carry(mail, id);
+  } catch (error) {
+    const next = now() + pauseAfter(attempts, random());
+    if (isFinal(error) || next >= expiresAt) return giveUp(reasonOf(error));
+    await waiting.putOff(database.db, taken, next);
+    return ended('retried', reasonOf(error));
+  }
+  await waiting.remove(database.db, id);
+  ended('sent', null);
 }

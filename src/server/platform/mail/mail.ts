@@ -1,35 +1,42 @@
 /** What the product writes to people, and how it leaves. */
-
-interface Attachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: string | Uint8Array;
-}
+import { z } from 'zod';
+import type { Transaction } from '#server/platform/database/connection.ts';
 
 /** What a letter is about; letters of each kind are counted per recipient. */
-export type MailKind =
+const mailKind = z.enum([
   /** About a booking, to an address that its booker has proved. */
-  | 'RESERVATION'
+  'RESERVATION',
   /** About a booking, to an address that may be somebody else's. */
-  | 'UNPROVEN_RESERVATION'
-  | 'CONFIRM_EMAIL'
-  | 'RESET_PASSWORD'
+  'UNPROVEN_RESERVATION',
+  'CONFIRM_EMAIL',
+  'RESET_PASSWORD',
   /** Tells of something that happened to an account. */
-  | 'ACCOUNT_NOTICE';
+  'ACCOUNT_NOTICE',
+]);
+export type MailKind = z.output<typeof mailKind>;
 
-export interface Mail {
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly attachments?: readonly Attachment[];
+const attachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
+export const mail = z.object({
+  kind: mailKind,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(attachment).readonly().default([]),
+});
+export type Mail = Readonly<z.input<typeof mail>>;
+
+/** A change that a mail tells of: it is kept if and only if that is committed. */
+export interface Committing {
+  readonly tx: Transaction;
+  afterCommit(task: () => void): void;
 }
 
-/** Resolves once the mail has left or was given up, which is logged; nobody's request has to wait for it or fails by it. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Resolves once the mail is kept; it leaves later, so no request waits for a mail server or fails by it. */
+export type SendMail = (mail: Mail, change?: Committing) => Promise<void>;
 
 /** One attempt; a failure is thrown. */
 export interface MailTransport {
-  carry(mail: Mail): Promise<void>;
+  /** `id` is the same in every attempt, by which a mail that came twice can be told. */
+  carry(mail: Mail, id?: string): Promise<void>;
   close(): void;
 }

@@ -71,8 +71,8 @@ export function recipientLimit(now: () => number, mostRecipients = MOST_RECIPIEN
 
 /** Sends what is within its recipient's budget; anything beyond is dropped and told. */
 export function limitRecipients(send: SendMail, limit: RecipientLimit, dropped: (kind: MailKind) => void): SendMail {
-  return async (mail) => {
-    if (limit.take(mail.kind, mail.to)) await send(mail);
+  return async (mail, change) => {
+    if (limit.take(mail.kind, mail.to)) await send(mail, change);
     else dropped(mail.kind);
   };
 }

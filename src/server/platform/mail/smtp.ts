@@ -25,19 +25,17 @@ export function smtpTransport({ url, from }: SmtpConfig): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = from.replace(/^.*@/, '').replace(/>$/, '');
   return {
-    async carry({ to, subject, text, attachments = [] }) {
+    async carry({ to, subject, text, attachments = [] }, id) {
       await transport.sendMail({
         from,
+        ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         // As an object the address is taken as it is, not read as a list of several.
         to: { name: '', address: to },
         subject,
         text,
-        attachments: attachments.map(({ filename, contentType, content }) => ({
-          filename,
-          contentType,
-          content: typeof content === 'string' ? content : Buffer.from(content),
-        })),
+        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
       });
     },
     close: () => transport.close(),
