@@ -24,7 +24,14 @@ export type ViewName = keyof typeof builders;
 interface Kept {
   readonly state: TournamentState;
   readonly views: Map<ViewName, Promise<EncodedReply>>;
-  readonly weight: number;
+  /** Bytes: of the state, and of it with its views. */
+  readonly ownWeight: number;
+  weight: number;
+}
+
+function unkept(state: TournamentState): Kept {
+  const weight = weightOf(state);
+  return { state, views: new Map(), ownWeight: weight, weight };
 }
 
 export interface States {
@@ -44,11 +51,24 @@ export interface States {
   size(): number;
 }
 
-/** Matches and players, over all tournaments kept: about a kilobyte and a half each with their bytes. */
-const MAX_WEIGHT = 40_000;
+/** Bytes, over all tournaments kept. */
+const MAX_WEIGHT = 64 * 1024 * 1024;
+/** Bytes of a match or a player in a state: 1.35 MB measured with 2,016 matches of 1,344 players. */
+const ITEM_WEIGHT = 420;
+const BASE_WEIGHT = 8 * 1024;
+
+const weightOf = ({ tournament, record }: TournamentState): number =>
+  BASE_WEIGHT + ITEM_WEIGHT * (tournament.matches.length + record.people.length);
+
+const bytesOf = ({ bytes, brotli }: EncodedReply): number => bytes.length + (brotli?.length ?? 0);
 
 /** Where other nodes commit as well, a word of theirs may still be under way: then the version is asked for. */
-export function createStates(database: Database, now: () => number, isShared: () => boolean): States {
+export function createStates(
+  database: Database,
+  now: () => number,
+  isShared: () => boolean,
+  maxWeight = MAX_WEIGHT,
+): States {
   const versionOf = versionsOf(database);
   const kept = new Map<string, Kept>();
   const matchIndex = createMatchIndex();
@@ -65,24 +85,49 @@ export function createStates(database: Database, now: () => number, isShared: ()
   function keep(state: TournamentState): Kept {
     const id = state.row.id;
     drop(id);
-    const one: Kept = {
-      state,
-      views: new Map(),
-      weight: 20 + state.tournament.matches.length + state.record.people.length,
-    };
+    const one = unkept(state);
     kept.set(id, one);
     matchIndex.note(state);
     weight += one.weight;
-    for (const oldest of kept.keys()) {
-      if (weight <= MAX_WEIGHT || oldest === id) break;
-      drop(oldest);
-    }
+    evict(id);
     return one;
+  }
+
+  /** The least recently used first: their views, which are made quickly, and then what they are made of. */
+  function evict(newest: string): void {
+    for (const [id, one] of kept) {
+      if (weight <= maxWeight) return;
+      if (id !== newest) dropViews(one);
+    }
+    for (const id of kept.keys()) {
+      if (weight <= maxWeight || id === newest) return;
+      drop(id);
+    }
+  }
+
+  function dropViews(one: Kept): void {
+    weight -= one.weight - one.ownWeight;
+    one.weight = one.ownWeight;
+    one.views.clear();
+  }
+
+  /** Once its bytes are there; by then the tournament may be another one, or gone. */
+  function weigh(one: Kept, name: ViewName, view: Promise<EncodedReply>): void {
+    view.then(
+      (reply) => {
+        const { id } = one.state.row;
+        if (kept.get(id) !== one || one.views.get(name) !== view) return;
+        one.weight += bytesOf(reply);
+        weight += bytesOf(reply);
+        evict(id);
+      },
+      () => undefined,
+    );
   }
 
   async function load(id: string): Promise<Kept | null> {
     const stored = await loadStoredTournament(database.db, id);
-    return stored && { state: stateOf(stored, now()), views: new Map(), weight: 0 };
+    return stored && unkept(stateOf(stored, now()));
   }
 
   async function get(id: string): Promise<Kept | null> {
@@ -115,9 +160,12 @@ export function createStates(database: Database, now: () => number, isShared: ()
     async view(id, name) {
       const one = await get(id);
       if (!one) return null;
-      const built = one.views.get(name) ?? encodeReply(builders[name](one.state));
-      one.views.set(name, built);
-      return built;
+      const built = one.views.get(name);
+      if (built) return built;
+      const view = encodeReply(builders[name](one.state));
+      one.views.set(name, view);
+      weigh(one, name, view);
+      return view;
     },
     tournamentIdOfMatch: matchIndex.of,
     known(id, version) {

@@ -5,7 +5,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { trim } from '#server/tournaments/logs.ts';
 import { stateOf } from '#server/tournaments/state.ts';
-import { createStates } from '#server/tournaments/state-cache.ts';
+import { createStates, type States } from '#server/tournaments/state-cache.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 
@@ -103,6 +103,36 @@ it('lets of two corrections that know the same version one through', async () =>
   const replies = await Promise.all([correct(0), correct(2)]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(await versions(id)).toEqual([1, 2]);
+});
+
+it('evicts the views of the least recently used tournaments, and only then the tournaments', async () => {
+  const made = [await firstMatch(), await firstMatch(), await firstMatch()];
+  const loaded = await Promise.all(
+    made.map(async ({ tournament: { id } }) => {
+      const stored = await loadStoredTournament(test.database.db, id);
+      if (!stored) throw new Error('there is no tournament');
+      return stateOf(stored, Date.now());
+    }),
+  );
+  const ids = loaded.map(({ row }) => row.id);
+  const isKept = (states: States) => loaded.map(({ row }) => states.known(row.id, row.version) !== null);
+  const viewed = (states: States) => Promise.all(ids.map((id) => states.view(id, 'matches')));
+  const fill = async (maxWeight: number) => {
+    const states = createStates(test.database, Date.now, () => false, maxWeight);
+    states.setHearing(true);
+    for (const state of loaded) states.put(state);
+    const first = await viewed(states);
+    return { states, first };
+  };
+
+  const roomy = await fill(1_000_000);
+  expect((await viewed(roomy.states)).map((view, at) => view === roomy.first[at])).toEqual([true, true, true]);
+  // A state of six matches and four players weighs 12 KB, and its matches about 5 KB more.
+  const tight = await fill(44_500);
+  expect(isKept(tight.states)).toEqual([true, true, true]);
+  expect((await viewed(tight.states))[0]).not.toBe(tight.first[0]);
+  const narrow = await fill(36_000);
+  expect(isKept(narrow.states).filter(Boolean)).toHaveLength(2);
 });
 
 it('keeps the newest state in memory, in whichever order changes are heard of', async () => {
