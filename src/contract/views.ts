@@ -11,33 +11,23 @@ import type { Groups, Medallist, TournamentPlayer, TournamentRecord } from './to
 
 type Person = TournamentRecord['people'][number];
 
-interface Names {
-  readonly people: ReadonlyMap<PlayerId, Person>;
-  readonly courts: ReadonlyMap<string, { readonly name: string }>;
-}
+type RecordedHall = NonNullable<TournamentRecord['hall']>;
 
-/** Looked up once a record, however many matches ask. */
-const namesByRecord = new WeakMap<TournamentRecord, Names>();
-const forfeitedByTournament = new WeakMap<Tournament, ReadonlySet<PlayerId>>();
-
-function namesOf(record: TournamentRecord): Names {
-  const known = namesByRecord.get(record);
-  if (known) return known;
-  const names = {
-    people: new Map(record.people.map((person) => [person.playerId, person])),
-    courts: new Map(record.courts.map((court) => [court.id, { name: court.name }])),
+/** An index of a list, made once for all who ask: the lists of a record outlive its results. */
+function indexOnce<Item, Value>(entryOf: (item: Item) => readonly [string, Value]) {
+  const known = new WeakMap<readonly Item[], ReadonlyMap<string, Value>>();
+  return (list: readonly Item[]): ReadonlyMap<string, Value> => {
+    const index = known.get(list) ?? new Map(list.map(entryOf));
+    known.set(list, index);
+    return index;
   };
-  namesByRecord.set(record, names);
-  return names;
 }
 
-function forfeitedOf(tournament: Tournament): ReadonlySet<PlayerId> {
-  const known = forfeitedByTournament.get(tournament);
-  if (known) return known;
-  const forfeited = new Set(tournament.facts.forfeits.map((forfeit) => forfeit.playerId));
-  forfeitedByTournament.set(tournament, forfeited);
-  return forfeited;
-}
+const peopleOf = indexOnce((person: Person) => [person.playerId, person]);
+const courtsOf = indexOnce(({ id, name }: TournamentRecord['courts'][number]) => [id, { name }]);
+/** The last call of each match. */
+const callsOf = indexOnce((call: RecordedHall['calls'][number]) => [call.matchId, call]);
+const forfeitsOf = indexOnce((forfeit: Tournament['facts']['forfeits'][number]) => [forfeit.playerId, forfeit]);
 
 const nobody = (playerId: PlayerId): Person => ({
   playerId,
@@ -46,7 +36,7 @@ const nobody = (playerId: PlayerId): Person => ({
 });
 
 const personOf = (record: TournamentRecord, playerId: PlayerId): Person =>
-  namesOf(record).people.get(playerId) ?? nobody(playerId);
+  peopleOf(record.people).get(playerId) ?? nobody(playerId);
 
 /** A person's name as one line. */
 export const fullName = (person: Pick<PersonSummary, 'firstName' | 'lastName'>): string =>
@@ -59,7 +49,7 @@ function matchPlayerOf(record: TournamentRecord, tournament: Tournament, side: S
     id: side.id,
     userId: user.id,
     name: fullName(user),
-    forfeited: forfeitedOf(tournament).has(side.id),
+    forfeited: forfeitsOf(tournament.facts.forfeits).has(side.id),
     profilePictureUrl: user.profilePictureUrl,
   };
 }
@@ -74,7 +64,7 @@ function playedAt(record: TournamentRecord, match: Match): Played {
   const planned = { status: match.status, courtId: match.courtId };
   const { hall } = record;
   if (!hall) return planned;
-  const call = callsOf(hall).get(match.id);
+  const call = callsOf(hall.calls).get(match.id);
   if (match.status === 'completed') return { ...planned, courtId: call?.courtId ?? hallCourt(hall, match) };
   const isCalled =
     call !== undefined &&
@@ -84,20 +74,7 @@ function playedAt(record: TournamentRecord, match: Match): Played {
   return hall.mode === 'fixed' ? planned : { status: 'waiting', courtId: null };
 }
 
-type RecordedHall = NonNullable<TournamentRecord['hall']>;
-
 const hallCourt = ({ mode }: RecordedHall, { courtId }: Match): string | null => (mode === 'fixed' ? courtId : null);
-
-const callsByHall = new WeakMap<RecordedHall, ReadonlyMap<string, RecordedHall['calls'][number]>>();
-
-/** The last call of each match. */
-function callsOf(hall: RecordedHall): ReadonlyMap<string, RecordedHall['calls'][number]> {
-  const known = callsByHall.get(hall);
-  if (known) return known;
-  const calls = new Map(hall.calls.map((call) => [call.matchId, call]));
-  callsByHall.set(hall, calls);
-  return calls;
-}
 
 /** One match of the tournament. */
 export function matchEntryOf(record: TournamentRecord, tournament: Tournament, match: Match): MatchEntry {
@@ -121,7 +98,7 @@ export function matchEntryOf(record: TournamentRecord, tournament: Tournament, m
       outcome: match.outcome,
       sides: [first.kind, second.kind],
     },
-    court: (courtId === null ? undefined : namesOf(record).courts.get(courtId)) ?? null,
+    court: (courtId === null ? undefined : courtsOf(record.courts).get(courtId)) ?? null,
     player1: matchPlayerOf(record, tournament, first),
     player2: matchPlayerOf(record, tournament, second),
     tournament: {
@@ -148,7 +125,7 @@ const playerOf = (
     id: entry.id,
     userId: user.id,
     name: fullName(user),
-    forfeited: forfeitedOf(tournament).has(entry.id),
+    forfeited: forfeitsOf(tournament.facts.forfeits).has(entry.id),
     elo: entry.elo,
     groupPoints,
     championshipPoints: entry.championshipPoints,
@@ -226,7 +203,7 @@ function participantOf(
   return {
     id: side.id,
     name: fullName(user),
-    forfeited: forfeitedOf(tournament).has(side.id),
+    forfeited: forfeitsOf(tournament.facts.forfeits).has(side.id),
     user: { ...user },
   };
 }

@@ -4,7 +4,7 @@ import { derive, isDecided, tableOf } from './derive.ts';
 import { Played } from './fixture.ts';
 import { groupPlayers } from './late-fixtures.ts';
 import { areOver, lotsOf } from './lots.ts';
-import type { Facts, Group, Match, MatchId, Tournament } from './terms.ts';
+import type { Facts, Group, Match, MatchId, PlayedResult, Tournament } from './terms.ts';
 
 /** Beyond this many changed results everything is derived anew. */
 const FEW = 20;
@@ -13,7 +13,7 @@ const FEW = 20;
 export function deriveResult(before: Tournament, facts: Facts, now: number): Tournament {
   const changed = changedResults(before.facts, facts);
   if (!changed) return derive(facts, now);
-  const played = new Played(facts);
+  const played = new Played({ ...facts, results: facts.results.filter(({ matchId }) => changed.has(matchId)) });
   const decided = before.matches.map((match) => (changed.has(match.id) ? decide(match, played) : match));
   const areGroupsOver = decided.every(isDecided);
   const drawLots = lotsOf(facts.draw, areGroupsOver);
@@ -42,9 +42,18 @@ function changedResults(before: Facts, after: Facts): ReadonlySet<MatchId> | nul
     (key) => key === 'results' || before[key] === after[key],
   );
   if (!isSame || !after.draw || after.mainStage || after.finalised || after.calledOff) return null;
-  const [known, kept] = [new Set(old), new Set(after.results)];
-  const ids = new Set(after.results.flatMap((result) => (known.has(result) ? [] : [result.matchId])));
+  const same = commonPrefix(old, after.results);
+  const [formerly, now] = [old.slice(same), after.results.slice(same)];
+  const [known, kept] = [new Set(formerly), new Set(now)];
+  const ids = new Set(now.flatMap((result) => (known.has(result) ? [] : [result.matchId])));
   // A result that is gone would leave its match open; that is no change of a result.
-  const areGone = old.some((result) => !kept.has(result) && !ids.has(result.matchId));
+  const areGone = formerly.some((result) => !kept.has(result) && !ids.has(result.matchId));
   return areGone || ids.size > FEW ? null : ids;
+}
+
+/** How many results from the first on are the very same: a new one comes last. */
+function commonPrefix(before: readonly PlayedResult[], after: readonly PlayedResult[]): number {
+  let index = 0;
+  while (index < before.length && before[index] === after[index]) index += 1;
+  return index;
 }

@@ -1,7 +1,7 @@
 /** What a change means for the pages that show the tournament. */
 import type { LiveEvent } from '#contract/live-events.ts';
 import { areOver } from '#tournament/lots.ts';
-import type { Match, Side, Tournament } from '#tournament/terms.ts';
+import type { Facts, Match, Side, Tournament } from '#tournament/terms.ts';
 
 /** Beyond this many matches a page had better ask for all of them. */
 const MANY = 200;
@@ -32,24 +32,34 @@ const isSecretShown = ({ facts, groups }: Tournament): boolean =>
   facts.draw?.lotsSecret !== undefined && areOver(groups);
 
 /** Whether the facts differ in nothing but results, and the tournament goes on as before. */
-function isResultOnly(before: Tournament, after: Tournament): boolean {
-  const keys = [
-    ...new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]),
-  ] as (keyof Tournament['facts'])[];
-  return keys.every((key) => key === 'results' || before.facts[key] === after.facts[key]);
+export function isResultOnly({ facts: before }: Tournament, { facts: after }: Tournament): boolean {
+  const keys = [...Object.keys(before), ...Object.keys(after)] as (keyof Facts)[];
+  return keys.every((key) => key === 'results' || before[key] === after[key]);
+}
+
+interface Alignment {
+  readonly formerOf: (match: Match, index: number) => Match | undefined;
+  readonly isAnyGone: boolean;
+}
+
+/** Most commands leave the same matches in the same order: then no index of them is needed. */
+function alignMatches(before: readonly Match[], after: readonly Match[]): Alignment {
+  const areAligned = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id);
+  if (areAligned) return { formerOf: (_, index) => before[index], isAnyGone: false };
+  const old = new Map(before.map((match) => [match.id, match]));
+  const ids = new Set(after.map(({ id }) => id));
+  return { formerOf: ({ id }) => old.get(id), isAnyGone: before.some(({ id }) => !ids.has(id)) };
 }
 
 export function differenceOf(before: Tournament, after: Tournament): Difference {
   const playersChanged = before.facts.entries !== after.facts.entries || before.facts.forfeits !== after.facts.forfeits;
-  const old = new Map(before.matches.map((match) => [match.id, match]));
-  const matches = after.matches.filter((match) => {
-    const former = old.get(match.id);
-    old.delete(match.id);
-    // A forfeited player's name looks different in all of their matches.
+  const { formerOf, isAnyGone } = alignMatches(before.matches, after.matches);
+  // A forfeited player's name looks different in all of their matches.
+  const matches = after.matches.filter((match, index) => {
+    const former = formerOf(match, index);
     return playersChanged || !former || !sameMatch(former, match);
   });
-  const gone = [...old.values()];
-  if (matches.length > MANY || gone.length > 0) return { changed: ['reload'], matchIds: [] };
+  if (matches.length > MANY || isAnyGone) return { changed: ['reload'], matchIds: [] };
 
   const changed: LiveEvent['changed'] = [];
   if (matches.length > 0) changed.push('match');

@@ -54,12 +54,23 @@ export function stateOf(
     },
     tournament,
     halls,
-    entryOf: new Map(people.map((person) => [person.user.id, person.playerId])),
+    entryOf: entriesOf(people),
     freshUntil: Math.min(
       freshUntil(tournament, now),
       halls.length > 0 ? hallEndsAt(row, now) : Number.POSITIVE_INFINITY,
     ),
   };
+}
+
+const entriesByList = new WeakMap<TournamentRecord['people'], ReadonlyMap<string, string>>();
+
+/** Indexed once for all the states of a list of people. */
+function entriesOf(people: TournamentRecord['people']): ReadonlyMap<string, string> {
+  const known = entriesByList.get(people);
+  if (known) return known;
+  const entries = new Map(people.map((person) => [person.user.id, person.playerId]));
+  entriesByList.set(people, entries);
+  return entries;
 }
 
 /** In a season a round's matches start to be played when its date has come. */
