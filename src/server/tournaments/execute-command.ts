@@ -9,9 +9,9 @@ import { placeOf, rateAgain } from '#server/users/elo.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import type { LotsSecret } from '#tournament/lots.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
-import { differenceOf } from './diff.ts';
+import { differenceOf, isResultOnly } from './diff.ts';
 import { loadStoredTournament } from './facts.ts';
-import { announce, logCommand } from './logs.ts';
+import { announce, announceResult, logCommand } from './logs.ts';
 import { endAsBefore } from './reset-store.ts';
 import { actorOf, stateOf, type TournamentState } from './state.ts';
 import type { States } from './state-cache.ts';
@@ -96,24 +96,56 @@ const isRated = ({ tournament }: TournamentState, { facts }: CommandOutcome): bo
 async function storeStep(
   commandContext: CommandContext,
   tx: Transaction,
-  { tournamentId, visitor, commandId, table }: CommandRequest,
+  request: CommandRequest,
   before: TournamentState,
-  { facts, isRowWritten = false, log, entrants = [], undoes }: CommandOutcome,
+  step: CommandOutcome,
 ): Promise<TournamentState> {
-  const by = visitor?.id ?? null;
+  const { facts, isRowWritten = false, entrants = [], undoes } = step;
   const version = before.row.version + 1;
   const tournament = deriveResult(before.tournament, facts, commandContext.now());
-  const former = isRated(before, { facts }) ? await placeOf(tx, tournamentId) : null;
+  const former = isRated(before, step) ? await placeOf(tx, request.tournamentId) : null;
   await storeFacts(tx, {
     before: before.tournament.facts,
     after: facts,
     entrants,
-    by,
-    commandId,
-    table,
+    by: request.visitor?.id ?? null,
+    commandId: request.commandId,
+    table: request.table,
     revives: undoes !== undefined,
   });
-  if (facts.draw !== before.tournament.facts.draw || facts.mainStage !== before.tournament.facts.mainStage)
+  const event = { version, ...differenceOf(before.tournament, tournament) };
+  if (isPlay(before, step, tournament)) await announceResult(tx, request.tournamentId, tournament.stage, event);
+  else {
+    await storeRest(tx, request, before, { step, tournament, version, former });
+    await announce(tx, request.tournamentId, event);
+  }
+  return nextState(commandContext, tx, { before, tournament, version, isRowWritten });
+}
+
+/** A result while the tournament is played, as most commands are: nothing else of it has to be written. */
+const isPlay = (before: TournamentState, step: CommandOutcome, after: Tournament): boolean =>
+  !step.isRowWritten &&
+  !step.log &&
+  step.undoes === undefined &&
+  !step.facts.calledOff &&
+  !isRated(before, step) &&
+  isResultOnly(before.tournament, after);
+
+interface Rest {
+  readonly step: CommandOutcome;
+  readonly tournament: Tournament;
+  readonly version: number;
+  readonly former: Awaited<ReturnType<typeof placeOf>> | null;
+}
+
+async function storeRest(
+  tx: Transaction,
+  { tournamentId, visitor, commandId }: CommandRequest,
+  before: TournamentState,
+  { step: { facts, log, undoes }, tournament, version, former }: Rest,
+): Promise<void> {
+  const { draw, mainStage, finalised } = before.tournament.facts;
+  if (facts.draw !== draw || facts.mainStage !== mainStage)
     await storeMatchIds(
       tx,
       tournamentId,
@@ -121,17 +153,15 @@ async function storeStep(
     );
   await storeTournament(tx, before.row, facts, tournament.stage, version);
   if (undoes !== undefined) await endAsBefore(tx, tournamentId, undoes);
-  if (isRated(before, { facts })) await rateAgain(tx, tournamentId, former);
+  if (facts.finalised || finalised) await rateAgain(tx, tournamentId, former);
   if (log)
     await logCommand(tx, {
       tournamentId,
       generation: before.row.generation,
       kind: log.kind,
       data: { ...(commandId === null ? {} : { commandId }), ...(log.data ?? {}) },
-      doneBy: by,
+      doneBy: visitor?.id ?? null,
     });
-  await announce(tx, tournamentId, { version, ...differenceOf(before.tournament, tournament) });
-  return nextState(commandContext, tx, { before, tournament, version, isRowWritten });
 }
 
 interface Stored {

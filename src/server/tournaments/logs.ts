@@ -3,9 +3,10 @@
 import { lt, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { liveEvent, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
+import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { CHANNEL } from '#server/platform/events/listener.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
+import type { TournamentStage } from '#tournament/terms.ts';
 
 export async function logCommand(
   tx: Transaction,
@@ -25,6 +26,22 @@ export async function announce(tx: Transaction, tournamentId: string, event: Sto
   const { version, changed, matchIds } = event;
   await tx.execute(sql`
     with event as (
+      insert into ${liveEvent} (tournament_id, version, changed, match_ids)
+      values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])}))
+    select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);
+}
+
+/** The same for a result, which changes nothing else of the tournament's row than its stage: one statement for both. */
+export async function announceResult(
+  tx: Transaction,
+  tournamentId: string,
+  stage: TournamentStage,
+  { version, changed, matchIds }: StoredEvent,
+): Promise<void> {
+  await tx.execute(sql`
+    with stored as (
+      update ${tournament} set version = ${version}, stage = ${stage} where id = ${tournamentId}
+    ), event as (
       insert into ${liveEvent} (tournament_id, version, changed, match_ids)
       values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])}))
     select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);

@@ -1,7 +1,7 @@
 /** Stores the difference between a tournament's facts before and after a command. Nothing superseded is deleted. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { matchResult, resultLog } from '#server/platform/database/schema/results.ts';
+import { matchResult } from '#server/platform/database/schema/results.ts';
 import {
   forfeit,
   tournamentDraw,
@@ -135,7 +135,7 @@ export async function storeMatchIds(tx: Transaction, tournamentId: string, ids: 
   );
 }
 
-/** Rows of one statement, which has room for 65,535 values. */
+/** Rows of one statement. */
 const ROWS_AT_ONCE = 2_000;
 
 async function storeResults(tx: Transaction, change: Change): Promise<void> {
@@ -166,59 +166,33 @@ async function reviveResults(tx: Transaction, { id, results }: Facts): Promise<v
     .where(and(eq(matchResult.tournamentId, id), sql`${matchResult.matchId} = any(${sql.param(ids)})`));
 }
 
+/** In one statement with its log, as one value: results of one tournament wait for each other. */
 async function upsertResults(
   tx: Transaction,
   { after, by, commandId, table }: Change,
   changed: readonly { former: PlayedResult | null; result: PlayedResult }[],
 ): Promise<void> {
-  const tournamentId = after.id;
-  const stored = tx.$with('stored').as(
-    tx
-      .insert(matchResult)
-      .values(
-        changed.map(({ result }) => ({
-          kind: 'PLAYED' as const,
-          ...result,
-          tournamentId,
-          enteredBy: by,
-          enteredAtTable: table ?? null,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: matchResult.matchId,
-        set: {
-          player1Id: sql`excluded.player1_id`,
-          player2Id: sql`excluded.player2_id`,
-          player1Score: sql`excluded.player1_score`,
-          player2Score: sql`excluded.player2_score`,
-          games: sql`excluded.games`,
-          kind: sql`excluded.kind`,
-          version: sql`excluded.version`,
-          enteredBy: sql`excluded.entered_by`,
-          enteredAtTable: sql`excluded.entered_at_table`,
-          enteredAt: sql`excluded.entered_at`,
-          supersededAt: null,
-        },
-      })
-      .returning({ matchId: matchResult.matchId }),
-  );
-  // In one statement with its log: results of one tournament wait for each other.
-  await tx
-    .with(stored)
-    .insert(resultLog)
-    .values(
-      changed.map(({ former, result }) => ({
-        tournamentId,
-        generation: after.generation,
-        matchId: result.matchId,
-        version: result.version,
-        changedBy: by,
-        enteredAtTable: table ?? null,
-        commandId,
-        oldResult: former,
-        newResult: result,
-      })),
-    );
+  await tx.execute(sql`
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as i(former jsonb, result jsonb)
+    ), stored as (
+      insert into match_result (match_id, tournament_id, player1_id, player2_id, player1_score, player2_score, games,
+        kind, version, entered_by, entered_at_table)
+      select r."matchId", ${after.id}, r."player1Id", r."player2Id", r."player1Score", r."player2Score",
+        nullif(r.games, 'null'), coalesce(r.kind, 'PLAYED'), r.version, ${by}, ${table ?? null}
+      from input, jsonb_to_record(result) as r("matchId" text, "player1Id" text, "player2Id" text,
+        "player1Score" integer, "player2Score" integer, games jsonb, kind text, version integer)
+      on conflict (match_id) do update set
+        player1_id = excluded.player1_id, player2_id = excluded.player2_id,
+        player1_score = excluded.player1_score, player2_score = excluded.player2_score, games = excluded.games,
+        kind = excluded.kind, version = excluded.version, entered_by = excluded.entered_by,
+        entered_at_table = excluded.entered_at_table, entered_at = excluded.entered_at, superseded_at = null
+    )
+    insert into result_log (tournament_id, generation, match_id, version, changed_by, entered_at_table, command_id,
+      old_result, new_result)
+    select ${after.id}, ${after.generation}, result ->> 'matchId', (result ->> 'version')::integer, ${by},
+      ${table ?? null}, ${commandId}, nullif(former, 'null'), result
+    from input`);
 }
 
 async function storeForfeits(tx: Transaction, { before, after, by, revives }: Change): Promise<void> {
