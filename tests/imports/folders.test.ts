@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cyclicEdges, type Import, importGraph } from './import-graph.ts';
+import { cyclicEdges, filesThatName, type Import, importGraph } from './import-graph.ts';
 
 const graph = importGraph();
 
@@ -75,4 +75,13 @@ test('the kit knows no feature', () => {
 
 test('no subject is in an import cycle', () => {
   expect(cyclicEdges(graph, subjectOf)).toEqual([]);
+});
+
+test('one file changes things on the server: what it does for a change, it does for all of them', () => {
+  const users = filesThatName(/\buseMutation\b/, 'src/app');
+  expect(users).toEqual(['src/app/ui/feedback/use-call.ts']);
+});
+
+test('paths of calls stand in the contract alone', () => {
+  expect([...filesThatName(/\/bff\/api/, 'src/app'), ...filesThatName(/\/bff\/api/, 'sw')]).toEqual([]);
 });

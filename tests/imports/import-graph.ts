@@ -52,6 +52,12 @@ function filesIn(folder: string): string[] {
     .filter((name) => /(?<!\.d|\.gen)\.tsx?$/.test(name));
 }
 
+/** Files of `folder` in whose text the pattern is found, sorted. */
+export const filesThatName = (pattern: RegExp, folder: string): string[] =>
+  filesIn(folder)
+    .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+    .sort();
+
 export function importGraph(): Import[] {
   return [...filesIn('src'), ...filesIn('sw')].flatMap((from) => {
     const tree = parseAst(readFileSync(join(root, from), 'utf8'), {

@@ -1,8 +1,8 @@
 /** What a person tells the server about themselves. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
-import { useCall } from '#app/ui/feedback/use-call.ts';
+import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';
@@ -28,8 +28,7 @@ const wordsOf = (error: unknown): string =>
 
 export function useUploadPicture() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (upload: PictureUpload) => postPicture(paths.uploadProfilePicture, {}, upload),
+  return useChange((upload: PictureUpload) => postPicture(paths.uploadProfilePicture, {}, upload), {
     // At once, so that the old picture does not come back for a moment.
     onSuccess: ({ profilePictureUrl }) => {
       queryClient.setQueryData(
@@ -37,6 +36,6 @@ export function useUploadPicture() {
         (me: Me | undefined) => me && { ...me, profilePictureUrl },
       );
     },
-    meta: { invalidates: changed },
+    refreshes: changed,
   });
 }

@@ -2,13 +2,14 @@
  * What people do with a tournament. Each step tells in a notice how it went, and asks anew for what it has changed: for
  * the parts it names at once, for every other part of the tournament as soon as a screen shows it.
  */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
-import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import { useChange } from '#app/ui/feedback/use-call.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportedPlayer } from '#contract/tournament-players.ts';
@@ -208,14 +209,9 @@ export interface TournamentStep<Input> {
 export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>): TournamentStep<Input> {
   const queryClient = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
-  const keys = useIdempotencyKeys();
-  const { mutateAsync } = useMutation({
-    mutationFn: (input: Input) => step.send(tournamentId, input, keys.keyOf),
+  const { mutateAsync } = useChange((input: Input, keys) => step.send(tournamentId, input, keys.keyOf), {
     // Not waited for: the notice is about the step, not about the screen.
-    onSuccess: () => {
-      keys.forget();
-      void refresh(queryClient, tournamentId, step.refreshes);
-    },
+    onSuccess: () => void refresh(queryClient, tournamentId, step.refreshes),
   });
   const run = useCallback(
     async (input: Input) => {

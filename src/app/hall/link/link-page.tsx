@@ -1,5 +1,5 @@
 /** A link's QR code was scanned: its secret is traded for its role, and the page that it opens comes. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isNotFound, messageOf } from '#app/call/api-error.ts';
@@ -9,22 +9,23 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { useChange } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { paths } from '#contract/paths.ts';
-import { randomId } from '#outbox/random-id.ts';
 
 /** What stands behind #, which is sent to no server and is in no log. */
 const secretOf = (hash: string): string => hash.replace(/^#/, '');
 /** As the server makes them. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
+const openLink = (secret: string) => call(paths.openHallLink, { body: { secret } });
+
 export function LinkPage() {
   usePageMeta({ title: 'Link of a hall' });
   const [secret] = useState(() => secretOf(window.location.hash));
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, error, isError } = useMutation({
-    mutationFn: () => call(paths.openHallLink, { body: { secret } }, { idempotencyKey: randomId() }),
+  const { mutate, error, isError } = useChange(openLink, {
     onSuccess: ({ role, tournamentId, courtId }) => {
       client.removeQueries({ queryKey: hallKey(tournamentId) });
       client.removeQueries({ queryKey: ['table'] });
@@ -40,14 +41,14 @@ export function LinkPage() {
   useEffect(() => {
     // Neither a glance over the shoulder nor the history shall give it away.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (isWhole) mutate();
-  }, [isWhole, mutate]);
+    if (isWhole) mutate(secret);
+  }, [isWhole, mutate, secret]);
   return (
     <div className="tt-wrap tt-page">
       {!isWhole || isNotFound(error) ? (
         <Ended message={isWhole ? messageOf(error) : 'Scan the whole code, or ask for it once more.'} />
       ) : isError ? (
-        <Failed isPage error={error} onRetry={() => mutate()} />
+        <Failed isPage error={error} onRetry={() => mutate(secret)} />
       ) : (
         <>
           <h1 className="tt-hidden">Link of a hall</h1>

@@ -1,9 +1,8 @@
 /** What the screen asks the server about one's own account, and what it tells it. */
 
-import { useMutation } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
 import { saveFile } from '#app/ui/controls/save-file.ts';
-import { useCall } from '#app/ui/feedback/use-call.ts';
+import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const accountQueries = {
@@ -15,9 +14,7 @@ export const useSendConfirmation = () =>
 
 /** Everything about oneself, as a file that the browser saves. */
 export const useSaveExport = () =>
-  useMutation({
-    mutationFn: async () => {
-      const everything = await call(paths.exportAccount, {});
-      saveFile('edgeball-account.json', new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
-    },
+  useChange<void, void>(async () => {
+    const everything = await call(paths.exportAccount, {});
+    saveFile('edgeball-account.json', new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }));
   });

@@ -1,6 +1,7 @@
 /** What the screen asks and tells the server about the safety of one's own account. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
+import { useChange } from '#app/ui/feedback/use-call.ts';
 import type { Proof } from '#contract/account-security.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -35,9 +36,9 @@ export function useRefreshSecurity(userId: string): () => Promise<void> {
 
 export function useEndSession(userId: string) {
   const refresh = useRefreshSecurity(userId);
-  return useMutation({
-    mutationFn: ({ id, proof }: { readonly id: string; readonly proof: Partial<Proof> }) =>
+  return useChange(
+    ({ id, proof }: { readonly id: string; readonly proof: Partial<Proof> }) =>
       call(paths.endSession, { sessionId: id, body: proof }),
-    onSettled: refresh,
-  });
+    { onSettled: refresh },
+  );
 }

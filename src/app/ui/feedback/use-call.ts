@@ -1,22 +1,49 @@
-/** A change of the contract as a mutation: its Idempotency-Key, its notice, and what is asked for again after it. */
+/**
+ * The one way to change something on the server from a screen. `useCall` is one call with its notice; `useChange` is for
+ * what has several calls, a file for a body, or a place of its own for refusals.
+ */
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '#app/call/call.ts';
-import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { ChangeAddress, ReplyOf } from '#contract/call-types.ts';
 
-export interface CallOptions<A extends ChangeAddress> extends Omit<MutationNotices<ReplyOf<A>>, 'success'> {
-  /** What the notice of `run` says in the end. */
-  readonly success: MutationNotices<ReplyOf<A>>['success'];
+export interface ChangeOptions<Reply> {
   /** Asked for again once it has succeeded, and not waited for: a notice is about the change, not about the screens. */
   readonly invalidates?: readonly QueryKey[];
   /** Asked for again, and waited for before the notice. */
   readonly refreshes?: readonly QueryKey[];
-  /** It sets a state: a repeat is harmless without a key, and has its effect once more. */
-  readonly isIdempotent?: boolean;
-  readonly onSuccess?: (reply: ReplyOf<A>) => void;
+  readonly onSuccess?: (reply: Reply) => void;
   /** After a refusal as well; what it returns is waited for. */
   readonly onSettled?: () => Promise<void> | void;
+}
+
+/** `perform` gives its calls a key of `keys` each, unless a repeat of them is harmless; success forgets it. */
+export function useChange<Input, Reply>(
+  perform: (input: Input, keys: IdempotencyKeys) => Promise<Reply>,
+  { invalidates = [], refreshes = [], onSuccess, onSettled }: ChangeOptions<Reply> = {},
+): UseMutationResult<Reply, Error, Input> {
+  const queryClient = useQueryClient();
+  const keys = useIdempotencyKeys();
+  return useMutation<Reply, Error, Input>({
+    mutationFn: (input) => perform(input, keys),
+    onSuccess: (reply) => {
+      keys.forget();
+      onSuccess?.(reply);
+      for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+    },
+    ...(onSettled && { onSettled }),
+    meta: { invalidates: refreshes },
+  });
+}
+
+export interface CallOptions<A extends ChangeAddress>
+  extends ChangeOptions<ReplyOf<A>>,
+    Omit<MutationNotices<ReplyOf<A>>, 'success'> {
+  /** What the notice of `run` says in the end. */
+  readonly success: MutationNotices<ReplyOf<A>>['success'];
+  /** It sets a state: a repeat is harmless without a key, and has its effect once more. */
+  readonly isIdempotent?: boolean;
 }
 
 export interface UsedCall<A extends ChangeAddress>
@@ -26,18 +53,10 @@ export interface UsedCall<A extends ChangeAddress>
 }
 
 export function useCall<A extends ChangeAddress>(address: A, options: CallOptions<A>): UsedCall<A> {
-  const { invalidates = [], refreshes = [], isIdempotent = false, onSuccess, onSettled, ...notices } = options;
-  const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const { mutateAsync, isPending, isSuccess } = useMutation<ReplyOf<A>, Error, InputOf<A>>({
-    mutationFn: (input) => call(address, input, isIdempotent ? {} : { idempotencyKey: keys.keyOf(input) }),
-    onSuccess: (reply) => {
-      keys.forget();
-      onSuccess?.(reply);
-      for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
-    },
-    ...(onSettled && { onSettled }),
-    meta: { invalidates: refreshes },
-  });
-  return { isPending, isSuccess, run: (input) => notifyMutation(mutateAsync(input), notices) };
+  const { isIdempotent = false } = options;
+  const { mutateAsync, isPending, isSuccess } = useChange<InputOf<A>, ReplyOf<A>>(
+    (input, keys) => call(address, input, isIdempotent ? {} : { idempotencyKey: keys.keyOf(input) }),
+    options,
+  );
+  return { isPending, isSuccess, run: (input) => notifyMutation(mutateAsync(input), options) };
 }

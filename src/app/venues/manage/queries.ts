@@ -1,9 +1,9 @@
 /** What venue managers ask the server, and what they change. */
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, query } from '#app/call/call.ts';
-import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
-import { useCall } from '#app/ui/feedback/use-call.ts';
+import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
+import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import { paths } from '#contract/paths.ts';
@@ -69,17 +69,12 @@ function send(venueId: string, change: VenueChange, keys: IdempotencyKeys): Prom
   }
 }
 
-export type ChangeVenue = UseMutationResult<VenueSettings, Error, VenueChange>['mutateAsync'];
+export type ChangeVenue = (change: VenueChange) => Promise<VenueSettings>;
 
 export function useVenueChange(venueId: string): ChangeVenue {
   const queryClient = useQueryClient();
-  const keys = useIdempotencyKeys();
-  const { mutateAsync } = useMutation({
-    mutationFn: (change: VenueChange) => send(venueId, change, keys),
-    onSuccess: (now, { kind }) => {
-      if (kind === 'add-court') keys.forget();
-      queryClient.setQueryData(settingsKey(venueId), now);
-    },
+  const { mutateAsync } = useChange((change: VenueChange, keys) => send(venueId, change, keys), {
+    onSuccess: (now) => queryClient.setQueryData(settingsKey(venueId), now),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: venuesKey });
       void queryClient.invalidateQueries({ queryKey: dayBooksKey(venueId) });
@@ -91,13 +86,13 @@ export function useVenueChange(venueId: string): ChangeVenue {
 
 /** Of the venue, or of one of its courts. */
 export function useScenePicture(venueId: string, courtId?: string) {
-  return useMutation({
-    mutationFn: (upload: PictureUpload) =>
+  return useChange(
+    (upload: PictureUpload) =>
       courtId === undefined
         ? postPicture(paths.uploadVenuePicture, { venueId }, upload)
         : postPicture(paths.uploadCourtPicture, { venueId, courtId }, upload),
-    meta: { invalidates: [venuesKey, ['slots', venueId]] },
-  });
+    { refreshes: [venuesKey, ['slots', venueId]] },
+  );
 }
 
 /** What shows the bookings of a venue. */
