@@ -1,4 +1,4 @@
-/** How much sooner a tournament of one day ends on free tables than by the fixed plan, and how fast the rule is. */
+/** How much sooner a tournament of one day ends on free tables than by the fixed plan, how fast the rule is, and how late a call comes. */
 import { explainProposal, explainWait, type HallNames } from '#hall/explain-call.ts';
 import { hallTournament } from '#hall/hall-tournament.ts';
 import { nextCalls } from '#hall/next-call.ts';
@@ -7,6 +7,7 @@ import { configuration, entries, openFacts } from '#tests/tournament/setup.ts';
 import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts, Match, MatchId } from '#tournament/terms.ts';
+import { calledHall } from './called-hall.ts';
 import type { Measure } from './measure.ts';
 
 const MINUTE = 60_000;
@@ -130,6 +131,6 @@ function largestHall(): Measure {
   return { what: 'next calls among 10,000 matches with their sentences', value: best, unit: 'ms', limit: 20 };
 }
 
-export default function run(): Measure[] {
-  return [largestHall(), ...SHAPES.flatMap(shape)];
+export default async function run(): Promise<Measure[]> {
+  return [largestHall(), ...SHAPES.flatMap(shape), ...(await calledHall())];
 }

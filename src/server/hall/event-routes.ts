@@ -24,7 +24,7 @@ export function serveHallEvents(
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;
       if (!state) throw notFound('Tournament');
       const place = placeOf(state.row, now());
-      openStream(request, reply, (stream) => hub.watch(place, { send: (data) => stream.send({ data }) }));
+      openStream(request, reply, (send) => hub.watch(place, send));
     },
   });
 }

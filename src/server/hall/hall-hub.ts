@@ -1,13 +1,10 @@
 /** Pages that watch a hall: each is told how it is now, at once and after every change. */
+import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { Place } from './place.ts';
-
-interface HallWatcher {
-  send(data: string): void;
-}
 
 export interface HallHub {
   /** Tells at once, then after every change, until the returned function is called. */
-  watch(place: Place, watcher: HallWatcher): () => void;
+  watch(place: Place, send: SendFrame): () => void;
   hallChanged(hallId: string): void;
   tournamentChanged(tournamentId: string): void;
   /** Changes may have been missed. */
@@ -17,13 +14,13 @@ export interface HallHub {
 
 /** What is sent, and whose changes call for it anew. */
 export interface HallFrame {
-  readonly data: string;
+  readonly frame: Buffer;
   readonly tournamentIds: readonly string[];
 }
 
 interface Room {
   readonly place: Place;
-  readonly watchers: Set<HallWatcher>;
+  readonly watchers: Set<SendFrame>;
   tournamentIds: ReadonlySet<string>;
   state: 'idle' | 'telling' | 'again';
 }
@@ -35,9 +32,9 @@ export function createHallHub(
   const rooms = new Map<string, Room>();
 
   async function tell(room: Room): Promise<void> {
-    const { data, tournamentIds } = await frameOf(room.place);
+    const { frame, tournamentIds } = await frameOf(room.place);
     room.tournamentIds = new Set(tournamentIds);
-    for (const watcher of room.watchers) watcher.send(data);
+    for (const send of room.watchers) send(frame);
   }
 
   /** What changes while some are told is told once they have been. */
@@ -57,13 +54,13 @@ export function createHallHub(
   }
 
   return {
-    watch(place, watcher) {
+    watch(place, send) {
       const room = rooms.get(place.id) ?? { place, watchers: new Set(), tournamentIds: new Set(), state: 'idle' };
       rooms.set(place.id, room);
-      room.watchers.add(watcher);
+      room.watchers.add(send);
       changed(room);
       return () => {
-        room.watchers.delete(watcher);
+        room.watchers.delete(send);
         if (room.watchers.size === 0 && rooms.get(place.id) === room) rooms.delete(place.id);
       };
     },

@@ -1,4 +1,5 @@
 /** Puts the live hall together: its routes, its stream, and what calls by itself. */
+import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import type { Live } from '#server/tournaments/live-updates.ts';
@@ -26,7 +27,7 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
   const hub = createHallHub(async (place) => {
     const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
     const tournamentIds = loaded.tournaments.map(({ id }) => id);
-    return { data: JSON.stringify(eventView(loaded)), tournamentIds };
+    return { frame: eventFrame({ data: JSON.stringify(eventView(loaded)) }), tournamentIds };
   }, failed);
   const selfCaller = createSelfCaller(context, failed);
   live.hear((what, id) => {

@@ -2,6 +2,8 @@
 import type { LiveEvent } from '#contract/live-events.ts';
 import { resultOf } from '#contract/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { eventFrame } from '#server/platform/http/event-frame.ts';
+import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import { eventsAfter, type StoredEvent } from './logs.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 import type { States } from './state-cache.ts';
@@ -10,7 +12,7 @@ import type { States } from './state-cache.ts';
 export interface Watcher {
   /** The last version that it has been told of. */
   version: number;
-  send(version: number, data: string): void;
+  readonly send: SendFrame;
 }
 
 export interface Hub {
@@ -77,10 +79,10 @@ export function createHub(database: Database, states: States, failed: (error: un
   async function tell(tournamentId: string, watchers: ReadonlySet<Watcher>): Promise<void> {
     for (const [since, group] of byVersion(watchers)) {
       for (const event of await missed(tournamentId, since)) {
-        const data = JSON.stringify(event);
+        const frame = eventFrame({ id: event.version, data: JSON.stringify(event) });
         for (const watcher of group) {
           watcher.version = event.version;
-          if (watchers.has(watcher)) watcher.send(event.version, data);
+          if (watchers.has(watcher)) watcher.send(frame);
         }
       }
     }

@@ -1,6 +1,7 @@
 /** A tournament's server-sent events. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { links } from '#contract/paths.ts';
+import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { routePath } from '#server/platform/http/route.ts';
@@ -24,14 +25,11 @@ export function serveEvents(app: FastifyInstance, openStream: OpenStream, { stat
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;
       if (!state) throw notFound('Tournament');
       const since = lastEventId(request);
-      openStream(request, reply, (stream) => {
-        const watcher: Watcher = {
-          version: since ?? state.row.version,
-          send: (version, data) => stream.send({ id: version, data }),
-        };
-        if (since === null) stream.send({ id: watcher.version });
+      openStream(request, reply, (send) => {
+        const watcher: Watcher = { version: since ?? state.row.version, send };
+        if (since === null) send(eventFrame({ id: watcher.version }));
         const leave = hub.watch(tournamentId, watcher);
-        const leaveScores = scores.watch(tournamentId, stream.write);
+        const leaveScores = scores.watch(tournamentId, send);
         return () => {
           leave();
           leaveScores();

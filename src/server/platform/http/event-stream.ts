@@ -1,23 +1,20 @@
 /** A reply of server-sent events that stays open until its page goes, its session ends, or the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '#server/platform/events/session-streams.ts';
+import { eventFrame } from './event-frame.ts';
 
 /**
  * Proxies and phones end what stays silent for long; and a page opens the stream anew that it has not heard from for
  * half a minute, as a network may swallow it without a word. So it is an event, which scripts can see.
  */
 const HEARTBEAT = 12_000;
-const BEAT = 'event: heartbeat\ndata: 0\n\n';
+const BEAT = eventFrame({ name: 'heartbeat', data: '0' });
 /** A page that does not read is let go; it comes back and names the last event that it has. */
 const MOST_UNREAD = 1_048_576;
 const RETRY_AFTER = 2_000;
 
-interface EventStream {
-  /** A whole frame. */
-  readonly write: (frame: string) => void;
-  /** An id without data raises no event, but tells a page where to resume should nothing ever happen. */
-  send(event: { readonly id?: number | undefined; readonly data?: string }): void;
-}
+/** Sends a whole frame, as `eventFrame` makes it; the same bytes to everybody whom it is for. */
+export type SendFrame = (frame: Buffer) => void;
 
 export interface StreamDeps {
   readonly app: FastifyInstance;
@@ -27,11 +24,7 @@ export interface StreamDeps {
 }
 
 /** Opens streams; `begin` says what they tell, and returns how that ends. */
-export type OpenStream = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  begin: (stream: EventStream) => () => void,
-) => void;
+export type OpenStream = (request: FastifyRequest, reply: FastifyReply, begin: (send: SendFrame) => () => void) => void;
 
 export function eventStreams({ app, sessions, sessionOf }: StreamDeps): OpenStream {
   const open = new Set<() => void>();
@@ -41,14 +34,9 @@ export function eventStreams({ app, sessions, sessionOf }: StreamDeps): OpenStre
   return (request, reply, begin) => {
     const raw = openRaw(reply);
     raw.write(`retry: ${RETRY_AFTER}\n\n`);
-    const write = (frame: string): void => {
+    const leave = begin((frame) => {
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
       else raw.write(frame);
-    };
-    const leave = begin({
-      write,
-      send: ({ id, data }) =>
-        write(`${id === undefined ? '' : `id: ${id}\n`}${data === undefined ? '' : `data: ${data}\n`}\n`),
     });
     const heartbeat = setInterval(() => raw.write(BEAT), HEARTBEAT);
     const end = (): void => {
@@ -71,6 +59,8 @@ function openRaw(reply: FastifyReply): FastifyReply['raw'] {
   const stream = reply.raw;
   // Nothing follows on this connection, so that it ends with the stream.
   stream.shouldKeepAlive = false;
+  // So its end needs no chunks either: their sizes would be made, and copied, for every page anew.
+  stream.removeHeader('transfer-encoding');
   stream.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

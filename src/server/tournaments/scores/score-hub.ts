@@ -1,16 +1,16 @@
 /** Scores of matches that are played, to every page that watches: coalesced, and never an older one after a newer one. */
 import type { LiveScore, LiveScores } from '#contract/scores.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { eventFrame } from '#server/platform/http/event-frame.ts';
+import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { isCurrent, liveScoreOf } from './live-score.ts';
 import { shownSheets } from './points-store.ts';
 
-type Send = (frame: string) => void;
-
 export interface ScoreHub {
   /** Sends all scores at once, then those that change, until the returned function is called. */
-  watch(tournamentId: string, send: Send): () => void;
+  watch(tournamentId: string, send: SendFrame): () => void;
   /** A sheet of this match has changed. */
   heard(tournamentId: string, matchId: string): void;
   /** Changes may have been missed. */
@@ -22,7 +22,7 @@ export interface ScoreHub {
 const COALESCED = 250;
 
 interface Room {
-  readonly watchers: Set<Send>;
+  readonly watchers: Set<SendFrame>;
   readonly scores: Map<string, LiveScore>;
   /** What is to be read again. */
   stale: Set<string> | 'all';
@@ -34,9 +34,9 @@ interface Room {
   isRead: boolean;
 }
 
-const frameOf = (tournamentId: string, scores: readonly LiveScore[]): string => {
+const frameOf = (tournamentId: string, scores: readonly LiveScore[]): Buffer => {
   const data: LiveScores = { tournamentId, scores: [...scores] };
-  return `event: score\ndata: ${JSON.stringify(data)}\n\n`;
+  return eventFrame({ name: 'score', data: JSON.stringify(data) });
 };
 
 const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
@@ -88,7 +88,7 @@ export function createScoreHub(database: Database, states: States, failed: (erro
   }
 
   /** To one that comes later; what is read meanwhile reaches it as well. */
-  async function sendAll(tournamentId: string, room: Room, send: Send): Promise<void> {
+  async function sendAll(tournamentId: string, room: Room, send: SendFrame): Promise<void> {
     const state = await states.find(tournamentId);
     for (const [matchId, { matchVersion }] of room.scores) {
       const match = state && findMatch(state.tournament, matchId);
