@@ -3,7 +3,7 @@ import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { Place } from './place.ts';
 
 export interface HallHub {
-  /** Tells at once, then after every change, until the returned function is called. */
+  /** Tells at once, then what is new after every change, until the returned function is called. */
   watch(place: Place, send: SendFrame): () => void;
   hallChanged(hallId: string): void;
   tournamentChanged(tournamentId: string): void;
@@ -20,7 +20,10 @@ export interface HallFrame {
 
 interface Room {
   readonly place: Place;
-  readonly watchers: Set<SendFrame>;
+  /** With the frame that each was told last. */
+  readonly watchers: Map<SendFrame, Buffer | null>;
+  /** The newest. */
+  frame: Buffer | null;
   tournamentIds: ReadonlySet<string>;
   state: 'idle' | 'telling' | 'again';
 }
@@ -34,7 +37,14 @@ export function createHallHub(
   async function tell(room: Room): Promise<void> {
     const { frame, tournamentIds } = await frameOf(room.place);
     room.tournamentIds = new Set(tournamentIds);
-    for (const send of room.watchers) send(frame);
+    // The same words as before are for those alone who have come since.
+    const news = room.frame?.equals(frame) ? room.frame : frame;
+    room.frame = news;
+    for (const [send, last] of room.watchers) {
+      if (last === news) continue;
+      room.watchers.set(send, news);
+      send(news);
+    }
   }
 
   /** What changes while some are told is told once they have been. */
@@ -55,9 +65,15 @@ export function createHallHub(
 
   return {
     watch(place, send) {
-      const room = rooms.get(place.id) ?? { place, watchers: new Set(), tournamentIds: new Set(), state: 'idle' };
+      const room = rooms.get(place.id) ?? {
+        place,
+        watchers: new Map(),
+        frame: null,
+        tournamentIds: new Set(),
+        state: 'idle',
+      };
       rooms.set(place.id, room);
-      room.watchers.add(send);
+      room.watchers.set(send, null);
       changed(room);
       return () => {
         room.watchers.delete(send);

@@ -1,8 +1,9 @@
-/** Says calls aloud on one page of a device, by a voice of its own; off until somebody turns it on. */
-import { useEffect, useRef, useState } from 'react';
+/** Says calls aloud on one page of a device, after a gong, by a voice of its own; off until somebody turns it on. */
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '#app/call/server-clock.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { announcements } from './announcements.ts';
+import { type Gong, openGong } from './gong.ts';
 
 const LOCK = 'announcer-of-the-hall';
 
@@ -21,16 +22,28 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
     if (!day || state !== 'on') return;
-    for (const { key, text } of announcements(day, said.current, currentTime())) {
-      said.current.add(key);
-      say(text);
-    }
+    const news = announcements(day, said.current, currentTime());
+    if (news.length === 0) return;
+    for (const { key } of news) said.current.add(key);
+    const isOn = () => gong.current !== undefined;
+    void gong.current?.strike().then(() => {
+      if (isOn()) for (const { text } of news) say(text);
+    });
   }, [day, state]);
-  useEffect(() => () => leave.current?.(), []);
+  const gong = useRef<Gong>(undefined);
+  const end = useCallback(() => {
+    leave.current?.();
+    gong.current?.close();
+    gong.current = undefined;
+  }, []);
+  useEffect(() => end, [end]);
   if (!('speechSynthesis' in window) || !('locks' in navigator)) return { state: null, toggle: () => undefined };
   const begin = () =>
     navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      if (!lock) return setState('another-page');
+      if (!lock) {
+        end();
+        return setState('another-page');
+      }
       // What stands on the tables already has been said, or was called before anybody listened.
       for (const { key } of day ? announcements(day, said.current, currentTime()) : []) said.current.add(key);
       say('Calls are announced here.');
@@ -43,10 +56,12 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
     state,
     toggle: () => {
       if (state !== 'on') {
+        gong.current?.close();
+        gong.current = openGong();
         void begin();
         return;
       }
-      leave.current?.();
+      end();
       window.speechSynthesis.cancel();
       setState('off');
     },
