@@ -1,0 +1,105 @@
+/** What a table's own screen says: nothing is called, another device counts, another asks; and the match that is called. */
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TableScreen } from '#app/table/table-screen.tsx';
+import type { ScorerTable } from '#contract/table.ts';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { json, serve } from '#tests/app/serve.ts';
+import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
+
+class NoEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('EventSource', NoEvents);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const table: ScorerTable = {
+  tournamentId: 't1',
+  courtId: 'c5',
+  name: 'Table 5',
+  isHolder: true,
+  isAsking: false,
+  isAsked: false,
+};
+const hallWith = (calls: readonly object[], confirmsResults = false) => ({
+  hall: { version: 3, calls, confirmsResults },
+  tournaments: [],
+  people: {},
+});
+const called = { matchId: 'm1', tournamentId: 't1', courtId: 'c5', endedAt: null };
+
+function show(own: Partial<ScorerTable> | null, day: object = hallWith([]), more: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({
+    '/bff/api/table': json({ table: own && { ...table, ...own } }),
+    '/bff/api/tournaments/t1/hall': json(day),
+    '/bff/api/matches/m1': json(matchEntry({ match: { status: 'called' } })),
+    '/bff/api/tournaments/t1': json({ tournament: { name: 'Harbour Open', bestOf: { groups: 3, mainStage: 5 } } }),
+    '/bff/api/matches/m1/points': json({ needed: 2, sheet: null }),
+    ...more,
+  });
+  showRouted(<TableScreen courtId="c5" />, '/t/c5');
+  return { sent, user: userEvent.setup() };
+}
+
+test('without the link of this table it asks for its code', async () => {
+  show(null);
+  expect(await screen.findByRole('heading', { name: 'Scan the code of this table' })).toBeTruthy();
+});
+
+test('the link of another table opens nothing here', async () => {
+  show({ courtId: 'c6', name: 'Table 6' });
+  expect(await screen.findByRole('heading', { name: 'Scan the code of this table' })).toBeTruthy();
+});
+
+test('while nothing is called it waits, and says that it does', async () => {
+  show(
+    {},
+    hallWith([
+      { ...called, endedAt: '2026-03-14T08:20:00.000Z' },
+      { ...called, courtId: 'c6' },
+    ]),
+  );
+  expect(await screen.findByRole('heading', { name: 'Table 5: nothing is called' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('The next match appears here by itself');
+});
+
+test('counts the match that is called there, to as many games as it takes', async () => {
+  const { user } = show({}, hallWith([called]));
+  await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
+  expect(await screen.findByRole('button', { name: 'Point for Bo' })).toBeTruthy();
+  // Best of three: the second game decides.
+  for (let point = 0; point < 22; point += 1) await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
+  expect(screen.getByRole('button', { name: 'Save 0–2' })).toBeTruthy();
+});
+
+test('where another device counts it asks, and says that it waits', async () => {
+  const { sent, user } = show({ isHolder: false }, hallWith([called]), {
+    '/bff/api/table/ask': json({ table: { ...table, isHolder: false, isAsking: true } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Another device counts at Table 5' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /serves first|Point for/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask to count here' }));
+  await waitFor(() => expect(sent.some(({ url, method }) => url.endsWith('/ask') && method === 'POST')).toBe(true));
+});
+
+test.each([
+  ['Let it count', true],
+  ['Go on here', false],
+])('a device that asks is answered: %s', async (name, isLet) => {
+  const { sent, user } = show({ isAsked: true }, hallWith([called]), { '/bff/api/table/hand-over': json({ table }) });
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/hand-over'))?.body).toEqual({ isLet }));
+});
