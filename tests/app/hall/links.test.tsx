@@ -71,6 +71,7 @@ describe('the links of a hall', () => {
         tournamentId="t1"
         tables={[{ courtId: 'c5', name: 'Table 5' }]}
         timeZone="UTC"
+        hall="Harbour · Mar 14"
         onClose={() => undefined}
       />,
       {
@@ -95,5 +96,43 @@ describe('the links of a hall', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Make a link for Table 5' }));
     await waitFor(() => expect(calls.at(-2)).toMatchObject({ body: { role: 'scorer', courtId: 'c5' } }));
+  });
+
+  test('are printed as a sign for each table, with new codes', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
+    const tables = ['Table 1', 'Table 2', 'Table 3'].map((name) => ({ courtId: name.toLowerCase(), name }));
+    const { calls } = await renderScreen(
+      <LinksDialog
+        tournamentId="t1"
+        tables={tables}
+        timeZone="UTC"
+        hall="Harbour · Mar 14"
+        onClose={() => undefined}
+      />,
+      {
+        server: ({ method, body }) => {
+          if (method === 'GET') return { status: 200, body: [] };
+          const { courtId = '' } = body as { courtId?: string };
+          return {
+            status: 200,
+            body: { role: 'scorer', url: `https://hall.example/k#of-${courtId.replace(' ', '-')}` },
+          };
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Print the signs of all 3 tables' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const signs = screen.getAllByRole('article', { hidden: true });
+    expect(signs.map((sign) => sign.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 2', 'Table 3']);
+    const codes = signs.map((sign) => within(sign).getByRole('img', { hidden: true }).innerHTML);
+    expect(new Set(codes).size).toBe(3);
+    for (const sign of signs) expect(sign.textContent).toContain('Harbour · Mar 14');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+      tables.map(({ courtId }) => ({ role: 'scorer', courtId })),
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(screen.queryAllByRole('article', { hidden: true })).toEqual([]));
   });
 });

@@ -5,8 +5,10 @@ import { hallModel } from '#app/hall/hall-model.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { calendarDate } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -69,6 +71,8 @@ interface OpenDeskProps extends DeskScreenProps {
 }
 
 function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
+  // Points of the tables that are counted, and who gives up there.
+  useLiveTournaments(day.tournaments.map(({ id }) => id));
   const now = useNow(EVERY);
   const actions = useDeskActions(tournamentId);
   const hasKeys = useSingleKeys();
@@ -106,6 +110,7 @@ function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
               <LinksDialog
                 tournamentId={tournamentId}
                 timeZone={day.hall.timeZone}
+                hall={[day.hall.venue?.name, calendarDate(day.hall.date)].filter(Boolean).join(' · ')}
                 tables={day.hall.tables}
                 onClose={() => setLinking(false)}
               />

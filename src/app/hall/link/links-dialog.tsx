@@ -1,26 +1,36 @@
-/** The links that open a desk or a board without an account: one of each, told once, ended at any time. */
-import { useQuery } from '@tanstack/react-query';
+/** The links that open a desk, a board or a table without an account: one of each, told once, ended at any time. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '#app/call/api-error.ts';
+import { call } from '#app/call/call.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
+import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { ReplyOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
+import { randomId } from '#outbox/random-id.ts';
 import styles from './links-dialog.module.css';
+import type { TableSign } from './table-signs.tsx';
 
 const QrDialog = lazy(() =>
   import('#app/tournaments/page/qr-dialog.tsx').then((module) => ({ default: module.QrDialog })),
 );
+
+const TableSigns = lazy(() => import('./table-signs.tsx').then((module) => ({ default: module.TableSigns })));
 
 type HallLink = ReplyOf<typeof paths.getHallLinks>[number];
 
 interface LinksDialogProps {
   readonly tournamentId: string;
   readonly timeZone: string;
+  /** As it stands on a sign. */
+  readonly hall: string;
   /** Of the hall, in its order. */
   readonly tables: readonly { readonly courtId: string; readonly name: string }[];
   readonly onClose: () => void;
@@ -38,6 +48,12 @@ interface Offer {
   readonly may: string | null;
 }
 
+interface MadeLink {
+  readonly url: string;
+  readonly title: string;
+  readonly sign?: TableSign;
+}
+
 const linkBody = ({ role, courtId }: Offer) => ({ role, ...(courtId !== null && { courtId }) });
 
 const tableOffer = ({ courtId, name }: LinksDialogProps['tables'][number]): Offer => ({
@@ -47,17 +63,33 @@ const tableOffer = ({ courtId, name }: LinksDialogProps['tables'][number]): Offe
   may: null,
 });
 
-export function LinksDialog({ tournamentId, timeZone, tables, onClose }: LinksDialogProps) {
+export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: LinksDialogProps) {
   const query = useQuery(hallQueries.links(tournamentId));
-  const [made, setMade] = useState<{ readonly url: string; readonly title: string }>();
+  const client = useQueryClient();
+  const [made, setMade] = useState<MadeLink>();
   const refreshes = [hallQueries.links(tournamentId).queryKey];
   const making = useCall(paths.makeHallLink, { success: 'Show the code now: it is told this once.', refreshes });
   const ending = useCall(paths.endHallLink, { success: 'The link has ended, with every device it let in.', refreshes });
-  const isBusy = making.isPending || ending.isPending;
+  const [signs, setSigns] = useState<readonly TableSign[]>();
+  const [isMakingSigns, setMakingSigns] = useState(false);
+  const isBusy = making.isPending || ending.isPending || isMakingSigns;
+  const printSigns = async () => {
+    setMakingSigns(true);
+    const settled = await notifyMutation(makeSigns(tournamentId, tables), {
+      success: 'The signs are ready to print. Codes that were made before have ended.',
+      error: messageOf,
+    });
+    setMakingSigns(false);
+    await client.invalidateQueries({ queryKey: hallQueries.links(tournamentId).queryKey });
+    if (settled.ok) setSigns(settled.value);
+  };
   const make = async (offer: Offer) => {
     const { courtId, title } = offer;
     const settled = await making.run({ tournamentId, body: linkBody(offer) });
-    if (settled.ok) setMade({ url: settled.value.url, title: courtId ? `Count at ${title}` : `${title} of the hall` });
+    if (!settled.ok) return;
+    const { url } = settled.value;
+    if (courtId === null) setMade({ url, title: `${title} of the hall` });
+    else setMade({ url, title: `Count at ${title}`, sign: { courtId, table: title, url } });
   };
   const row = (offer: Offer, links: readonly HallLink[]) => {
     const { role, courtId, title, may } = offer;
@@ -93,7 +125,13 @@ export function LinksDialog({ tournamentId, timeZone, tables, onClose }: LinksDi
   if (made) {
     return (
       <Suspense>
-        <QrDialog address={made.url} name={made.title} onClose={() => setMade(undefined)} />
+        <QrDialog
+          address={made.url}
+          name={made.title}
+          onClose={() => setMade(undefined)}
+          {...(made.sign && { onPrint: () => setSigns(made.sign && [made.sign]) })}
+        />
+        {signs && <TableSigns signs={signs} hall={hall} onPrinted={() => setSigns(undefined)} />}
       </Suspense>
     );
   }
@@ -109,14 +147,42 @@ export function LinksDialog({ tournamentId, timeZone, tables, onClose }: LinksDi
                 <h3 className="tt-h4">Count at a table</h3>
                 <p className="tt-ink2">
                   Counts the match that is called there, and enters its result. The first phone that scans it has the
-                  table; print the code and put it there.
+                  table. A sign is a page of A5 with the code, to put there.
                 </p>
+                <Button
+                  variant="tonal"
+                  start={<PrinterIcon size={20} />}
+                  disabled={isBusy}
+                  loading={isMakingSigns}
+                  onClick={() => void printSigns()}
+                >
+                  {tables.length === 1 ? 'Print its sign' : `Print the signs of all ${tables.length} tables`}
+                </Button>
+                {links.some(({ courtId }) => courtId !== null) && (
+                  <p className="tt-small tt-ink2">With new codes: phones that count by the present ones stop.</p>
+                )}
                 <ul className={styles.links}>{tables.map((table) => row(tableOffer(table), links))}</ul>
               </>
             )}
           </>
         )}
       </Loaded>
+      {signs && (
+        <Suspense>
+          <TableSigns signs={signs} hall={hall} onPrinted={() => setSigns(undefined)} />
+        </Suspense>
+      )}
     </Dialog>
   );
+}
+
+/** A code is told once, so that a sign is made with a new one. */
+async function makeSigns(tournamentId: string, tables: LinksDialogProps['tables']): Promise<TableSign[]> {
+  const signs: TableSign[] = [];
+  for (const { courtId, name } of tables) {
+    const body = { role: 'scorer', courtId } as const;
+    const { url } = await call(paths.makeHallLink, { tournamentId, body }, { idempotencyKey: randomId() });
+    signs.push({ courtId, table: name, url });
+  }
+  return signs;
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { copyLink, share } from '#app/ui/controls/share.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import { CopyIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import { CopyIcon, PrinterIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './qr-dialog.module.css';
 
 const QR_SIZE = 256;
@@ -14,9 +14,11 @@ interface QrDialogProps {
   readonly address: string;
   readonly name: string;
   readonly onClose: () => void;
+  /** As a sign on paper. */
+  readonly onPrint?: () => void;
 }
 
-export function QrDialog({ address, name, onClose }: QrDialogProps) {
+export function QrDialog({ address, name, onClose, onPrint }: QrDialogProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
@@ -31,6 +33,11 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
 
   const actions = (
     <>
+      {onPrint && (
+        <Button variant="outlined" start={<PrinterIcon size={20} />} onClick={onPrint}>
+          Print the sign
+        </Button>
+      )}
       <Button variant="outlined" start={<CopyIcon size={20} />} onClick={() => copyLink(address)}>
         Copy link
       </Button>

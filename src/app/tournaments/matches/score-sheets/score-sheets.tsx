@@ -1,5 +1,4 @@
 /** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
-import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -8,6 +7,7 @@ import { matchDay } from '../match-day.ts';
 import { sidesOf } from '../sides.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';
+import { usePrinting } from './use-printing.ts';
 
 interface ScoreSheetsProps {
   readonly entries: readonly MatchEntry[];
@@ -26,23 +26,6 @@ export function ScoreSheets({ entries, onPrinted, isSlip = false }: ScoreSheetsP
     </div>,
     document.body,
   );
-}
-
-function usePrinting(onPrinted: () => void): void {
-  const done = useRef(onPrinted);
-  useEffect(() => {
-    done.current = onPrinted;
-  });
-  useEffect(() => {
-    let isWanted = true;
-    const end = () => done.current();
-    window.addEventListener('afterprint', end);
-    void document.fonts?.ready.then(() => isWanted && window.print());
-    return () => {
-      isWanted = false;
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
 }
 
 /** As many as the closest match takes. */
