@@ -43,6 +43,8 @@ export const liveScore = z.object({
   server: z.union([z.literal(1), z.literal(2)]),
   phase: z.enum(['ready', 'playing', 'break', 'timeout', 'over']),
   isExpedite: z.boolean(),
+  /** Who has given up at the table: an organiser awards the match. */
+  retired: z.union([z.literal(1), z.literal(2)]).nullable(),
   updatedAt: instant,
 });
 export type LiveScore = z.infer<typeof liveScore>;

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Desk, type DeskProps } from '#app/hall/desk/desk.tsx';
 import type { CallOutcome, DeskActions } from '#app/hall/desk/desk-actions.ts';
+import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { at, call, match, testHall, tournament } from './model.ts';
 
@@ -57,6 +58,26 @@ async function show(props: Partial<DeskProps> = {}, outcome: CallOutcome = 'call
 }
 
 const table = (name: string) => within(screen.getByRole('region', { name }));
+const playing = testHall({ tournaments: [singles], calls: [call('1', '1', { startedAt: at(-10) })] });
+
+test('points are live on the table’s card, and who retires there is an organiser’s to decide', async () => {
+  await show({ model: playing });
+  const score = {
+    ...{ matchId: '1', matchVersion: 0, turn: 1, counter: 1, games: [[11, 4]], points: [3, 7], server: 1 },
+    ...{ phase: 'playing', isExpedite: false, retired: null, updatedAt: '2026-03-14T08:20:00.000Z' },
+  };
+  const tell = (scores: object) => act(() => noteScores(JSON.stringify({ tournamentId: 'singles', scores: [scores] })));
+  tell(score);
+  expect(table('Table 1').getByText('3–7')).toBeTruthy();
+  expect(table('Table 1').queryByText(/retires/)).toBeNull();
+  tell({ ...score, counter: 2, phase: 'over', retired: 2 });
+  expect(table('Table 1').getByText('Ben retires.')).toBeTruthy();
+  expect(table('Table 1').getByRole('link', { name: 'Award the match…' }).getAttribute('href')).toBe('/match/1');
+  // It was pressed by mistake.
+  tell({ ...score, counter: 3 });
+  expect(table('Table 1').queryByText(/retires/)).toBeNull();
+});
+
 const ANNA = { matchId: '1', courtId: '1', words: 'Anna – Ben to Table 1' };
 
 describe('calling', () => {

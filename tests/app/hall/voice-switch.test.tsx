@@ -70,8 +70,8 @@ test('nothing is said until it is turned on, and then what is called from there 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Announce calls' })));
   expect(spoken).toEqual(['Calls are announced here.']);
   const after = { ...before, hall: { ...before.hall, calls: [...before.hall.calls, ...day('b').hall.calls] } };
-  view.rerender(<Announcing shown={after} />);
-  view.rerender(<Announcing shown={{ ...after }} />);
+  await act(async () => view.rerender(<Announcing shown={after} />));
+  await act(async () => view.rerender(<Announcing shown={{ ...after }} />));
   expect(spoken.slice(1)).toEqual(['Table 1. Cleo against Dora.']);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop announcing calls' })));
   expect(screen.getByRole('button', { name: 'Announce calls' })).toBeTruthy();
@@ -92,4 +92,40 @@ test('a browser without a voice offers none', () => {
   Reflect.deleteProperty(window, 'speechSynthesis');
   render(<Announcing shown={day('a')} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a gong goes before the words of calls that come together, and none before those that are called off', async () => {
+  vi.useFakeTimers();
+  const heard: unknown[] = [];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly state = 'running';
+      readonly currentTime = 0;
+      readonly destination = {};
+      resume = async () => undefined;
+      close = async () => void heard.push('closed');
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: () => undefined,
+      });
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: () => undefined,
+        start: (at: number) => heard.push(at),
+        stop: () => undefined,
+      });
+    },
+  );
+  const view = render(<Announcing shown={day()} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Announce calls' })));
+  expect(heard).toEqual([]);
+  await act(async () => view.rerender(<Announcing shown={day('a', 'b')} />));
+  expect([heard, spoken.slice(1)]).toEqual([[0, 0.45], []]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(spoken.slice(1)).toEqual(['Table 1. Anna against Ben.', 'Table 1. Cleo against Dora.']);
+  expect(heard).toHaveLength(2);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop announcing calls' })));
+  expect(heard.at(-1)).toBe('closed');
+  vi.useRealTimers();
 });

@@ -1,6 +1,8 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
 import type { ReactNode } from 'react';
 import type { DeskCall } from '#app/hall/hall-model.ts';
+import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
+import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -158,6 +160,8 @@ function Called({ call, match, stage, actions, result }: CalledProps) {
       {stage.kind === 'no-show' && (
         <p className={styles.late}>The last call has passed. You may give a walkover; nothing happens by itself.</p>
       )}
+      <LivePoints match={{ id: match.id, status: 'called' }} />
+      <Retired match={match} />
       {isPlaying && result}
       {!isPlaying && (
         <div className={styles.buttons}>
@@ -181,6 +185,21 @@ function Called({ call, match, stage, actions, result }: CalledProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Told by the table's scoreboard; a table itself awards nothing. */
+function Retired({ match }: Pick<CalledProps, 'match'>) {
+  const retired = useLiveScore({ id: match.id, status: 'called' })?.retired;
+  const person = retired && match.people[retired - 1];
+  if (!person) return null;
+  return (
+    <div role="status">
+      <p className={styles.late}>{`${person.name} retires.`}</p>
+      <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="tonal">
+        Award the match…
+      </ButtonLink>
+    </div>
   );
 }
 

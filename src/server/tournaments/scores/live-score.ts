@@ -22,7 +22,7 @@ export function liveScoreOf({ tournament }: TournamentState, sheet: StoredSheet)
   if (!match || !isOfPlayers(match, sheet) || !isCurrent(match, matchVersion)) return null;
   const log = decodeLog(sheet.presses);
   if (!log) return null;
-  const { games, points, server, phase, isExpedite } = scoreboardOf(
+  const { games, points, server, phase, isExpedite, retired } = scoreboardOf(
     gamesToWin(match.stage, tournament.facts.configuration),
     log,
   );
@@ -36,6 +36,7 @@ export function liveScoreOf({ tournament }: TournamentState, sheet: StoredSheet)
     server,
     phase,
     isExpedite,
+    retired,
     updatedAt: updatedAt.toISOString(),
   };
 }
