@@ -4,12 +4,11 @@ import { forgetPerson } from '#app/cache/persistence.ts';
 import { isTold, writeTold } from '#app/follow/is-told.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
 import { openedOutbox, outboxState } from './outbox-client.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#app/ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+const SignOutWarning = lazy(() =>
+  import('./sign-out-warning.tsx').then((module) => ({ default: module.SignOutWarning })),
 );
 
 export interface SignOutGuard {
@@ -38,48 +37,10 @@ export function useSignOutGuard(userId: string | undefined): SignOutGuard {
 
   const dialog = own.length > 0 && (
     <Suspense>
-      <ConfirmDialog
-        open
-        title={titleOf(own)}
-        confirm="Sign out"
-        cancel="Stay signed in"
-        onConfirm={() => decide(true)}
-        onClose={() => decide(false)}
-      >
-        {leftBehind(own).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </ConfirmDialog>
+      <SignOutWarning own={own} decide={decide} />
     </Suspense>
   );
   return { beforeLogout, onLogout: forgetEverythingPrivate, dialog };
-}
-
-function titleOf(own: readonly Entry[]): string {
-  const areAllToSend = own.every(({ state }) => isOnItsWay(state));
-  const [one, many] = areAllToSend
-    ? ['has not been sent', 'have not been sent']
-    : ['is not settled', 'are not settled'];
-  return own.length === 1 ? `A result ${one}` : `${own.length} results ${many}`;
-}
-
-/** What becomes of each kind: only what waits to be sent goes out by itself. */
-function leftBehind(own: readonly Entry[]): string[] {
-  const inQuestion = own.filter(({ state }) => state === 'attention').length;
-  const recalled = own.filter(({ state }) => state === 'recalled').length;
-  const toSend = own.length - inQuestion - recalled;
-  return [
-    toSend === 1 &&
-      'One waits to be sent. It stays on this device and goes out when you sign in here again; nobody else can send it.',
-    toSend > 1 &&
-      `${toSend} wait to be sent. They stay on this device and go out when you sign in here again; nobody else can send them.`,
-    inQuestion === 1 &&
-      'One needs your decision. It stays here and is not sent until you have signed in again and decided.',
-    inQuestion > 1 &&
-      `${inQuestion} need your decision. They stay here and are not sent until you have signed in again and decided.`,
-    recalled > 0 &&
-      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you sign in here again.`,
-  ].filter((sentence) => sentence !== false);
 }
 
 async function openEntriesOf(userId: string | undefined): Promise<readonly Entry[]> {

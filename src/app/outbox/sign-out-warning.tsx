@@ -1,0 +1,53 @@
+/** What becomes of the results that somebody leaves behind on signing out. */
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import type { Entry } from '#outbox/entries.ts';
+import { isOnItsWay } from '#outbox/entry-freshness.ts';
+
+interface SignOutWarningProps {
+  readonly own: readonly Entry[];
+  readonly decide: (mayLeave: boolean) => void;
+}
+
+export function SignOutWarning({ own, decide }: SignOutWarningProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={titleOf(own)}
+      confirm="Sign out"
+      cancel="Stay signed in"
+      onConfirm={() => decide(true)}
+      onClose={() => decide(false)}
+    >
+      {leftBehind(own).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function titleOf(own: readonly Entry[]): string {
+  const areAllToSend = own.every(({ state }) => isOnItsWay(state));
+  const [one, many] = areAllToSend
+    ? ['has not been sent', 'have not been sent']
+    : ['is not settled', 'are not settled'];
+  return own.length === 1 ? `A result ${one}` : `${own.length} results ${many}`;
+}
+
+/** What becomes of each kind: only what waits to be sent goes out by itself. */
+function leftBehind(own: readonly Entry[]): string[] {
+  const inQuestion = own.filter(({ state }) => state === 'attention').length;
+  const recalled = own.filter(({ state }) => state === 'recalled').length;
+  const toSend = own.length - inQuestion - recalled;
+  return [
+    toSend === 1 &&
+      'One waits to be sent. It stays on this device and goes out when you sign in here again; nobody else can send it.',
+    toSend > 1 &&
+      `${toSend} wait to be sent. They stay on this device and go out when you sign in here again; nobody else can send them.`,
+    inQuestion === 1 &&
+      'One needs your decision. It stays here and is not sent until you have signed in again and decided.',
+    inQuestion > 1 &&
+      `${inQuestion} need your decision. They stay here and are not sent until you have signed in again and decided.`,
+    recalled > 0 &&
+      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you sign in here again.`,
+  ].filter((sentence) => sentence !== false);
+}
