@@ -1,6 +1,7 @@
 /** Championships: a series of tournaments with one leaderboard. */
 import { z } from 'zod';
-import { call, id, instant, required } from './common.ts';
+import { call, id, instant, pageLimit, required, searchText } from './common.ts';
+import { PEOPLE_PAGE } from './page-sizes.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 import { pointsLine } from './tournament-commands.ts';
@@ -20,6 +21,8 @@ export const championshipPlayer = z.object({
   userId: id,
   name: z.string(),
   championshipPoints: z.int(),
+  /** Who is level shares a rank. */
+  rank: z.int(),
   user: personSummary,
 });
 export type ChampionshipPlayer = z.infer<typeof championshipPlayer>;
@@ -63,8 +66,14 @@ export type ChampionshipChoice = z.infer<typeof championshipChoice>;
 const params = z.object({ championshipId: id });
 
 export const getChampionships = call(paths.getChampionships, {
-  summary: 'All championships',
+  summary: 'Championships, the latest first; `before` pages on',
   access: 'anyone',
+  query: z.object({
+    /** Words of its name. */
+    search: searchText.optional(),
+    /** The last championship of the page before. */
+    before: id.optional(),
+  }),
   reply: z.array(championship),
 });
 
@@ -89,16 +98,26 @@ export const getChampionship = call(paths.getChampionship, {
 });
 
 export const getChampionshipPlayers = call(paths.getChampionshipPlayers, {
-  summary: 'The leaderboard',
+  summary: 'The leaderboard, most points first; `after` pages on',
   access: 'anyone',
   params,
+  query: z.object({
+    /** Words of a name. */
+    search: searchText.optional(),
+    /** The last player of the page before. */
+    after: id.optional(),
+    limit: pageLimit(PEOPLE_PAGE).optional(),
+    /** This player alone. */
+    userId: id.optional(),
+  }),
   reply: z.array(championshipPlayer),
 });
 
 export const getChampionshipTournaments = call(paths.getChampionshipTournaments, {
-  summary: 'The tournaments of a championship',
+  summary: 'The latest tournaments of a championship, by start; `before` pages into the past',
   access: 'anyone',
   params,
+  query: z.object({ before: id.optional() }),
   reply: z.array(tournamentDto),
 });
 

@@ -5,9 +5,6 @@
 
 /** Tournaments of the past that a page of their list holds. */
 export const TOURNAMENT_PAGE = 100;
-/** People that a page of a list holds at most: those that an organiser can add, and a leaderboard's. */
-export const PEOPLE_PAGE = 200;
-
 /** Reads with the same reply for everybody: they may stay on a device after its person has signed out. */
 const shared = {
   getLoginOptions: 'GET /bff/login-options',

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { calendarDate, call, email, id, instant, optionalText, pageLimit, required, searchText } from './common.ts';
 import { matchEntry } from './matches.ts';
-import { type Address, PEOPLE_PAGE, paths } from './paths.ts';
+import { PEOPLE_PAGE } from './page-sizes.ts';
+import { type Address, paths } from './paths.ts';
 import { importedPlayer, MOST_IMPORTED } from './tournament-players.ts';
 import { tournamentDto } from './tournaments.ts';
 
@@ -125,11 +126,15 @@ export const lookUpUsers = call(paths.lookUpUsers, {
   reply: z.array(id.nullable()),
 });
 
+/** Of lists by start: the last page, or what was before a tournament. */
+const pastQuery = z.object({ before: id.optional() });
+
 const tournamentsOf = <const A extends Address>(address: A, filter: 'past' | 'ongoing' | 'upcoming') =>
   call(address, {
     summary: `A person's ${filter} tournaments`,
     access: 'anyone',
     params: userParams,
+    query: pastQuery,
     reply: z.array(tournamentDto),
   });
 export const getPastTournaments = tournamentsOf(paths.getPastTournaments, 'past');

@@ -67,11 +67,12 @@ const hall: Venue = {
   imageUrl: null,
   timeZone: 'Europe/Zagreb',
 };
-const points = (id: string, championshipPoints: number): ChampionshipPlayer => ({
+const points = (id: string, championshipPoints: number, rank: number): ChampionshipPlayer => ({
   id,
   userId: id,
   name: id,
   championshipPoints,
+  rank,
   user: { id, firstName: id, lastName: '', profilePictureUrl: null },
 });
 
@@ -200,11 +201,11 @@ describe('the championships', () => {
   it('have a page with their organiser and a leaderboard, the most points first', async () => {
     const replies = {
       '/bff/api/championships/c1': json(league),
-      '/bff/api/championships/c1/players': json([
-        points('Bea', 7),
-        points('Ana', 20),
-        points('Cleo', 7),
-        points('Dan', 1),
+      '/bff/api/championships/c1/players?limit=100': json([
+        points('Ana', 20, 1),
+        points('Bea', 7, 2),
+        points('Cleo', 7, 2),
+        points('Dan', 1, 4),
       ]),
     };
     show(<ChampionshipPage championshipId="c1" tournaments={null} />, { replies });
@@ -224,6 +225,28 @@ describe('the championships', () => {
       ['2', '7'],
       ['4', '1'],
     ]);
+  });
+
+  it('page and search a leaderboard of more than a hundred on the server', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, nth) => points(`P${from + nth}`, 1_000 - from - nth, from + nth + 1));
+    const players = '/bff/api/championships/c1/players?limit=100';
+    const replies = {
+      '/bff/api/championships/c1': json(league),
+      [players]: json(many(0, 100)),
+      [`${players}&after=P99`]: json(many(100, 30)),
+      [`${players}&search=p120`]: json(many(120, 1)),
+    };
+    show(<ChampionshipPage championshipId="c1" tournaments={null} />, { replies });
+    const rows = () => screen.getAllByRole('row').slice(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next players' }));
+    await waitFor(() => expect(rows()).toHaveLength(30));
+    expect(rows()[0]?.textContent).toContain('101');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next players' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous players' }));
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the leaderboard' }), 'p120');
+    await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('P120')]));
   });
 
   it('are created by name, which is required', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import { usePaused } from '#app/scheduling/paused.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { FoundCards } from '#app/ui/controls/found-cards.tsx';
@@ -9,6 +11,7 @@ import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import type { Championship } from '#contract/championships.ts';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import styles from './championship-list.module.css';
 import { championshipQueries } from './queries.ts';
 
@@ -17,30 +20,47 @@ export function ChampionshipList() {
   const mayCreate = useHasRole('tournament_organizer');
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle
-        title="Championships"
-        count={query.data?.length || undefined}
-        action={mayCreate && <CreateChampionshipLink />}
-      />
+      <PageTitle title="Championships" count={countOf(query.data)} action={mayCreate && <CreateChampionshipLink />} />
       <Loaded query={query} loading={<SkeletonCards height={150} />}>
         {(championships) =>
           championships.length === 0 ? (
             <EmptyList title="No championships available" />
           ) : (
-            <FoundCards
-              items={championships}
-              keyOf={({ id }) => id}
-              wordsOf={({ name }) => [name]}
-              label="Search championships"
-              hint="Name"
-            >
-              {(championship) => <ChampionshipCard championship={championship} />}
-            </FoundCards>
+            <Cards championships={championships} />
           )
         }
       </Loaded>
     </div>
   );
+}
+
+/** Of a list that goes on it is not known. */
+const countOf = (championships: readonly Championship[] = []): number | undefined =>
+  championships.length > 0 && championships.length < ROW_PAGE ? championships.length : undefined;
+
+function Cards({ championships }: { readonly championships: readonly Championship[] }) {
+  const items = useAlsoFound(championships);
+  return (
+    <FoundCards
+      items={items}
+      keyOf={({ id }) => id}
+      wordsOf={({ name }) => [name]}
+      label="Search championships"
+      hint="Name"
+    >
+      {(championship) => <ChampionshipCard championship={championship} />}
+    </FoundCards>
+  );
+}
+
+/** With what the server finds by the words in the address, where there are more than the list holds. */
+function useAlsoFound(championships: readonly Championship[]): readonly Championship[] {
+  const { q = '' } = useSearch({ strict: false });
+  const wanted = usePaused(q.trim());
+  const isEnough = championships.length < ROW_PAGE || wanted === '';
+  const { data = [] } = useQuery({ ...championshipQueries.found(wanted), enabled: !isEnough });
+  if (isEnough) return championships;
+  return [...new Map([...championships, ...data].map((one) => [one.id, one])).values()];
 }
 
 const CreateChampionshipLink = () => (

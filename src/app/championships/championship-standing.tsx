@@ -7,9 +7,9 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import type { ChampionshipPlayer } from '#contract/championships.ts';
 import styles from './championship-standing.module.css';
 import { championshipQueries } from './queries.ts';
-import { type RankedPlayer, ranked } from './ranked.ts';
 
 interface ChampionshipStandingProps {
   readonly championshipId: string;
@@ -21,6 +21,7 @@ const SHOWN = 5;
 export function ChampionshipStanding({ championshipId, name }: ChampionshipStandingProps) {
   const query = useQuery(championshipQueries.players(championshipId));
   const { me } = useSession();
+  const own = useQuery({ ...championshipQueries.player(championshipId, me?.id ?? ''), enabled: me !== undefined });
   return (
     <div className={styles.standing}>
       <Section heading={`${name}: the standing`}>
@@ -28,11 +29,11 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
           {(players) => (
             <>
               <ol className={`tt-sheet ${styles.list}`}>
-                {shownOf(ranked(players), me?.id ?? null).map(({ rank, player }) => (
+                {shownOf(players, own.data).map((player) => (
                   <li key={player.id} className={classNames(player.userId === me?.id && styles.own)}>
                     <span className={`tt-numeral ${styles.rank}`}>
                       <span className="tt-hidden">Rank </span>
-                      {rank}
+                      {player.rank}
                     </span>
                     <PlainLink to="/users/$userId" params={{ userId: player.userId }} className={styles.name}>
                       {player.name}
@@ -59,5 +60,8 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
   );
 }
 
-const shownOf = (players: readonly RankedPlayer[], userId: string | null): RankedPlayer[] =>
-  players.filter(({ player }, i) => i < SHOWN || player.userId === userId);
+/** Whoever is signed in is always among them. */
+const shownOf = (players: readonly ChampionshipPlayer[], own: readonly ChampionshipPlayer[] = []) => {
+  const first = players.slice(0, SHOWN);
+  return [...first, ...own.filter(({ id }) => first.every((one) => one.id !== id))];
+};

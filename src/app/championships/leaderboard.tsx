@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { usePaused } from '#app/scheduling/paused.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -9,25 +13,55 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ListCheckIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
 import styles from './leaderboard.module.css';
-import { championshipQueries } from './queries.ts';
-import { ranked } from './ranked.ts';
+import { championshipQueries, LEADERBOARD_PAGE } from './queries.ts';
 
 const PointsDialog = lazy(() => import('./points-dialog.tsx').then((module) => ({ default: module.PointsDialog })));
 
 export function Leaderboard({ championship }: { readonly championship: Championship }) {
-  const query = useQuery(championshipQueries.players(championship.id));
+  const first = useQuery(championshipQueries.players(championship.id));
   return (
     <Section heading="Leaderboard">
-      <Loaded query={query} loading={<Waiting />}>
-        {(players) =>
-          players.length === 0 ? (
-            <p className="tt-ink2">Nobody has points yet. They are awarded when a tournament is finalised.</p>
-          ) : (
-            <Table championship={championship} players={players} />
-          )
-        }
+      <Loaded query={first} loading={<Waiting />}>
+        {(players) => {
+          if (players.length === 0)
+            return <p className="tt-ink2">Nobody has points yet. They are awarded when a tournament is finalised.</p>;
+          if (players.length < LEADERBOARD_PAGE) return <Table championship={championship} players={players} />;
+          return <Pages championship={championship} first={players} />;
+        }}
       </Loaded>
     </Section>
+  );
+}
+
+/** A leaderboard of more than one page: searched and paged by the server. */
+function Pages({ championship, first }: { readonly championship: Championship; readonly first: ChampionshipPlayer[] }) {
+  const [text, type] = useState('');
+  const wanted = usePaused(text.trim());
+  const turning = useTurning(wanted);
+  const isFirst = wanted === '' && turning.isFirst;
+  const page = useQuery({
+    ...championshipQueries.playersPage(championship.id, wanted, turning.cursor),
+    enabled: !isFirst,
+    placeholderData: keepPreviousData,
+  });
+  if (!isFirst && page.error) return <Failed error={page.error} onRetry={() => page.refetch()} />;
+  const players = (isFirst ? undefined : page.data) ?? first;
+  const next = players.length < LEADERBOARD_PAGE ? null : (players.at(-1)?.id ?? null);
+  return (
+    <>
+      <SearchField finding={{ text, type }} label="Search the leaderboard" hint="Name" found={players.length} />
+      {players.length === 0 ? (
+        <p className="tt-ink2">Nobody found.</p>
+      ) : (
+        <Table championship={championship} players={players} />
+      )}
+      <PageTurn
+        turning={turning}
+        next={next}
+        labels={{ back: 'Previous players', on: 'Next players' }}
+        isLoading={!isFirst && page.isFetching}
+      />
+    </>
   );
 }
 
@@ -67,9 +101,9 @@ function Table({ championship, players }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {ranked(players).map(({ rank, player }) => (
+          {players.map((player) => (
             <tr key={player.id}>
-              <td className="tt-numeral">{rank}</td>
+              <td className="tt-numeral">{player.rank}</td>
               <td>
                 <button type="button" className={styles.player} aria-haspopup="dialog" onClick={() => setShown(player)}>
                   <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />

@@ -2,6 +2,9 @@
 import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 
+/** Players whom the leaderboard shows at once. */
+export const LEADERBOARD_PAGE = 100;
+
 export const championshipsKey = ['championships'] as const;
 export const championshipKey = (championshipId: string) => [...championshipsKey, 'one', championshipId] as const;
 
@@ -11,15 +14,41 @@ export const championshipQueries = {
   own: () => query(paths.getOwnChampionships, {}, [...championshipsKey, 'own']),
   detail: (championshipId: string) =>
     refetchedOnReturn(query(paths.getChampionship, { championshipId }, [...championshipKey(championshipId), 'detail'])),
+  /** The first page of the leaderboard. */
   players: (championshipId: string) =>
     refetchedOnReturn(
-      query(paths.getChampionshipPlayers, { championshipId }, [...championshipKey(championshipId), 'players']),
+      query(
+        paths.getChampionshipPlayers,
+        { championshipId, limit: String(LEADERBOARD_PAGE) },
+        playersKey(championshipId),
+      ),
     ),
+  /** Whom some words find, and those behind the player `after`. */
+  playersPage: (championshipId: string, search: string, after: string) => ({
+    ...query(
+      paths.getChampionshipPlayers,
+      { championshipId, limit: String(LEADERBOARD_PAGE), ...(search && { search }), ...(after && { after }) },
+      [...playersKey(championshipId), search, after],
+    ),
+    meta: { isPassing: true },
+  }),
+  /** One player's row of it; none without points. */
+  player: (championshipId: string, userId: string) =>
+    query(paths.getChampionshipPlayers, { championshipId, userId }, [...playersKey(championshipId), 'one', userId]),
   /** What a player's points are made of. */
   points: (championshipId: string, userId: string) =>
     query(paths.getPlayerPoints, { championshipId, userId }, [...championshipKey(championshipId), 'points', userId]),
   tournaments: (championshipId: string) =>
-    refetchedOnReturn(
-      query(paths.getChampionshipTournaments, { championshipId }, [...championshipKey(championshipId), 'tournaments']),
-    ),
+    refetchedOnReturn(query(paths.getChampionshipTournaments, { championshipId }, tournamentsKey(championshipId))),
+  earlierTournaments: (championshipId: string, before: string) => ({
+    ...query(paths.getChampionshipTournaments, { championshipId, before }, [...tournamentsKey(championshipId), before]),
+    meta: { isPassing: true },
+  }),
+  found: (search: string) => ({
+    ...query(paths.getChampionships, { search }, [...championshipsKey, 'found', search]),
+    meta: { isPassing: true },
+  }),
 };
+
+const playersKey = (championshipId: string) => [...championshipKey(championshipId), 'players'] as const;
+const tournamentsKey = (championshipId: string) => [...championshipKey(championshipId), 'tournaments'] as const;

@@ -33,18 +33,4 @@ export const tournamentQueries = {
     query(paths.getRecord, { tournamentId }, [...tournamentKey(tournamentId), 'record']),
   actions: (tournamentId: string) =>
     query(paths.getPossibleActions, { tournamentId }, [...tournamentKey(tournamentId), 'actions']),
-  /** Ids of the players who have not confirmed their e-mail, for the organiser. */
-  unconfirmedPlayers: (tournamentId: string) =>
-    query(paths.getUnconfirmedPlayers, { tournamentId }, [...tournamentKey(tournamentId), 'unconfirmed-players']),
-  /** What the last reset took away, and whether it can be brought back. */
-  lastReset: (tournamentId: string) =>
-    query(paths.getLastReset, { tournamentId }, [...tournamentKey(tournamentId), 'last-reset']),
-  superseded: (tournamentId: string) =>
-    query(paths.getSuperseded, { tournamentId }, [...tournamentKey(tournamentId), 'superseded']),
-  edit: (tournamentId: string) =>
-    query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
-  organisers: (tournamentId: string) =>
-    query(paths.getOrganisers, { tournamentId }, [...tournamentKey(tournamentId), 'organisers']),
-  finalize: (tournamentId: string) =>
-    query(paths.getFinalize, { tournamentId }, [...tournamentKey(tournamentId), 'finalize']),
 };

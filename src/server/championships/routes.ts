@@ -1,13 +1,15 @@
 /** Championships: lists, one with its leaderboard and its tournaments, making one, and the points of its players. */
 import type { PointsAccount } from '#contract/championships.ts';
 import * as calls from '#contract/championships.ts';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
+import { paths } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notify } from '#server/platform/events/notify.ts';
+import { linkNext } from '#server/platform/http/link-next.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
-import { sharedReply } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import {
@@ -22,7 +24,11 @@ import {
 
 /** What tournaments tell of themselves. */
 export interface TournamentsOfChampionships {
-  readonly list: (db: Executor, championshipId: string) => Promise<TournamentDto[]>;
+  readonly list: (
+    db: Executor,
+    championshipId: string,
+    before?: string,
+  ) => Promise<{ readonly tournaments: readonly TournamentDto[]; readonly earlier: string | null }>;
   /** By the rules, from what was played. */
   readonly earnedPoints: (
     tournamentId: string,
@@ -38,16 +44,30 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
     return found;
   };
 
-  read(deps, calls.getChampionships, { handle: sharedReply(calls.getChampionships, () => listChampionships(db)) });
+  read(deps, calls.getChampionships, {
+    handle: async ({ query, reply }) => {
+      const { rows, next } = await listChampionships(deps.database, query);
+      if (next !== null) linkNext(reply, paths.getChampionships, { ...query, before: next });
+      return rows;
+    },
+  });
   read(deps, calls.getOwnChampionships, { handle: ({ visitor }) => championshipsOf(db, signedIn(visitor).id) });
   read(deps, calls.getChampionship, { guard: mustExist, handle: async ({ context }) => context });
   read(deps, calls.getChampionshipPlayers, {
     guard: mustExist,
-    handle: ({ params }) => leaderboard(db, params.championshipId),
+    handle: async ({ params, query, reply }) => {
+      const { rows, next } = await leaderboard(db, params.championshipId, query);
+      if (next !== null) linkNext(reply, paths.getChampionshipPlayers, { ...params, ...query, after: next });
+      return rows;
+    },
   });
   read(deps, calls.getChampionshipTournaments, {
     guard: mustExist,
-    handle: ({ params }) => tournaments.list(db, params.championshipId),
+    handle: async ({ params, query, reply }) => {
+      const { tournaments: page, earlier } = await tournaments.list(db, params.championshipId, query.before);
+      if (earlier !== null) linkNext(reply, paths.getChampionshipTournaments, { ...params, before: earlier });
+      return [...page];
+    },
   });
 
   change(deps, calls.createChampionship, {
@@ -93,7 +113,7 @@ async function accountOf(
   const rows = await ledgerOf(database.db, championshipId, user.id);
   const tournaments: PointsAccount['tournaments'] = [];
   const awards: PointsAccount['awards'] = [];
-  for (const { points, reason, awardedBy, awardedAt, tournament } of rows) {
+  for (const { points, reason, awardedBy, awardedAt, tournament } of rows.slice(0, ROW_PAGE)) {
     if (tournament) {
       const { id: tournamentId, name, startsAt, timeZone } = tournament;
       const breakdown = await earnedPoints(tournamentId, user.id);

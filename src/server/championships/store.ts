@@ -1,11 +1,13 @@
 /** Championships, and the ledger of points that their leaderboards sum up. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
+import { PEOPLE_PAGE, ROW_PAGE } from '#contract/page-sizes.ts';
 import { fullName } from '#contract/views.ts';
-import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { allowSlips, escaped, isLike, wordsOf } from '#server/platform/database/search.ts';
 import { idsOf, personOf, publicName } from '#server/users/store.ts';
 
 /** Whoever has given no name goes by the username. */
@@ -23,20 +25,47 @@ const columns = {
 const selectChampionships = (db: Executor) =>
   db.select(columns).from(championship).innerJoin(appUser, eq(appUser.id, championship.organiserId));
 
-export const listChampionships = (db: Executor): Promise<Championship[]> =>
-  selectChampionships(db).orderBy(asc(championship.createdAt), asc(championship.id));
+interface ListQuery {
+  readonly search?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** The latest first. */
+export async function listChampionships({ db }: Database, asked: ListQuery): Promise<Page<Championship>> {
+  const words = wordsOf(asked.search);
+  if (words.length === 0) return listPage(db, asked.before, []);
+  return db.transaction(async (tx) => {
+    await allowSlips(tx);
+    const found = words.map((word) => isLike(sql`championship.search`, word));
+    return listPage(tx, asked.before, found);
+  });
+}
+
+async function listPage(db: Executor, before: string | undefined, found: readonly SQL[]): Promise<Page<Championship>> {
+  const isBefore = sql`(${championship.createdAt}, ${championship.id})
+    < (select c.created_at, c.id from championship c where c.id = ${before})`;
+  const rows = await selectChampionships(db)
+    .where(and(before === undefined ? undefined : isBefore, ...found))
+    .orderBy(desc(championship.createdAt), desc(championship.id))
+    .limit(ROW_PAGE + 1);
+  return pageOf(rows, ROW_PAGE);
+}
 
 export async function findChampionship(db: Executor, id: string): Promise<Championship | null> {
   const [found] = await selectChampionships(db).where(eq(championship.id, id));
   return found ?? null;
 }
 
+/** That an organiser chooses from. */
+const MOST_OWN = 500;
+
 export const championshipsOf = (db: Executor, organiserId: string): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: championship.id, name: championship.name })
     .from(championship)
     .where(eq(championship.organiserId, organiserId))
-    .orderBy(asc(championship.name), asc(championship.id));
+    .orderBy(asc(championship.name), asc(championship.id))
+    .limit(MOST_OWN);
 
 export async function insertChampionship(
   tx: Transaction,
@@ -45,28 +74,68 @@ export async function insertChampionship(
   await tx.insert(championship).values(row);
 }
 
-export async function leaderboard(db: Executor, championshipId: string): Promise<ChampionshipPlayer[]> {
-  const total = sql<number>`sum(${championshipPoints.points})::int`;
-  const rows = await db
-    .select({
-      id: appUser.id,
-      firstName: shownFirstName,
-      lastName: appUser.lastName,
-      picture: appUser.picture,
-      points: total,
-    })
-    .from(championshipPoints)
-    .innerJoin(appUser, eq(appUser.id, personOf(championshipPoints.userId)))
-    .where(eq(championshipPoints.championshipId, championshipId))
-    .groupBy(appUser.id)
-    .orderBy(sql`${total} desc`, asc(appUser.lastName), asc(appUser.firstName), asc(appUser.id));
-  return rows.map(({ id, firstName, lastName, picture, points }) => ({
-    id,
-    userId: id,
-    name: fullName({ firstName, lastName }),
-    championshipPoints: points,
-    user: { id, firstName, lastName, profilePictureUrl: picture },
-  }));
+export interface LeaderboardQuery {
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly userId?: string | undefined;
+}
+
+interface RankedRow extends Record<string, unknown> {
+  id: string;
+  firstName: string;
+  lastName: string;
+  picture: string | null;
+  points: number;
+  rank: number;
+}
+
+/** Ranks count over everybody, whoever of them is asked for. Nobody is found by an e-mail: everybody may ask. */
+export async function leaderboard(
+  db: Executor,
+  championshipId: string,
+  { search, after, limit = PEOPLE_PAGE, userId }: LeaderboardQuery = {},
+): Promise<Page<ChampionshipPlayer>> {
+  const named = wordsOf(search).map(
+    (word) => sql`search_text(first_name || ' ' || last_name) like '%' || search_text(${escaped(word)}) || '%'`,
+  );
+  const wanted = and(
+    userId === undefined ? undefined : sql`id = ${personOf(userId)}`,
+    after === undefined ? undefined : sql`place > (select place from ranked where id = ${after})`,
+    ...named,
+  );
+  const { rows } = await db.execute<RankedRow>(sql`
+    with total as (
+      select coalesce(u.merged_into, u.id) as id, sum(p.points)::int as points
+      from championship_points p join app_user u on u.id = p.user_id
+      where p.championship_id = ${championshipId} group by 1
+    ), ranked as (
+      select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, total.points,
+        (rank() over (order by total.points desc))::int as rank,
+        row_number() over (
+          order by total.points desc, app_user.last_name, app_user.first_name, app_user.id) as place
+      from total join app_user on app_user.id = total.id
+    )
+    select id, first_name as "firstName", last_name as "lastName", picture, points, rank
+    from ranked where ${wanted ?? sql`true`} order by place limit ${limit + 1}`);
+  return pageOf(rows.map(presentRanked), limit);
+}
+
+function presentRanked({ id, firstName, lastName, picture, points, rank }: RankedRow): ChampionshipPlayer {
+  const user = { id, firstName, lastName, profilePictureUrl: picture };
+  return { id, userId: id, name: fullName(user), championshipPoints: points, rank, user };
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  /** The cursor of the next page; null where this is the last. */
+  readonly next: string | null;
+}
+
+/** Of rows of which one more was asked for. */
+function pageOf<Row extends { readonly id: string }>(found: readonly Row[], limit: number): Page<Row> {
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 export interface TournamentPoints {

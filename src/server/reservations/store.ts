@@ -1,6 +1,7 @@
 /** Reservations and the court time they hold. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 import { takesVenue } from './day-schedule.ts';
@@ -208,7 +209,11 @@ interface ReservationRow extends Record<string, unknown> {
   slots: { id: string; courtName: string; start: number; end: number }[];
 }
 
-async function reservationsWhere(db: Executor, condition: SQL): Promise<ReservationRecord[]> {
+async function reservationsWhere(
+  db: Executor,
+  condition: SQL,
+  limit: number | null = null,
+): Promise<ReservationRecord[]> {
   const { rows } = await db.execute<ReservationRow>(sql`
     select reservation.id, user_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
       extract(epoch from held_until)::float8 * 1000 as held_until,
@@ -226,7 +231,8 @@ async function reservationsWhere(db: Executor, condition: SQL): Promise<Reservat
       left join app_user booker on booker.id = user_id
     where ${condition}
     group by reservation.id, venue.id, booker.id
-    order by min(lower(during)) desc, reservation.id`);
+    order by min(lower(during)) desc, reservation.id
+    limit ${limit}`);
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
@@ -243,8 +249,9 @@ async function reservationsWhere(db: Executor, condition: SQL): Promise<Reservat
   }));
 }
 
+/** The latest. */
 export const reservationsOf = (db: Executor, userId: string): Promise<ReservationRecord[]> =>
-  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING'`);
+  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING'`, ROW_PAGE);
 
 export async function findReservation(db: Executor, id: string): Promise<ReservationRecord | null> {
   return (await reservationsWhere(db, sql`reservation.id = ${id}`))[0] ?? null;

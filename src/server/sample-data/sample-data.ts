@@ -83,7 +83,7 @@ async function createTournament(tx: Transaction, { sample, users, ratings, now, 
     const userId = users.players[number - 1];
     return userId === undefined ? [] : [{ playerId: `s-${sample.key}-${String(number).padStart(2, '0')}`, userId }];
   });
-  const board = sample.inChampionship ? await leaderboard(tx, CHAMPIONSHIP.id) : [];
+  const board = sample.inChampionship ? (await leaderboard(tx, CHAMPIONSHIP.id)).rows : [];
   const points = new Map(board.map((player) => [player.userId, player.championshipPoints]));
   const open = entrants.reduce((facts, { playerId, userId }) => {
     const { elo = 1000, club = null } = ratings.get(userId) ?? {};

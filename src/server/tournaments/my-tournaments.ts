@@ -4,15 +4,15 @@ import type { MyTournaments, PlayerStep } from '#contract/users.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
 import { isOver } from '#tournament/stage.ts';
+import { boundedLists } from './bounded-lists.ts';
 import { deletedTournaments } from './deleted-store.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
-import { tournamentLists } from './store.ts';
 
 export async function myTournaments(commandContext: CommandContext, { id }: Visitor): Promise<MyTournaments> {
   const { db } = commandContext.database;
-  const organised = await tournamentLists.organisedBy(db, id);
-  const played = await tournamentLists.playedBy(db, id);
+  const organised = await boundedLists.organisedBy(db, id);
+  const played = await boundedLists.playedBy(db, id);
   return {
     organised: await withNext(commandContext, organised, ({ tournament }) => nextForOrganiser(tournament)),
     played: await withNext(commandContext, played, (state) => playerStepOf(state, id)),

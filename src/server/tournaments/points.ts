@@ -5,9 +5,9 @@ import { dropTournamentPoints, replaceTournamentPoints } from '#server/champions
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notify } from '#server/platform/events/notify.ts';
 import { type PointsBreakdown, type PointsReason, pointsBreakdown } from '#tournament/championship-points.ts';
+import { boundedLists } from './bounded-lists.ts';
 import type { CommandContext } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
-import { tournamentLists } from './store.ts';
 
 /** Open tournaments of the championship show what their players have by now. */
 async function tellChampionship(tx: Transaction, { row }: TournamentState): Promise<void> {
@@ -63,7 +63,7 @@ export const linesOf = (breakdown: PointsBreakdown | undefined): FinalizePlayer[
 
 /** What championships show of their tournaments. */
 export const tournamentsOfChampionships = ({ states }: Pick<CommandContext, 'states'>): TournamentsOfChampionships => ({
-  list: tournamentLists.ofChampionship,
+  list: boundedLists.ofChampionship,
   earnedPoints: async (tournamentId, userId) => {
     const state = await states.find(tournamentId);
     const playerId = state?.entryOf.get(userId);

@@ -21,13 +21,14 @@ import { pointsBreakdown } from '#tournament/championship-points.ts';
 import { lockedFields } from '#tournament/edit-tournament.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
 import type { Actor } from '#tournament/terms.ts';
+import { boundedLists } from './bounded-lists.ts';
 import { fieldsOf } from './edit-tournament.ts';
 import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
 import { linesOf } from './points.ts';
 import { actorOf, type TournamentState } from './state.ts';
 import type { ViewName } from './state-cache.ts';
-import { tournamentLists, unconfirmedEntries } from './store.ts';
+import { unconfirmedEntries } from './store.ts';
 import { type ListQuery, tournamentPage } from './tournament-list.ts';
 
 type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
@@ -53,7 +54,7 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
   listOfTournaments(deps, commits);
   read(deps, tournamentCalls.getActiveTournaments, {
     handle: prepared(commits, async () =>
-      encodeReply(tournamentCalls.getActiveTournaments.reply.parse(await tournamentLists.active(db))),
+      encodeReply(tournamentCalls.getActiveTournaments.reply.parse(await boundedLists.active(db))),
     ),
   });
   views(deps, commandContext);
@@ -90,10 +91,10 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
     handle: ({ context }) => proposedPoints(deps, context.state),
   });
 
-  for (const [call, list] of [
-    [people.getPastTournaments, tournamentLists.past],
-    [people.getOngoingTournaments, tournamentLists.ongoing],
-    [people.getUpcomingTournaments, tournamentLists.upcoming],
+  for (const [call, address, list] of [
+    [people.getPastTournaments, paths.getPastTournaments, boundedLists.past],
+    [people.getOngoingTournaments, paths.getOngoingTournaments, boundedLists.ongoing],
+    [people.getUpcomingTournaments, paths.getUpcomingTournaments, boundedLists.upcoming],
   ] as const)
     read(deps, call, {
       guard: async ({ params }) => {
@@ -101,7 +102,11 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
         if (!user) throw notFound('Player');
         return user;
       },
-      handle: ({ context: user }) => list(db, user.id),
+      handle: async ({ context: user, query, reply }) => {
+        const { tournaments, earlier } = await list(db, user.id, query.before);
+        if (earlier !== null) linkNext(reply, address, { userId: user.id, before: earlier });
+        return [...tournaments];
+      },
     });
 
   read(deps, people.getMyTournaments, {

@@ -1,5 +1,5 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
-import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
@@ -124,29 +124,13 @@ export async function listTournaments(
   }));
 }
 
-const playedBy = (db: Executor, userId: string): SQL =>
+export const playedBy = (db: Executor, userId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(tournamentEntry)
       .where(and(eq(tournamentEntry.tournamentId, tournament.id), eq(tournamentEntry.userId, userId))),
   );
-
-/** All lists come by start, the earliest first. */
-export const tournamentLists = {
-  active: (db: Executor) => listTournaments(db, notInArray(tournament.stage, [...OVER_STAGES])),
-  ofChampionship: (db: Executor, championshipId: string) =>
-    listTournaments(db, eq(tournament.championshipId, championshipId)),
-  organisedBy: (db: Executor, userId: string) =>
-    listTournaments(db, or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`)),
-  playedBy: (db: Executor, userId: string) => listTournaments(db, playedBy(db, userId)),
-  past: (db: Executor, userId: string) =>
-    listTournaments(db, and(playedBy(db, userId), inArray(tournament.stage, [...OVER_STAGES]))),
-  ongoing: (db: Executor, userId: string) =>
-    listTournaments(db, and(playedBy(db, userId), notInArray(tournament.stage, [...OVER_STAGES, 'Open']))),
-  upcoming: (db: Executor, userId: string) =>
-    listTournaments(db, and(playedBy(db, userId), eq(tournament.stage, 'Open'))),
-};
 
 /** The entries of people who have an account and have not proved its e-mail. */
 export async function unconfirmedEntries(db: Executor, tournamentId: string): Promise<string[]> {

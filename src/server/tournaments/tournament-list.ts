@@ -29,8 +29,8 @@ const isPast = or(
   inArray(tournament.stage, [...OVER_STAGES]),
   and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} < now() - interval '1 day'`),
 );
-const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
-const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
+export const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
+export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
 export async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = wordsOf(asked.search);
@@ -65,7 +65,7 @@ const currentOf = (db: Executor, found: SQL | undefined): Promise<TournamentDto[
   });
 
 /** A cursor that names no tournament has nothing before it. */
-const isBefore = (id: string): SQL =>
+export const isBefore = (id: string): SQL =>
   sql`(${tournament.startsAt}, ${tournament.id}) < (select t.starts_at, t.id from tournament t where t.id = ${id})`;
 
 /** In the tournament's own name and city, or in those of what it belongs to. */

@@ -3,6 +3,7 @@
  * is taken back or counts differently, later events are counted again (elo-recount.ts), in the order of finalising.
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
@@ -79,7 +80,7 @@ export interface RatedEvent {
   readonly elo: number;
 }
 
-/** Every finalised event of a person, the latest first. */
+/** The latest finalised events of a person, the latest first. */
 export async function ratedEvents(db: Executor, userId: string): Promise<RatedEvent[]> {
   const own = and(eq(appUser.id, userId), sql`${tournament.finalisedAt} is not null`);
   const rows = await db
@@ -96,6 +97,7 @@ export async function ratedEvents(db: Executor, userId: string): Promise<RatedEv
     .innerJoin(tournament, eq(tournament.id, eloChange.tournamentId))
     .innerJoin(appUser, sql`${eloChange.userId} in ${idsOf(userId)}`)
     .where(own)
-    .orderBy(desc(tournament.finalisedAt), asc(tournament.id));
+    .orderBy(desc(tournament.finalisedAt), asc(tournament.id))
+    .limit(ROW_PAGE);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Whom an organiser can add: a page by name, found by typed words, or looked up for a list that is imported. */
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import { PEOPLE_PAGE } from '#contract/paths.ts';
+import { PEOPLE_PAGE } from '#contract/page-sizes.ts';
 import type { SoughtPerson } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';

@@ -24,6 +24,7 @@ const ana: ChampionshipPlayer = {
   userId: 'a',
   name: 'Ana Horvat',
   championshipPoints: 46,
+  rank: 1,
   user: person('a', 'Ana'),
 };
 const account: PointsAccount = {
@@ -56,7 +57,7 @@ const show = (
       const replies: Readonly<Record<string, unknown>> = {
         '/bff/api/user-profile/me': { id: userId, username: userId, email: null, profilePictureUrl: null },
         '/bff/api/user-profile/roles': { roles },
-        '/bff/api/championships/c1/players': [ana],
+        '/bff/api/championships/c1/players?limit=100': [ana],
         '/bff/api/championships/c1/players/a/points': account,
       };
       return path in replies ? { status: 200, body: replies[path] } : { status: 404, body: {} };

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -23,7 +23,7 @@ export function EditTournamentPage(props: EditTournamentPageProps) {
 
 function Edit(props: EditTournamentPageProps) {
   const { tournamentId } = props;
-  const edit = useQuery(tournamentQueries.edit(tournamentId));
+  const edit = useQuery(organiserQueries.edit(tournamentId));
   // Fields from an earlier visit would show as seen what another person has changed since.
   if (edit.data && edit.isFetchedAfterMount)
     return <EditTournamentForm {...props} edit={edit.data} onRefused={async () => void (await edit.refetch())} />;

@@ -1,4 +1,5 @@
 /** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useSession } from '#app/session/queries.ts';
 import { myTournamentsKey } from '#app/tournaments/list/my-tournaments-query.ts';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -28,13 +30,13 @@ const nameOf = ({ firstName, lastName }: Organiser): string => `${firstName} ${l
 
 /** Everything of the tournament may look different to who has become its organiser, or is none any more. */
 const changesOf = (tournamentId: string) => ({
-  refreshes: [tournamentQueries.organisers(tournamentId).queryKey],
+  refreshes: [organiserQueries.organisers(tournamentId).queryKey],
   invalidates: [tournamentKey(tournamentId), myTournamentsKey],
 });
 
 export function Organisers({ tournamentId }: OrganisersProps) {
   const { data: actions = [] } = useQuery(tournamentQueries.actions(tournamentId));
-  const organisers = useQuery(tournamentQueries.organisers(tournamentId));
+  const organisers = useQuery(organiserQueries.organisers(tournamentId));
   const { me } = useSession();
   const isOnline = useIsOnline();
   const headingId = useId();

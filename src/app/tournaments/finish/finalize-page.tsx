@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
 import { useLogin } from '#app/session/sign-in.ts';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
@@ -59,7 +60,7 @@ interface PlayersProps {
 }
 
 function Players({ tournamentId, isFinished }: PlayersProps) {
-  const { data, error, refetch } = useQuery(tournamentQueries.finalize(tournamentId));
+  const { data, error, refetch } = useQuery(organiserQueries.finalize(tournamentId));
   if (data) return <FinalizeForm tournamentId={tournamentId} players={data} isFinished={isFinished} />;
   if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
   if (error) return <Failed error={error} onRetry={() => refetch()} />;

@@ -1,5 +1,5 @@
 /** Which of a person's tournaments are shown; kept in the address. */
-import { query } from '#app/call/call.ts';
+import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -30,4 +30,12 @@ const pathOf = {
 } as const;
 
 export const playerTournaments = (userId: string, filter: PlayerFilter) =>
-  query(pathOf[filter], { userId }, [...tournamentsKey, 'of', userId, filter]);
+  refetchedOnReturn(query(pathOf[filter], { userId }, keyOf(userId, filter)));
+
+/** A page of the past, before the tournament `before`. */
+export const earlierTournaments = (userId: string, filter: PlayerFilter, before: string) => ({
+  ...query(pathOf[filter], { userId, before }, [...keyOf(userId, filter), before]),
+  meta: { isPassing: true },
+});
+
+const keyOf = (userId: string, filter: PlayerFilter) => [...tournamentsKey, 'of', userId, filter] as const;

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
+import { useTurning } from '#app/ui/controls/page-turn.tsx';
 import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
+import { EarlierTournaments } from './earlier-tournaments.tsx';
+import { earlierTournaments, type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
 import styles from './player-tournaments.module.css';
 import { TournamentCard } from './tournament-card.tsx';
 
@@ -20,7 +22,15 @@ export interface PlayerTournamentsProps {
 
 /** The tournaments that somebody has played, plays or is going to play. */
 export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournamentsProps) {
-  const { data, error, refetch } = useQuery(playerTournaments(userId, filter));
+  const turning = useTurning(`${userId} ${filter}`);
+  const latest = useQuery(playerTournaments(userId, filter));
+  const earlier = useQuery({
+    ...earlierTournaments(userId, filter, turning.cursor),
+    enabled: !turning.isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const shown = turning.isFirst ? latest : earlier;
+  const { data, error, refetch } = shown;
   const choice = <Segmented label="Which tournaments" options={playerFilters} value={filter} onChange={onFilter} />;
   const empty = () => {
     if (data) {
@@ -48,6 +58,7 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
           <TournamentCard key={tournament.tournament.id} tournament={tournament} />
         ))}
       </Carousel>
+      {filter === 'past' && <EarlierTournaments turning={turning} shown={shown} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The bar above the organiser's table with which several players are chosen, to be taken out at once. */
 
 import { useQuery } from '@tanstack/react-query';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { plural } from '#app/tournaments/plural.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
@@ -60,7 +60,7 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
 
 /** Known to the server alone, which tells the organiser; without a network there is nothing to choose by it. */
 function useUnconfirmed(tournamentId: string, all: readonly TournamentPlayer[]): TournamentPlayer[] {
-  const { data } = useQuery(tournamentQueries.unconfirmedPlayers(tournamentId));
+  const { data } = useQuery(organiserQueries.unconfirmedPlayers(tournamentId));
   const ids = new Set(data);
   return all.filter(({ id }) => ids.has(id));
 }

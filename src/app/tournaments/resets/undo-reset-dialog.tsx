@@ -1,7 +1,7 @@
 /** The tournament as it was before its last reset, and the button that brings it back. */
 import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ interface UndoResetDialogProps {
 }
 
 export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: UndoResetDialogProps) {
-  const query = useQuery(tournamentQueries.superseded(tournamentId));
+  const query = useQuery(organiserQueries.superseded(tournamentId));
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.undoReset);
   const undo = async () => {
     if ((await run()).ok) onClose();

@@ -1,7 +1,7 @@
 /** After a reset: a way to look at what it took away, and back. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { LastReset } from '#contract/tournament-resets.ts';
@@ -12,7 +12,7 @@ const UndoResetDialog = lazy(() => import('./undo-reset-dialog.tsx').then((m) =>
 /** For the organiser of a tournament that was reset at least once. */
 export function useLastReset({ tournament }: TournamentView, isOrganiser: boolean): LastReset | undefined {
   const enabled = isOrganiser && tournament.generation > 0;
-  return useQuery({ ...tournamentQueries.lastReset(tournament.id), enabled }).data?.reset ?? undefined;
+  return useQuery({ ...organiserQueries.lastReset(tournament.id), enabled }).data?.reset ?? undefined;
 }
 
 interface UndoResetProps {

@@ -20,8 +20,10 @@ export const allowSlips = (tx: Executor) =>
   tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true),
     set_config('enable_seqscan', 'off', true)`);
 
-const contains = (column: SQL, word: string): SQL =>
-  sql`${column} like '%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/** For `like`. */
+export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+const contains = (column: SQL, word: string): SQL => sql`${column} like '%' || search_text(${escaped(word)}) || '%'`;
 
 export const isLike = (column: SQL, word: string): SQL =>
   isExact(word) ? contains(column, word) : sql`(${contains(column, word)} or search_text(${word}) <% ${column})`;

@@ -1,0 +1,8 @@
+/** How many rows a page of a list holds at most. */
+
+/** People that a page of a list holds at most: those that an organiser can add, and a leaderboard's. */
+export const PEOPLE_PAGE = 200;
+/** Tournaments of a person, a championship or home: cards side by side. */
+export const CARD_PAGE = 40;
+/** Championships, bookings, rated events. */
+export const ROW_PAGE = 100;

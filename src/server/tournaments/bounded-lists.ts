@@ -1,0 +1,66 @@
+/** Tournaments of home, of a person and of a championship, so many as stand beside each other; by start, the earliest first. */
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { CARD_PAGE } from '#contract/page-sizes.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { OVER_STAGES } from '#tournament/stage.ts';
+import { listTournaments, playedBy } from './store.ts';
+import { isBefore, isRunning, isToCome } from './tournament-list.ts';
+
+export interface CardPage {
+  readonly tournaments: readonly TournamentDto[];
+  /** The cursor of the page before it; null where this is the first. */
+  readonly earlier: string | null;
+}
+
+const SOONEST = [asc(tournament.startsAt), asc(tournament.id)];
+const LATEST = [desc(tournament.startsAt), desc(tournament.id)];
+
+const isOver = inArray(tournament.stage, [...OVER_STAGES]);
+const isCurrent = notInArray(tournament.stage, [...OVER_STAGES]);
+
+const organisedBy = (userId: string): SQL | undefined =>
+  or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`);
+
+async function latest(db: Executor, where: SQL | undefined, before: string | undefined): Promise<CardPage> {
+  const found = await listTournaments(db, and(where, before === undefined ? undefined : isBefore(before)), {
+    order: LATEST,
+    limit: CARD_PAGE + 1,
+  });
+  const tournaments = found.slice(0, CARD_PAGE).reverse();
+  return { tournaments, earlier: found.length > CARD_PAGE ? (tournaments[0]?.tournament.id ?? null) : null };
+}
+
+/** What is running, then what comes soonest, and what was never played where there is room. */
+async function current(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
+  const found = await listTournaments(db, and(where, isCurrent), {
+    order: [sql`case when ${isRunning} then 0 when ${isToCome} then 1 else 2 end`, ...SOONEST],
+    limit: CARD_PAGE,
+  });
+  return found.sort((a, b) => startOf(a) - startOf(b));
+}
+
+const startOf = ({ tournament: { tournamentStart } }: TournamentDto): number => Date.parse(tournamentStart);
+
+/** All that is not over, then the latest that is. */
+async function own(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
+  const past = await latest(db, and(where, isOver), undefined);
+  return [...past.tournaments, ...(await current(db, where))].sort((a, b) => startOf(a) - startOf(b));
+}
+
+const all = async (tournaments: Promise<TournamentDto[]>): Promise<CardPage> => ({
+  tournaments: await tournaments,
+  earlier: null,
+});
+
+export const boundedLists = {
+  active: (db: Executor) => current(db, undefined),
+  ofChampionship: (db: Executor, championshipId: string, before?: string) =>
+    latest(db, eq(tournament.championshipId, championshipId), before),
+  organisedBy: (db: Executor, userId: string) => own(db, organisedBy(userId)),
+  playedBy: (db: Executor, userId: string) => own(db, playedBy(db, userId)),
+  past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), before),
+  ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), isRunning))),
+  upcoming: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), eq(tournament.stage, 'Open')))),
+};
