@@ -4,5 +4,7 @@
 export const PEOPLE_PAGE = 200;
 /** Tournaments of a person, a championship or home: cards side by side. */
 export const CARD_PAGE = 40;
+/** Of what somebody has played or organised, beside what is not over. */
+export const OWN_PAST_PAGE = 20;
 /** Championships, bookings, rated events. */
 export const ROW_PAGE = 100;

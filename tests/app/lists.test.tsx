@@ -144,7 +144,7 @@ describe('the tournament list', () => {
     it('draws a part of them, and asks for earlier ones once somebody wants them', async () => {
       show(<TournamentList />, { replies: manyYears });
       await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-      expect(names()).toHaveLength(96);
+      await waitFor(() => expect(names()).toHaveLength(96));
       expect(sent.filter(({ url }) => url.startsWith(list)).map(({ url }) => url)).toEqual([list]);
       await userEvent.click(more());
       await waitFor(() => expect(names()).toHaveLength(131));
@@ -166,7 +166,7 @@ describe('the tournament list', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
       await userEvent.click(more());
       expect((await screen.findByRole('alert')).textContent).toBe('The rest cannot be loaded now.');
-      expect(names()).toHaveLength(101);
+      await waitFor(() => expect(names()).toHaveLength(101));
       expect(more().hasAttribute('disabled')).toBe(false);
     });
   });

@@ -7,16 +7,6 @@ export const tournamentKey = (tournamentId: string) => [...tournamentsKey, 'one'
 
 export const tournamentQueries = {
   list: () => refetchedOnReturn(query(paths.getTournaments, {}, [...tournamentsKey, 'list'])),
-  /** A page of the past, behind the tournament `before`. */
-  earlier: (before: string) => ({
-    ...query(paths.getTournaments, { before }, [...tournamentsKey, 'earlier', before]),
-    meta: { isPassing: true },
-  }),
-  /** What the server finds by some words: it knows all of the past, and allows slips of the pen. */
-  found: (search: string) => ({
-    ...query(paths.getTournaments, { search }, [...tournamentsKey, 'found', search]),
-    meta: { isPassing: true },
-  }),
   active: () => refetchedOnReturn(query(paths.getActiveTournaments, {}, [...tournamentsKey, 'active'])),
   detail: (tournamentId: string) =>
     query(paths.getTournament, { tournamentId }, [...tournamentKey(tournamentId), 'detail']),

@@ -1,6 +1,6 @@
 /** Tournaments of home, of a person and of a championship, so many as stand beside each other; by start, the earliest first. */
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { CARD_PAGE } from '#contract/page-sizes.ts';
+import { CARD_PAGE, OWN_PAST_PAGE } from '#contract/page-sizes.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
@@ -23,13 +23,17 @@ const isCurrent = notInArray(tournament.stage, [...OVER_STAGES]);
 const organisedBy = (userId: string): SQL | undefined =>
   or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`);
 
-async function latest(db: Executor, where: SQL | undefined, before: string | undefined): Promise<CardPage> {
+async function latest(
+  db: Executor,
+  where: SQL | undefined,
+  { before, limit = CARD_PAGE }: { readonly before?: string | undefined; readonly limit?: number },
+): Promise<CardPage> {
   const found = await listTournaments(db, and(where, before === undefined ? undefined : isBefore(before)), {
     order: LATEST,
-    limit: CARD_PAGE + 1,
+    limit: limit + 1,
   });
-  const tournaments = found.slice(0, CARD_PAGE).reverse();
-  return { tournaments, earlier: found.length > CARD_PAGE ? (tournaments[0]?.tournament.id ?? null) : null };
+  const tournaments = found.slice(0, limit).reverse();
+  return { tournaments, earlier: found.length > limit ? (tournaments[0]?.tournament.id ?? null) : null };
 }
 
 /** What is running, then what comes soonest, and what was never played where there is room. */
@@ -45,7 +49,7 @@ const startOf = ({ tournament: { tournamentStart } }: TournamentDto): number => 
 
 /** All that is not over, then the latest that is. */
 async function own(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
-  const past = await latest(db, and(where, isOver), undefined);
+  const past = await latest(db, and(where, isOver), { limit: OWN_PAST_PAGE });
   return [...past.tournaments, ...(await current(db, where))].sort((a, b) => startOf(a) - startOf(b));
 }
 
@@ -57,10 +61,10 @@ const all = async (tournaments: Promise<TournamentDto[]>): Promise<CardPage> => 
 export const boundedLists = {
   active: (db: Executor) => current(db, undefined),
   ofChampionship: (db: Executor, championshipId: string, before?: string) =>
-    latest(db, eq(tournament.championshipId, championshipId), before),
+    latest(db, eq(tournament.championshipId, championshipId), { before }),
   organisedBy: (db: Executor, userId: string) => own(db, organisedBy(userId)),
   playedBy: (db: Executor, userId: string) => own(db, playedBy(db, userId)),
-  past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), before),
+  past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), { before }),
   ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), isRunning))),
   upcoming: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), eq(tournament.stage, 'Open')))),
 };

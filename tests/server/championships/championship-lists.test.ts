@@ -62,15 +62,13 @@ beforeAll(async () => {
       };
     }),
   );
-  await db
-    .insert(tournamentEntry)
-    .values(
-      Array.from({ length: OVER }, (_, nth) => ({
-        id: `entry-${nth}`,
-        tournamentId: `over-${nth}`,
-        userId: 'player-1',
-      })),
-    );
+  await db.insert(tournamentEntry).values(
+    Array.from({ length: OVER }, (_, nth) => ({
+      id: `entry-${nth}`,
+      tournamentId: `over-${nth}`,
+      userId: 'player-1',
+    })),
+  );
 });
 afterAll(() => test.close());
 

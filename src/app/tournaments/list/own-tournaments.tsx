@@ -2,7 +2,7 @@ import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import { CARD_PAGE } from '#contract/page-sizes.ts';
+import { OWN_PAST_PAGE } from '#contract/page-sizes.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
@@ -31,7 +31,7 @@ export function OwnTournaments({ list, userId, first, empty }: OwnTournamentsPro
         <div className={styles.over}>
           <h3>Past</h3>
           <OwnRows list={over} userId={userId} first={first} />
-          {over.length >= CARD_PAGE && (
+          {over.length >= OWN_PAST_PAGE && (
             <p className="tt-ink2">
               Older ones are in the <Link to="/tournaments">list of all tournaments</Link>.
             </p>

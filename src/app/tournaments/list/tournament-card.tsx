@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
@@ -20,7 +20,7 @@ export interface TournamentCardProps {
 }
 
 /** What a list shows of a tournament. */
-export function TournamentCard(props: TournamentCardProps) {
+export const TournamentCard = memo(function TournamentCard(props: TournamentCardProps) {
   const { tournament: dto, wide = false, compact = false, eager = false } = props;
   const headingId = useId();
   const { tournament, championshipId, championshipName } = dto;
@@ -85,7 +85,7 @@ export function TournamentCard(props: TournamentCardProps) {
       </div>
     </article>
   );
-}
+});
 
 interface MomentProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -18,7 +18,11 @@ import { KeptOffline } from './kept-offline.tsx';
 import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import styles from './tournament-list.module.css';
-import { useListed } from './use-listed.ts';
+import { STEP, useListed } from './use-listed.ts';
+
+const FurtherTournaments = lazy(() =>
+  import('./further-tournaments.tsx').then((m) => ({ default: m.FurtherTournaments })),
+);
 
 /** Cards above the fold: their pictures are wanted at once. */
 const FIRST_ROWS = 3;
@@ -56,6 +60,8 @@ interface ListedTournamentsProps {
 
 function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
   const { finding, shown, count, isSearching, more } = useListed(firstPage, now);
+  const first = shown.slice(0, STEP);
+  const last = first.at(-1);
   return (
     <>
       {firstPage.length > LONG_LIST && (
@@ -69,12 +75,17 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       {count === 0 && !isSearching && <NothingFound finding={finding} />}
       {count === 0 && isSearching && <SkeletonCards />}
       <CardParts
-        items={shown}
+        items={first}
         partOf={(tournament) => partOf(tournament, now)}
         keyOf={({ tournament }) => tournament.id}
       >
         {(tournament, index) => <TournamentCard tournament={tournament} compact eager={index < FIRST_ROWS} />}
       </CardParts>
+      {last && shown.length > STEP && (
+        <Suspense>
+          <FurtherTournaments tournaments={shown.slice(STEP)} behind={last} now={now} />
+        </Suspense>
+      )}
       {more && (
         <p className={styles.more}>
           {more.error && <span role="alert">{messageOf(more.error, 'The rest cannot be loaded now.')}</span>}

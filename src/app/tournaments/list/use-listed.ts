@@ -1,16 +1,16 @@
 /** What the list of tournaments shows: the first page, what is searched for, and so much of the past as was asked for. */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { usePaused } from '#app/scheduling/paused.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { inListOrder, partOf } from './list-parts.ts';
+import { listQueries } from './list-queries.ts';
 
 /** Cards that stand at first, and that each press adds. */
-const STEP = 48;
+export const STEP = 48;
 /** Of shorter words nearly everything is found. */
 const LEAST_LETTERS = 2;
 
@@ -33,10 +33,15 @@ export interface Listed {
 export function useListed(firstPage: readonly TournamentDto[], now: number): Listed {
   const finding = useFinding();
   const earlier = useEarlier(firstPage, now);
-  const known = [...firstPage, ...earlier.tournaments];
   const { found, isSearching } = useFound(finding.wanted);
-  const isWanted = finder(finding.wanted);
-  const listed = inListOrder(distinct([...known.filter((one) => isWanted(...wordsOf(one))), ...found]), now);
+  const { wanted } = finding;
+  const { tournaments: past } = earlier;
+  // A letter is painted before the list follows it.
+  const listed = useMemo(() => {
+    const isWanted = finder(wanted);
+    const known = [...firstPage, ...past].filter((one) => isWanted(...wordsOf(one)));
+    return inListOrder(distinct([...known, ...found]), now);
+  }, [firstPage, past, wanted, found, now]);
   const [steps, setSteps] = useState({ of: finding.wanted, count: 1 });
   const shownSteps = steps.of === finding.wanted ? steps.count : 1;
   const shown = listed.slice(0, shownSteps * STEP);
@@ -59,12 +64,13 @@ export function useListed(firstPage: readonly TournamentDto[], now: number): Lis
 function useEarlier(firstPage: readonly TournamentDto[], now: number) {
   const past = inListOrder(firstPage, now).filter((one) => partOf(one, now) === 'Past');
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: cursors.map((before) => tournamentQueries.earlier(before)) });
+  const pages = useQueries({ queries: cursors.map((before) => listQueries.earlier(before)) });
+  const tournaments = useStable(pages.flatMap(({ data }) => data ?? NONE));
   const last = pages.at(-1);
   const lastPage = last ? last.data : past;
   const next = lastPage && lastPage.length >= TOURNAMENT_PAGE ? lastPage.at(-1)?.tournament.id : undefined;
   return {
-    tournaments: pages.flatMap(({ data }) => data ?? []),
+    tournaments,
     hasMore: lastPage === undefined || next !== undefined,
     isLoading: last?.isFetching ?? false,
     error: last?.error ?? null,
@@ -81,14 +87,24 @@ function useFound(wanted: string) {
   const search = usePaused(wanted.trim());
   const isAsked = isOnline && wanted.trim().length >= LEAST_LETTERS;
   const query = useQuery({
-    ...tournamentQueries.found(search),
+    ...listQueries.found(search),
     enabled: isAsked && search.length >= LEAST_LETTERS,
   });
   const isCurrent = isAsked && search === wanted.trim();
   return {
-    found: isCurrent ? (query.data ?? []) : [],
+    found: (isCurrent ? query.data : undefined) ?? NONE,
     isSearching: isAsked && (!isCurrent || query.isLoading),
   };
+}
+
+const NONE: readonly TournamentDto[] = [];
+
+/** The list of before where it holds the same. */
+function useStable<T>(list: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(list);
+  const isSame = kept.length === list.length && kept.every((one, i) => one === list[i]);
+  if (!isSame) setKept(list);
+  return isSame ? kept : list;
 }
 
 const distinct = (tournaments: readonly TournamentDto[]): TournamentDto[] => [

@@ -1,0 +1,23 @@
+/** Tournaments behind the list's first ones. */
+import { FurtherCards } from '#app/ui/controls/further-cards.tsx';
+import type { TournamentDto } from '#contract/tournaments.ts';
+import { partOf } from './list-parts.ts';
+import { TournamentCard } from './tournament-card.tsx';
+
+interface FurtherTournamentsProps {
+  readonly tournaments: readonly TournamentDto[];
+  /** The last of the first ones. */
+  readonly behind: TournamentDto;
+  readonly now: number;
+}
+
+export const FurtherTournaments = ({ tournaments, behind, now }: FurtherTournamentsProps) => (
+  <FurtherCards
+    items={tournaments}
+    under={partOf(behind, now)}
+    partOf={(one) => partOf(one, now)}
+    keyOf={({ tournament }) => tournament.id}
+  >
+    {(one) => <TournamentCard tournament={one} compact />}
+  </FurtherCards>
+);
