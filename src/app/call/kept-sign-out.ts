@@ -4,6 +4,7 @@
  * first request, and in IndexedDB, which outlives a browser that is killed, and which the worker reads.
  */
 import { useSyncExternalStore } from 'react';
+import { isText, parseAs, withFields } from '#contract/shapes.ts';
 import type { KeptSignOut, SignOutAttempt, SignOutNews } from '#outbox/kept-sign-out.ts';
 import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
 
@@ -11,6 +12,8 @@ import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
 const KEY = 'edgeball-sign-out';
 
 const loadStore = () => import('#outbox/kept-sign-out.ts');
+
+const isKeptSignOut = withFields<KeptSignOut>({ userId: isText, signedInAt: isText });
 
 let kept: KeptSignOut | null = readLocal();
 const listeners = new Set<(news: SignOutNews) => void>();
@@ -75,8 +78,7 @@ export async function tellServerOfSignOut(): Promise<SignOutAttempt> {
 
 function readLocal(): KeptSignOut | null {
   try {
-    const { userId, signedInAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<KeptSignOut>;
-    return typeof userId === 'string' && typeof signedInAt === 'string' ? { userId, signedInAt } : null;
+    return parseAs(isKeptSignOut, localStorage.getItem(KEY));
   } catch {
     return null;
   }

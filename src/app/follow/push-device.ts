@@ -5,6 +5,7 @@ import { isInTabOfIphone } from '#app/shell/install.ts';
 import { registration } from '#app/shell/service-worker.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
+import { isNumber, isText, listOf, parseAs, withFields } from '#contract/shapes.ts';
 import { followedPlayers } from './followed-players.ts';
 import { isTold, readTold, writeTold } from './is-told.ts';
 
@@ -60,8 +61,20 @@ function keyOf({ options }: PushSubscription): string {
 
 const DAY = 24 * 60 * 60_000;
 
-/** What the server is to know; `userId`: who is signed in, and so told of their own calls. */
-const toldNow = (userId: string | null) => ({ userId, follows: followedPlayers().map((player) => player.userId) });
+/** What the server is to know. */
+interface Told {
+  /** Who is signed in, and so told of their own calls. */
+  readonly userId: string | null;
+  readonly follows: readonly string[];
+}
+
+const toldNow = (userId: string | null): Told => ({
+  userId,
+  follows: followedPlayers().map((player) => player.userId),
+});
+
+/** As it was told, and when. */
+const isStored = withFields<Told & { readonly at: number }>({ follows: listOf(isText), at: isNumber });
 
 async function save(subscription: PushSubscription, userId: string | null): Promise<void> {
   const told = toldNow(userId);
@@ -82,13 +95,10 @@ export async function renew(userId: string | null): Promise<void> {
 }
 
 function isStale(userId: string | null): boolean {
-  try {
-    const { at, ...told } = JSON.parse(readTold() ?? '{}') as Readonly<Record<string, unknown>>;
-    if (JSON.stringify(told) !== JSON.stringify(toldNow(userId)) || typeof at !== 'number') return true;
-    return Date.now() - at > DAY || at > Date.now();
-  } catch {
-    return true;
-  }
+  const stored = parseAs(isStored, readTold());
+  if (!stored) return true;
+  const { at, ...told } = stored;
+  return JSON.stringify(told) !== JSON.stringify(toldNow(userId)) || Date.now() - at > DAY || at > Date.now();
 }
 
 export async function sendTest(): Promise<void> {

@@ -2,11 +2,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/tournament-events.ts';
-import type { HallDay, HallEvent } from '#contract/hall.ts';
+import { isHallEvent } from '#contract/event-shapes.ts';
+import type { HallDay } from '#contract/hall.ts';
+import { parseAs } from '#contract/shapes.ts';
 
 /** While the page is looked at. */
 export function useHallEvents(tournamentId: string): void {
@@ -17,31 +20,18 @@ export function useHallEvents(tournamentId: string): void {
       onGap: () => void client.invalidateQueries({ queryKey: hallQueries.day(tournamentId).queryKey }),
       onNews: (data) => applyHallEvent(client, tournamentId, data),
     });
-    const look = () => {
-      if (document.visibilityState === 'hidden') events.stop();
-      else events.start();
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      events.stop();
-    };
+    return whileVisible(events);
   }, [client, tournamentId]);
 }
 
-function readEvent(data: string): HallEvent | null {
-  try {
-    return JSON.parse(data) as HallEvent;
-  } catch {
-    return null;
-  }
-}
-
 export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {
-  const event = readEvent(data);
-  if (!event) return;
+  const event = parseAs(isHallEvent, data);
   const { queryKey } = hallQueries.day(tournamentId);
+  // What it cannot read may have changed anything.
+  if (!event) {
+    invalidateDebounced(client, queryKey);
+    return;
+  }
   const known = client.getQueryData(queryKey);
   const changed = event.tournaments.filter(
     ({ id, version }) => known?.tournaments.find((one) => one.id === id)?.version !== version,

@@ -3,10 +3,9 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
+import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { myTournamentsKey } from './list/my-tournaments-query.ts';
-import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
-import { mergeMatches } from './merge-matches.ts';
+import { matchQueries } from './match-queries.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
 import { noteAlive } from './stream-pulse.ts';
 import { tournamentEvents } from './tournament-events.ts';
@@ -16,9 +15,6 @@ const ownKeys: readonly QueryKey[] = [matchQueries.active().queryKey, myTourname
 
 /** What serves a device without a network may follow the events at a distance. */
 const REST_AFTER = 3_000;
-
-/** Milliseconds over which those who watch spread what they ask for again. */
-const RELOADED_WITHIN = 2_000;
 
 /** Follows the tournament while the page is looked at. */
 export function useLiveTournament(tournamentId: string | undefined): void {
@@ -44,9 +40,10 @@ export function useLiveTournaments(tournamentIds: readonly string[]): void {
 
 function follow(client: QueryClient, tournamentId: string): () => void {
   const rest = restOfTheDay(client, tournamentId);
+  const again = () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
   const events = tournamentEvents(tournamentId, {
     onGap: () => {
-      void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
+      again();
       invalidateDebounced(client, ...ownKeys);
     },
     onAlive: () => noteAlive(tournamentId),
@@ -57,22 +54,16 @@ function follow(client: QueryClient, tournamentId: string): () => void {
         () => undefined,
       ),
     onNews: (data) => {
-      const news = readEvent(data);
-      if (!news) return;
-      show(client, news);
-      rest.soon();
+      invalidateDebounced(client, ...ownKeys);
+      void import('./show-event.ts')
+        .then(({ showEvent }) => showEvent(client, tournamentId, data), again)
+        .then(rest.soon);
     },
   });
-  const look = () => {
-    if (document.visibilityState === 'hidden') events.stop();
-    else events.start();
-  };
-  look();
-  document.addEventListener('visibilitychange', look);
+  const hide = whileVisible(events);
   return () => {
-    document.removeEventListener('visibilitychange', look);
     rest.stop();
-    events.stop();
+    hide();
   };
 }
 
@@ -89,48 +80,6 @@ function restOfTheDay(client: QueryClient, tournamentId: string) {
     },
     stop: () => clearTimeout(timer),
   };
-}
-
-function readEvent(data: string): LiveEvent | null {
-  try {
-    return JSON.parse(data) as LiveEvent;
-  } catch {
-    return null;
-  }
-}
-
-function show(client: QueryClient, event: LiveEvent): void {
-  const { changed, matches } = event;
-  for (const { match } of matches) invalidateDebounced(client, [...matchKey(match.id), 'actions']);
-  invalidateDebounced(client, ...ownKeys);
-  if (!changed.includes('result')) {
-    showChange(client, event);
-    return;
-  }
-  import('./show-result.ts').then(
-    ({ showResult }) => invalidateDebounced(client, ...showResult(client, event)),
-    () => showChange(client, event),
-  );
-}
-
-function showChange(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {
-  const again = (...keys: QueryKey[]) => invalidateDebounced(client, ...keys);
-  if (changed.includes('reload')) {
-    // So that not all who watch ask for all of it in the same moment.
-    setTimeout(() => again(tournamentKey(tournamentId), matchesKey), Math.random() * RELOADED_WITHIN);
-    return;
-  }
-  mergeMatches(client, tournamentId, matches);
-  if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey);
-  if (changed.includes('groups')) {
-    // The players' points are those of the groups.
-    again(tournamentQueries.groups(tournamentId).queryKey, tournamentQueries.players(tournamentId).queryKey);
-  }
-  if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
-  if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
-  // Every change may allow or end an action, and adds to the facts.
-  again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
-  if (changed.includes('tournament')) again(tournamentKey(tournamentId), tournamentQueries.active().queryKey);
 }
 
 /**

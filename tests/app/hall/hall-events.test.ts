@@ -11,7 +11,7 @@ function held(version: number, tournamentVersion: number) {
   const day = { hall: { version }, tournaments: [{ id: 't1', version: tournamentVersion }] };
   client.setQueryData(queryKey, day as unknown as HallDay);
   const apply = (event: { hall: { version: number }; tournaments: HallEvent['tournaments'] }) =>
-    applyHallEvent(client, 't1', JSON.stringify(event));
+    applyHallEvent(client, 't1', JSON.stringify({ ...event, hall: { tables: [], calls: [], ...event.hall } }));
   return {
     apply,
     version: () => client.getQueryData(queryKey)?.hall.version,
@@ -51,8 +51,9 @@ test('a tournament that has come to the hall is read', async () => {
   await expect.poll(isStale).toBe(true);
 });
 
-test('what is no event is left alone', () => {
-  const { client, version } = held(3, 7);
+test('what is no event is not shown, and the hall is asked for', async () => {
+  const { client, version, isStale } = held(3, 7);
   applyHallEvent(client, 't1', 'nonsense');
   expect(version()).toBe(3);
+  await expect.poll(isStale).toBe(true);
 });

@@ -1,7 +1,9 @@
 /** Scores of the matches that are played, as a tournament's stream tells them: the newest of each match. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { isLiveScores, isScoreList } from '#contract/event-shapes.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { LiveScore, LiveScores } from '#contract/scores.ts';
+import type { LiveScore } from '#contract/scores.ts';
+import { parseAs } from '#contract/shapes.ts';
 
 /** A hall has fewer tables; what is beyond them is of other days. */
 const MOST_SCORES = 500;
@@ -17,9 +19,10 @@ const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
 
 /** One tab has the stream; it tells the others, and one that comes later asks with null. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-scores');
-channel?.addEventListener('message', ({ data }: MessageEvent<readonly LiveScore[] | null>) => {
-  if (data) take(data);
-  else if (scores.size > 0) channel.postMessage([...scores.values()]);
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  // A tab of an older version may say something else.
+  if (isScoreList(data)) take(data);
+  else if (data === null && scores.size > 0) channel.postMessage([...scores.values()]);
 });
 channel?.postMessage(null);
 
@@ -31,9 +34,11 @@ function take(news: readonly LiveScore[]): void {
 
 /** Takes the data of a `score` event. */
 export function noteScores(data: string): void {
-  const { scores: news } = JSON.parse(data) as LiveScores;
-  take(news);
-  channel?.postMessage(news);
+  const event = parseAs(isLiveScores, data);
+  // The next one, or a new connection, brings all scores again.
+  if (!event) return;
+  take(event.scores);
+  channel?.postMessage(event.scores);
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,0 +1,42 @@
+/** Guards of the events of streams; tests/contract/event-shapes.test.ts holds them against the schemas. */
+import type { HallEvent } from './hall.ts';
+import type { LiveEvent } from './live-events.ts';
+import type { MatchEntry } from './matches.ts';
+import type { LiveScore, LiveScores } from './scores.ts';
+import { isNumber, isText, listOf, withFields } from './shapes.ts';
+
+export const isLiveEvent = withFields<LiveEvent>({
+  tournamentId: isText,
+  version: isNumber,
+  changed: listOf(isText),
+  matches: listOf(
+    withFields<MatchEntry>({
+      match: withFields<MatchEntry['match']>({ id: isText, status: isText, version: isNumber }),
+      tournament: withFields<MatchEntry['tournament']>({ id: isText }),
+    }),
+  ),
+});
+
+type Hall = HallEvent['hall'];
+export const isHallEvent = withFields<HallEvent>({
+  hall: withFields<Hall>({
+    version: isNumber,
+    tables: listOf(withFields<Hall['tables'][number]>({ courtId: isText })),
+    calls: listOf(withFields<Hall['calls'][number]>({ matchId: isText, courtId: isText })),
+  }),
+  tournaments: listOf(withFields<HallEvent['tournaments'][number]>({ id: isText, version: isNumber })),
+});
+
+export const isScoreList = listOf(
+  withFields<LiveScore>({
+    matchId: isText,
+    matchVersion: isNumber,
+    turn: isNumber,
+    counter: isNumber,
+    games: listOf(listOf(isNumber)),
+    points: listOf(isNumber),
+    server: isNumber,
+    phase: isText,
+  }),
+);
+export const isLiveScores = withFields<LiveScores>({ tournamentId: isText, scores: isScoreList });
