@@ -1,20 +1,12 @@
 /** What booking costs: the free slots of a large venue, and many people who book at once. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CourtWithSlots } from '#contract/reservations.ts';
-import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/platform/database/connection.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEmbedded } from '#server/postgres/embedded.ts';
-import { config as testConfig } from '#tests/server/config.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
+import { type BenchApp, withApp } from './bench-app.ts';
 import type { Measure } from './measure.ts';
 
-/** Whoever is measured may book all day. */
-const config: Config = { ...testConfig, dataDir: tmpdir(), timeZone: 'Europe/Vienna', slotsPersonDay: 999 };
+/** Everyone who is measured may book all day. */
+const config = { timeZone: 'Europe/Vienna', slotsPersonDay: 999 };
 
 /** Noon in Vienna on Monday, 1 June 2026. */
 const now = Date.UTC(2026, 5, 1, 10);
@@ -156,44 +148,25 @@ async function measureContest({ app, venueId, bookers }: Hall, date: string): Pr
   return value;
 }
 
-export default async function bench(): Promise<Measure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bookings-'));
-  const server = await openEmbedded({ dataDir });
-  const database = openDatabase(server.url);
-  await migrate(database.pool);
-  const app = await buildApp({
-    config,
-    database,
-    databaseUrl: server.url,
-    clientDir: null,
-    logLevel: 'silent',
-    now: () => now,
-    callsPerMinute: 1_000_000,
-    sendMail: async () => undefined,
-  });
-  try {
-    const { cookie } = await signInAs(database, { roles: ['venue_manager'] });
-    const venueId = await makeVenue(app, cookie);
-    const people = await Promise.all(Array.from({ length: COURTS * HOURS }, () => signInAs(database)));
-    const hall: Hall = { app, venueId, bookers: people.map((person) => person.cookie) };
-    const empty = await measureSlots(app, venueId, '2026-06-10');
-    await measureBookings(hall, '2026-06-09');
-    const bookings = await measureBookings(hall, '2026-06-10');
-    const full = await measureSlots(app, venueId, '2026-06-10');
-    const refusals = await measureContest(hall, '2026-06-11');
-    const crowd = `${AT_ONCE} people at once`;
-    return [
-      { what: `available slots of ${COURTS} free courts`, value: empty, unit: 'ms of processor', limit: 12 },
-      { what: `available slots of ${COURTS} booked courts`, value: full, unit: 'ms of processor', limit: 12 },
-      { what: `bookings, ${crowd}`, value: bookings.perSecond, unit: 'a second' },
-      { what: `a booking, ${crowd}`, value: bookings.milliseconds, unit: 'ms of processor', limit: 10 },
-      { what: `answers where all want one slot, ${crowd}`, value: refusals.perSecond, unit: 'a second' },
-      { what: 'an answer where all want one slot', value: refusals.milliseconds, unit: 'ms of processor', limit: 8 },
-    ];
-  } finally {
-    await app.close();
-    await database.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+async function measure({ app, database }: BenchApp): Promise<Measure[]> {
+  const { cookie } = await signInAs(database, { roles: ['venue_manager'] });
+  const venueId = await makeVenue(app, cookie);
+  const people = await Promise.all(Array.from({ length: COURTS * HOURS }, () => signInAs(database)));
+  const hall: Hall = { app, venueId, bookers: people.map((person) => person.cookie) };
+  const empty = await measureSlots(app, venueId, '2026-06-10');
+  await measureBookings(hall, '2026-06-09');
+  const bookings = await measureBookings(hall, '2026-06-10');
+  const full = await measureSlots(app, venueId, '2026-06-10');
+  const refusals = await measureContest(hall, '2026-06-11');
+  const crowd = `${AT_ONCE} people at once`;
+  return [
+    { what: `available slots of ${COURTS} free courts`, value: empty, unit: 'ms of processor', limit: 12 },
+    { what: `available slots of ${COURTS} booked courts`, value: full, unit: 'ms of processor', limit: 12 },
+    { what: `bookings, ${crowd}`, value: bookings.perSecond, unit: 'a second' },
+    { what: `a booking, ${crowd}`, value: bookings.milliseconds, unit: 'ms of processor', limit: 10 },
+    { what: `answers where all want one slot, ${crowd}`, value: refusals.perSecond, unit: 'a second' },
+    { what: 'an answer where all want one slot', value: refusals.milliseconds, unit: 'ms of processor', limit: 8 },
+  ];
 }
+
+export default (): Promise<Measure[]> => withApp({ config, now: () => now, sendMail: async () => undefined }, measure);

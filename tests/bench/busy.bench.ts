@@ -1,16 +1,8 @@
 /** One busy tournament beside the others: 300 people join at once, and 25 changes wait for a row that is locked. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { type Database, openDatabase } from '#server/platform/database/connection.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEmbedded } from '#server/postgres/embedded.ts';
-import { createSampleAccounts } from '#server/sample-data/accounts.ts';
-import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { config } from '#tests/server/config.ts';
-import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { signInAs } from '#tests/server/sign-in.ts';
+import { addSampleData, p95, withApp } from './bench-app.ts';
 import type { Measure } from './measure.ts';
 
 const JOINS = 300;
@@ -19,9 +11,6 @@ const LOCKED_FOR = 3_000;
 const READ_EVERY = 50;
 const READ_LIMIT = 100;
 const READS = ['/bff/api/tournaments/sample-harbour', '/bff/api/tournaments/sample-harbour/matches', '/readyz'];
-
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
 /** How long each read takes that somebody else sends while `work` is under way. */
 async function readsDuring(app: FastifyInstance, cookie: string, work: Promise<unknown>): Promise<number[]> {
@@ -105,28 +94,5 @@ async function measure(app: FastifyInstance, database: Database, organiser: stri
   ];
 }
 
-export default async function measureBusy(): Promise<Measure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
-  const server = await openEmbedded({ dataDir });
-  const database = openDatabase(server.url);
-  await migrate(database.pool);
-  const users = await createSampleAccounts(database, { password: 'for measuring', embeddedProvider: true });
-  await createSampleData(database, users, Date.now());
-  const app = await buildApp({
-    config: { ...config, dataDir: tmpdir() },
-    database,
-    databaseUrl: server.url,
-    clientDir: null,
-    logLevel: 'silent',
-    callsPerMinute: 100_000,
-  });
-  await app.ready();
-  try {
-    return await measure(app, database, await sessionOf(database, users.organiser));
-  } finally {
-    await app.close();
-    await database.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+export default (): Promise<Measure[]> =>
+  withApp({}, async (bench) => measure(bench.app, bench.database, await addSampleData(bench)));

@@ -1,17 +1,8 @@
 /** Results of large tournaments: 20 writers at once, each in a tournament of 2,016 matches. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches.ts';
-import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/platform/database/connection.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEmbedded } from '#server/postgres/embedded.ts';
-import { createSampleAccounts } from '#server/sample-data/accounts.ts';
-import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { config } from '#tests/server/config.ts';
-import { sessionOf } from '#tests/server/sign-in.ts';
+
+import { addSampleData, p95, withApp } from './bench-app.ts';
 import type { Measure } from './measure.ts';
 
 const WRITERS = 20;
@@ -21,9 +12,6 @@ const WARM = 5;
 const EACH = 100;
 const RATE = 400;
 const P95 = 80;
-
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
 async function create(app: FastifyInstance, cookie: string, nth: number): Promise<string> {
   const post = async (url: string, payload: object) => {
@@ -92,28 +80,4 @@ async function measure(app: FastifyInstance, cookie: string): Promise<Measure[]>
   ];
 }
 
-export default async function measureResults(): Promise<Measure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edgeball-bench-'));
-  const server = await openEmbedded({ dataDir });
-  const database = openDatabase(server.url);
-  await migrate(database.pool);
-  const users = await createSampleAccounts(database, { password: 'for measuring', embeddedProvider: true });
-  await createSampleData(database, users, Date.now());
-  const app = await buildApp({
-    config: { ...config, dataDir: tmpdir() },
-    database,
-    databaseUrl: server.url,
-    clientDir: null,
-    logLevel: 'silent',
-    callsPerMinute: 1_000_000,
-  });
-  await app.ready();
-  try {
-    return await measure(app, await sessionOf(database, users.organiser));
-  } finally {
-    await app.close();
-    await database.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+export default (): Promise<Measure[]> => withApp({}, async (bench) => measure(bench.app, await addSampleData(bench)));
