@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -25,11 +25,11 @@ const EMPTY: Readonly<Record<BoardView, string>> = {
 };
 
 export function BoardScreen({ tournamentId, view: own }: BoardScreenProps) {
-  useLiveTournament(tournamentId);
   useHallEvents(tournamentId);
   const day = useQuery(hallQueries.day(tournamentId)).data;
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
+  useLiveTournaments([tournamentId, ...shown.map(({ id }) => id)]);
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });
   const view = day?.hall.boardsShow ?? own;
