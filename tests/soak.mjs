@@ -23,6 +23,11 @@ const CAMPAIGNS = {
     env: { HISTORY_RUNS: '100000' },
     command: [...vitest, '--project', 'unit', 'tests/tournament/model.test.ts'],
   },
+  /** A node that sends calls to browsers, killed 500 times. */
+  push: {
+    env: { PUSH_KILLS: '500' },
+    command: [...vitest, '--project', 'server-embedded', 'tests/server/push/kills.test.ts'],
+  },
   /** 200 people at once for one slot, 100 times over two nodes. */
   bookings: {
     env: { BOOKING_ROUNDS: '100' },
