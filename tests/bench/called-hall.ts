@@ -44,24 +44,30 @@ function startPages() {
 }
 type Pages = ReturnType<typeof startPages>;
 
-interface Hall {
-  readonly id: string;
-  /** Each with its own players and table. */
-  readonly matches: readonly {
-    readonly matchId: string;
-    readonly courtId: string;
-    readonly players: readonly string[];
-  }[];
-  call(matchId: string, courtId: string): Promise<void>;
+interface HallMatch {
+  readonly matchId: string;
+  readonly courtId: string;
+  readonly table: string;
+  readonly players: readonly string[];
 }
 
-async function makeHall(app: FastifyInstance, database: TestDatabase): Promise<Hall> {
+export interface Hall {
+  readonly id: string;
+  /** Each with its own players and table. */
+  readonly matches: readonly HallMatch[];
+  call(matchId: string, courtId: string): Promise<void>;
+  withdraw(matchId: string): Promise<void>;
+  /** The address that a table's code holds. */
+  scorerLink(courtId: string): Promise<string>;
+}
+
+export async function makeHall(app: FastifyInstance, database: TestDatabase): Promise<Hall> {
   const organiser = await signInAs(database, { roles: ['tournament_organizer'] });
   const send = async (url: string, cookie: string, payload: object = {}) => {
     const headers = { cookie, 'idempotency-key': randomUUID() };
     const reply = await app.inject({ method: 'POST', url: `/bff/api/tournaments/${url}`, headers, payload });
     if (reply.statusCode !== 200) throw new Error(reply.body);
-    return reply.json<{ id: string; tables: readonly { courtId: string }[] }>();
+    return reply.json<{ id: string; url: string; tables: readonly { courtId: string; name: string }[] }>();
   };
   const { id } = await send('create', organiser.cookie, {
     name: 'Called',
@@ -76,17 +82,23 @@ async function makeHall(app: FastifyInstance, database: TestDatabase): Promise<H
   const reply = await app.inject({ url: `/bff/api/tournaments/${id}/matches` });
   const used = new Set<string>();
   const matches = reply.json<MatchEntry[]>().flatMap(({ match, player1, player2 }) => {
-    const courtId = tables[used.size / 2]?.courtId;
-    if (!player1 || !player2 || !courtId || used.has(player1.userId) || used.has(player2.userId)) return [];
+    const table = tables[used.size / 2];
+    if (!player1 || !player2 || !table || used.has(player1.userId) || used.has(player2.userId)) return [];
     used.add(player1.userId).add(player2.userId);
-    return [{ matchId: match.id, courtId, players: [player1.userId, player2.userId] }];
+    const { courtId, name } = table;
+    return [{ matchId: match.id, courtId, table: name, players: [player1.userId, player2.userId] }];
   });
   if (matches.length !== TABLES) throw new Error(`${matches.length} matches`);
   return {
     id,
     matches,
-    call: async (matchId, courtId) =>
-      void (await send(`${id}/hall/call`, organiser.cookie, { matchId, courtId, number: 1 })),
+    call: async (matchId, courtId) => {
+      await send(`${id}/hall/call`, organiser.cookie, { matchId, courtId, number: 1 });
+    },
+    withdraw: async (matchId) => {
+      await send(`${id}/hall/withdraw-call`, organiser.cookie, { matchId });
+    },
+    scorerLink: async (courtId) => (await send(`${id}/hall/links`, organiser.cookie, { role: 'scorer', courtId })).url,
   };
 }
 

@@ -96,7 +96,7 @@ export interface PageSession {
   on(event: string, listen: (params: unknown) => void): void;
 }
 
-async function throttle(session: PageSession, count: (bytes: number) => void): Promise<void> {
+export async function throttle(session: PageSession, count: (bytes: number) => void): Promise<void> {
   session.on('Network.loadingFinished', (params) => count((params as { encodedDataLength: number }).encodedDataLength));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
