@@ -42,8 +42,8 @@ const frameOf = (tournamentId: string, scores: readonly LiveScore[]): Buffer => 
 const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
   !than ||
   score.matchVersion > than.matchVersion ||
-  score.turn > than.turn ||
-  (score.turn === than.turn && score.counter > than.counter);
+  (score.matchVersion === than.matchVersion &&
+    (score.turn > than.turn || (score.turn === than.turn && score.counter > than.counter)));
 
 export function createScoreHub(database: Database, states: States, failed: (error: unknown) => void): ScoreHub {
   const rooms = new Map<string, Room>();

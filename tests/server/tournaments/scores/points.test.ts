@@ -143,6 +143,15 @@ describe('a sheet', () => {
 });
 
 describe('watchers', () => {
+  it('are told who retires, and no more once that is undone', async () => {
+    const at = await table();
+    const stream = await open(here);
+    await put(at, at.sheet({ counter: 3, presses: 'A0P5G9' }));
+    await expect.poll(() => seen(stream, at.matchId).at(-1)).toMatchObject({ phase: 'over', retired: 2 });
+    await put(at, at.sheet({ counter: 4, presses: 'A0P5G9U1' }));
+    await expect.poll(() => seen(stream, at.matchId).at(-1)).toMatchObject({ phase: 'playing', retired: null });
+  });
+
   it('of both nodes see the newest score, never an older one after it', async () => {
     const at = await table();
     const near = await open(here);
