@@ -16,3 +16,10 @@ export function isCancellable(slots: readonly Busy[], now: number): boolean {
   const first = Math.min(...slots.map((slot) => slot.start));
   return slots.length > 0 && first - now >= cancellationHours * 3_600_000;
 }
+
+/** The venue itself books further ahead, and also what has begun. */
+export const venueWeeksAhead = 26;
+
+export function isBookableByVenue({ start, end }: Busy, now: number, timeZone: string): boolean {
+  return end > now && dateOf(start, timeZone) <= addDays(dateOf(now, timeZone), venueWeeksAhead * 7);
+}

@@ -7,7 +7,7 @@ import type * as commands from './commands.ts';
 import type * as hall from './hall.ts';
 import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
-import type { Address, CallName, paths } from './paths.ts';
+import type { Address, AddressOf, CallName } from './paths.ts';
 import type * as push from './push.ts';
 import type * as reservations from './reservations.ts';
 import type * as scores from './scores.ts';
@@ -44,7 +44,7 @@ type Contract = typeof session &
   typeof reservations;
 
 /** A path without a description of its name does not compile here. */
-type ByAddress = { [N in CallName as (typeof paths)[N]]: Contract[N] };
+type ByAddress = { [N in CallName as AddressOf<N>]: Contract[N] };
 
 type Input<D, K extends string> = D extends { readonly [P in K]: infer S extends z.ZodType } ? z.input<S> : unknown;
 

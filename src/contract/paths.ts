@@ -3,6 +3,8 @@
  * the contract. Parameters of a path stand in braces.
  */
 
+import type { latePaths } from './late-paths.ts';
+
 /** Tournaments of the past that a page of their list holds. */
 export const TOURNAMENT_PAGE = 100;
 /** Reads with the same reply for everybody: they may stay on a device after its person has signed out. */
@@ -134,20 +136,7 @@ const own = {
   createChampionship: 'POST /bff/api/championships/create',
   getOwnChampionships: 'GET /bff/api/championships/get-all-championships-by-tournament-organiser',
   awardPlayerPoints: 'POST /bff/api/championships/{championshipId}/players/{userId}/points',
-  createVenue: 'POST /bff/api/venues',
-  getVenueSettings: 'GET /bff/api/venues/{venueId}/settings',
-  updateVenue: 'PUT /bff/api/venues/{venueId}',
-  setClosedDay: 'POST /bff/api/venues/{venueId}/closed-days',
-  addCourt: 'POST /bff/api/venues/{venueId}/courts',
-  updateCourt: 'PUT /bff/api/venues/{venueId}/courts/{courtId}',
-  removeCourt: 'POST /bff/api/venues/{venueId}/courts/{courtId}/remove',
-  orderCourts: 'POST /bff/api/venues/{venueId}/courts/order',
-  uploadVenuePicture: 'POST /bff/api/venues/{venueId}/picture',
-  uploadCourtPicture: 'POST /bff/api/venues/{venueId}/courts/{courtId}/picture',
   getDayBook: 'GET /bff/api/venues/{venueId}/bookings',
-  blockCourt: 'POST /bff/api/venues/{venueId}/blocks',
-  confirmReservation: 'POST /bff/api/reservations/{reservationId}/confirm',
-  cancelForVenue: 'POST /bff/api/reservations/{reservationId}/cancel-for-venue',
   createReservation: 'POST /bff/api/reservations',
   cancelReservation: 'POST /bff/api/reservations/{reservationId}/cancel',
   getMyReservations: 'GET /bff/api/user/my-reservations',
@@ -162,9 +151,11 @@ export const links = {
   reservationCalendar: '/bff/api/reservations/{reservationId}/calendar.ics',
 } as const;
 
-export type CallName = keyof typeof paths;
+type AllPaths = typeof paths & typeof latePaths;
+export type CallName = keyof AllPaths;
 /** As in `GET /bff/api/venues`. */
-export type Address = (typeof paths)[CallName];
+export type AddressOf<N extends CallName> = AllPaths[N];
+export type Address = AddressOf<CallName>;
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** The parts of an address. */

@@ -14,12 +14,14 @@ export type CourtWithSlots = z.infer<typeof courtWithSlots>;
 
 const startTime = instant.refine((at) => at >= '1000' && at < '3000', 'That date is out of range.');
 
+export const wantedSlots = z
+  .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
+  .min(1, 'Choose at least one slot.')
+  .max(50);
+
 export const reservationRequest = z.object({
   venueId: id,
-  slots: z
-    .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
-    .min(1, 'Choose at least one slot.')
-    .max(50),
+  slots: wantedSlots,
   name: required(160, 'Name is required.'),
   email: typedEmail.regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email'),
   phoneNumber: required(40, 'Phone number is required.'),

@@ -1,7 +1,9 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
 import { calendarDate, call, email, id, instant, optionalText, required, timeOfDay, typedEmail } from './common.ts';
+import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
+import { wantedSlots } from './reservations.ts';
 import { openingHours, venue } from './venues.ts';
 
 const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
@@ -42,10 +44,12 @@ const hours = openingHours.superRefine((week, context) => {
 
 const isEmpty = (text: string): boolean => text === '';
 
+const possibleEmail = typedEmail.refine((text) => isEmpty(text) || email.safeParse(text).success, 'Invalid email');
+
 /** Each may be empty. */
 export const contactInput = z.object({
   phone: optionalText(40).regex(/^[+\d\s()/.-]*$/, 'Enter a phone number.'),
-  email: typedEmail.refine((text) => isEmpty(text) || email.safeParse(text).success, 'Invalid email'),
+  email: possibleEmail,
   text: optionalText(300),
 });
 
@@ -98,7 +102,7 @@ export type BookingsInTheWay = z.infer<typeof bookingsInTheWay>;
 const ofVenue = z.object({ venueId: id });
 const ofCourt = z.object({ venueId: id, courtId: id });
 
-export const createVenue = call(paths.createVenue, {
+export const createVenue = call(latePaths.createVenue, {
   summary: 'Create a venue, with courts where they are given',
   access: 'venue-managers',
   body: newVenue,
@@ -107,14 +111,14 @@ export const createVenue = call(paths.createVenue, {
   reply: venueSettings,
 });
 
-export const getVenueSettings = call(paths.getVenueSettings, {
+export const getVenueSettings = call(latePaths.getVenueSettings, {
   summary: 'Opening hours, closed days, prices and courts',
   access: 'venue-managers',
   params: ofVenue,
   reply: venueSettings,
 });
 
-export const updateVenue = call(paths.updateVenue, {
+export const updateVenue = call(latePaths.updateVenue, {
   summary: 'Change a venue; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -122,7 +126,7 @@ export const updateVenue = call(paths.updateVenue, {
   reply: venueSettings,
 });
 
-export const setClosedDay = call(paths.setClosedDay, {
+export const setClosedDay = call(latePaths.setClosedDay, {
   summary: 'Close a day, or open it again; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -130,7 +134,7 @@ export const setClosedDay = call(paths.setClosedDay, {
   reply: venueSettings,
 });
 
-export const addCourt = call(paths.addCourt, {
+export const addCourt = call(latePaths.addCourt, {
   summary: 'Add a court',
   access: 'venue-managers',
   params: ofVenue,
@@ -138,7 +142,7 @@ export const addCourt = call(paths.addCourt, {
   reply: venueSettings,
 });
 
-export const updateCourt = call(paths.updateCourt, {
+export const updateCourt = call(latePaths.updateCourt, {
   summary: 'Change a court; what is booked keeps its price',
   access: 'venue-managers',
   params: ofCourt,
@@ -146,7 +150,7 @@ export const updateCourt = call(paths.updateCourt, {
   reply: venueSettings,
 });
 
-export const removeCourt = call(paths.removeCourt, {
+export const removeCourt = call(latePaths.removeCourt, {
   summary: 'Remove a court that has no bookings to come',
   access: 'venue-managers',
   params: ofCourt,
@@ -154,7 +158,7 @@ export const removeCourt = call(paths.removeCourt, {
   reply: venueSettings,
 });
 
-export const orderCourts = call(paths.orderCourts, {
+export const orderCourts = call(latePaths.orderCourts, {
   summary: 'The order in which courts are shown and played on',
   access: 'venue-managers',
   params: ofVenue,
@@ -166,18 +170,41 @@ export const orderCourts = call(paths.orderCourts, {
 const picture = z.object({ imageUrl: z.string() });
 
 /** Multipart with a field `file`, like the profile picture. */
-export const uploadVenuePicture = call(paths.uploadVenuePicture, {
+export const uploadVenuePicture = call(latePaths.uploadVenuePicture, {
   summary: 'Change the picture of a venue (multipart, field `file`)',
   access: 'venue-managers',
   params: ofVenue,
   reply: picture,
 });
 
-export const uploadCourtPicture = call(paths.uploadCourtPicture, {
+export const uploadCourtPicture = call(latePaths.uploadCourtPicture, {
   summary: 'Change the picture of a court (multipart, field `file`)',
   access: 'venue-managers',
   params: ofCourt,
   reply: picture,
+});
+
+const MOST_CALLER_SLOTS = 50;
+
+export const callerBooking = z.object({
+  slots: wantedSlots.refine(
+    (slots) => slots.reduce((sum, { startTimes }) => sum + startTimes.length, 0) <= MOST_CALLER_SLOTS,
+    `At most ${MOST_CALLER_SLOTS} slots.`,
+  ),
+  name: required(160, 'Name is required.'),
+  /** Told of the booking, with a link to cancel it; may be empty. */
+  email: possibleEmail,
+  /** May be empty. */
+  phoneNumber: optionalText(40),
+});
+export type CallerBooking = z.infer<typeof callerBooking>;
+
+export const bookForCaller = call(latePaths.bookForCaller, {
+  summary: 'Book for somebody who called: all of the slots, or none',
+  access: 'venue-managers',
+  params: ofVenue,
+  body: callerBooking,
+  reply: z.object({ reservationId: id }),
 });
 
 /** Court time that somebody holds on the day. */
@@ -206,7 +233,17 @@ export const dayBook = z.object({
   opening: z.object({ start: instant, end: instant }).nullable(),
   /** Closed on this very date, whatever the weekday says. */
   isClosedDay: z.boolean(),
-  courts: z.array(z.object({ courtId: id, courtName: z.string(), entries: z.array(dayEntry) })),
+  /** The day's slots in their order. */
+  slots: z.array(z.object({ start: instant, end: instant })).optional(),
+  courts: z.array(
+    z.object({
+      courtId: id,
+      courtName: z.string(),
+      entries: z.array(dayEntry),
+      /** Of its slots, as the day lists them; none where it cannot be booked any more. */
+      prices: z.array(z.number()).optional(),
+    }),
+  ),
   /** They take every court while they run. */
   tournaments: z.array(z.object({ id, name: z.string(), start: instant, end: instant })),
 });
@@ -230,7 +267,7 @@ export const courtBlock = z.object({
 });
 export type CourtBlock = z.infer<typeof courtBlock>;
 
-export const blockCourt = call(paths.blockCourt, {
+export const blockCourt = call(latePaths.blockCourt, {
   summary: 'Keep a court free of bookings; 409 names those in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -241,7 +278,7 @@ export const blockCourt = call(paths.blockCourt, {
 const ofReservation = z.object({ reservationId: id });
 const settled = z.object({ id, status: z.string() });
 
-export const confirmReservation = call(paths.confirmReservation, {
+export const confirmReservation = call(latePaths.confirmReservation, {
   summary: 'Confirm a booking that waits for the venue',
   access: 'venue-managers',
   params: ofReservation,
@@ -249,7 +286,7 @@ export const confirmReservation = call(paths.confirmReservation, {
   reply: settled,
 });
 
-export const cancelForVenue = call(paths.cancelForVenue, {
+export const cancelForVenue = call(latePaths.cancelForVenue, {
   summary: 'Cancel a booking with a reason to the booker, or take back a block',
   access: 'venue-managers',
   params: ofReservation,

@@ -36,6 +36,7 @@ import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
 import type { Traces } from './platform/traces.ts';
 import { installPush } from './push/install-push.ts';
+import { cancelLinkRoutes } from './reservations/cancel-link-routes.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
@@ -189,7 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hashNetwork,
   });
   await guestLinkRoutes({ app, database, clock: now, letters });
-  venueManagementRoutes({ ...deps, clock: now, letters });
+  await cancelLinkRoutes({ app, database, clock: now, letters });
+  venueManagementRoutes({ ...deps, clock: now, letters, publicUrl });
   await venuePictureRoutes(deps);
   const { sessionOf } = deps;
   const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });

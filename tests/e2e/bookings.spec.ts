@@ -34,6 +34,9 @@ const dayAhead = (days: number): string =>
     Date.now() + days * 86_400_000,
   );
 
+const isoAhead = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb' }).format(Date.now() + days * 86_400_000);
+
 /** From the first day with a free slot on. */
 async function goToDay(page: Page, steps = STEPS): Promise<void> {
   await expect(slotOf(page, 'Table 1', '09:30').or(slotOf(page, 'Table 1', '10:00'))).toBeVisible();
@@ -174,6 +177,7 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByText('By court', { exact: true }).click();
   await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeVisible();
   await page.getByRole('button', { name: 'Close this day' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'these bookings are in the way' })).toContainText(
@@ -190,6 +194,62 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
   await expect(page.getByText('these bookings are in the way')).toBeHidden();
   await page.context().close();
 });
+
+test('a manager books for a caller in the grid, on a phone; the mailed link cancels it', async ({ browser }) => {
+  const page = await open(browser, `${venue}/manage?date=${isoAhead(20)}`);
+  await signIn(page, manager);
+  const grid = page.getByRole('grid', { name: 'Bookings by time and court' });
+  await expect(grid.getByRole('columnheader', { name: 'Table 4' })).toBeAttached();
+
+  await test.step('the grid scrolls sideways by itself, and its times stay', async () => {
+    await expectNoSidewaysScrolling(page);
+    const time = grid.getByRole('rowheader').first();
+    const last = grid.getByRole('gridcell').nth(3).getByRole('button');
+    await grid.getByRole('gridcell').first().getByRole('button').focus();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await expect(time).toBeInViewport();
+    await expectNoSidewaysScrolling(page);
+  });
+
+  await test.step('books two slots from a free cell', async () => {
+    await grid.getByRole('gridcell', { name: 'Free' }).first().getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: /^Book for a caller on / });
+    await dialog.getByLabel('Court').selectOption('Table 2');
+    await dialog.getByLabel('Until').selectOption({ index: 1 });
+    for (const label of ['Name', 'Phone (optional)', 'E-mail (optional)'])
+      await expectReachable(dialog.getByLabel(label));
+    await dialog.getByLabel('Name').fill('Ivo Caller');
+    await dialog.getByLabel('E-mail (optional)').fill('ivo.caller@example.org');
+    await dialog.getByRole('button', { name: 'Book' }).click();
+    await expect(page.getByText('Booked.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(grid.getByRole('gridcell', { name: 'Ivo Caller' })).toHaveCount(2);
+  });
+
+  await test.step('looks who it is', async () => {
+    await grid.getByRole('gridcell', { name: 'Ivo Caller' }).first().getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: 'ivo.caller@example.org' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the caller cancels by the link in the mail', async () => {
+    const link = () => mailsTo(server, 'ivo.caller@example.org').then((mails) => linkIn(mails.join('\n')));
+    await expect.poll(link).not.toBeNull();
+    const caller = await open(browser, ((await link()) ?? '').replace(server.url, ''));
+    await caller.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(caller.getByRole('heading', { name: 'Booking canceled' })).toBeVisible();
+    await caller.context().close();
+    await page.reload();
+    await expect(grid.getByRole('gridcell', { name: 'Free' }).first()).toBeVisible();
+    await expect(grid.getByRole('gridcell', { name: 'Ivo Caller' })).toHaveCount(0);
+  });
+  await page.context().close();
+});
+
+const linkIn = (mail: string): string | null => /\S+\/bff\/cancel-booking\/link#token=[\w-]+/.exec(mail)?.[0] ?? null;
 
 test('a manager makes a venue whose bookings wait; one is asked for, confirmed, and canceled with a reason', async ({
   browser,
@@ -254,6 +314,7 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     await expect(ticket).toContainText('Pending');
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByText('By court', { exact: true }).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Booking confirmed.')).toBeVisible();
     await player.reload();

@@ -177,6 +177,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/venues/{venueId}/courts/{courtId}/picture': managers,
   'POST /bff/api/venues/{venueId}/courts/order': managers,
   'GET /bff/api/venues/{venueId}/bookings': managers,
+  'POST /bff/api/venues/{venueId}/bookings': managers,
   'POST /bff/api/venues/{venueId}/blocks': managers,
 
   'GET /bff/api/reservations/{venueId}/available-slots': everybody,
@@ -208,6 +209,11 @@ const pages = [
   'POST /bff/confirm-booking',
   'GET /bff/confirm-booking/link',
   'POST /bff/confirm-booking/open',
+  // What a caller's mail leads to; its secret is its permission. caller-bookings.test.ts looks at it.
+  'GET /bff/cancel-booking',
+  'POST /bff/cancel-booking',
+  'GET /bff/cancel-booking/link',
+  'POST /bff/cancel-booking/open',
   'GET /bff/docs',
   // A stream of what the tournament's public views show; live.test.ts and account.test.ts look at it.
   'GET /bff/api/tournaments/{}/events',

@@ -2,18 +2,14 @@
 import { holdEnd } from '#booking/guests.ts';
 import { daysAhead, isBookable } from '#booking/policy.ts';
 import { totalOf } from '#booking/price.ts';
-import { overlaps, slotsOf } from '#booking/slots.ts';
-import type { Busy, Slot } from '#booking/terms.ts';
+import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
-import {
-  EXCLUSION_VIOLATION,
-  type Executor,
-  sqlState,
-  type Transaction,
-} from '#server/platform/database/connection.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
+import { type ChosenSlot, chosenSlots, type RefuseSlot } from './chosen-slots.ts';
+import { assertFree, insertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import { assertGuestsMayHold } from './guest-limits.ts';
 import * as reservations from './store.ts';
@@ -37,11 +33,6 @@ export interface Booking {
   readonly slotsPersonDay: number;
 }
 
-interface Chosen extends reservations.HeldTime {
-  readonly cents: number;
-  readonly startText: string;
-}
-
 export async function book(tx: Transaction, booking: Booking): Promise<reservations.ReservationRecord> {
   const { request, booker, now } = booking;
   const { userId } = booker;
@@ -50,7 +41,7 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   await reservations.lockCourts(tx, courtIds);
   const venue = await reservations.venueCourts(tx, request.venueId);
   if (!venue) throw invalid('venueId', 'Venue not found.');
-  const chosen = chosenSlots(venue, request, now);
+  const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
   await endLapsedHolds(tx, courtIds, now);
   await assertFree(tx, venue, chosen, now);
   await assertWithinLimits(tx, venue, chosen, booking);
@@ -70,12 +61,19 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
     slots: chosen.map((slot) => ({ ...slot, id: newId() })),
     ...(userId === null ? { guest: { network: booker.network, hold } } : {}),
   };
-  await insert(tx, reservation, () => assertFree(tx, venue, chosen, now));
+  await insertFree(tx, reservation, () => assertFree(tx, venue, chosen, now));
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);
   const record = await reservations.findReservation(tx, id);
   if (!record) throw new Error('the reservation just made is missing');
   return record;
 }
+
+const refuseUnbookable =
+  (timeZone: string, now: number): RefuseSlot =>
+  ({ start }: Slot) =>
+    isBookable(start, now, timeZone)
+      ? null
+      : `Reservations are possible up to ${daysAhead} days in advance, not in the past.`;
 
 /** The days that a booking may name: two weeks ahead, with both of their ends. */
 const DAYS_AHEAD = 16;
@@ -91,92 +89,10 @@ const tooManySlots = (slotsPersonDay: number): ProblemError =>
     headers: { 'retry-after': '86400' },
   });
 
-/** Under a savepoint: should the constraint see what the look under the lock did not, the transaction can still be asked. */
-async function insert(
-  tx: Transaction,
-  reservation: reservations.NewReservation,
-  onTaken: () => Promise<void>,
-): Promise<void> {
-  try {
-    await tx.transaction((savepoint) => reservations.insertReservation(savepoint, reservation));
-  } catch (error) {
-    if (sqlState(error) === EXCLUSION_VIOLATION) await onTaken();
-    throw error;
-  }
-}
-
-/** The venue's own slots that the request names; the price is theirs, whatever the client believes. */
-function chosenSlots(venue: reservations.VenueCourts, request: ReservationRequest, now: number): Chosen[] {
-  const chosen = new Map<string, Chosen>();
-  for (const [i, { courtId, startTimes }] of request.slots.entries()) {
-    const court = venue.courts.find(({ id }) => id === courtId);
-    if (!court) throw invalid(`slots.${i}.courtId`, 'That court does not belong to this venue.');
-    for (const startText of startTimes) {
-      const start = Date.parse(startText);
-      const slot = slotStartingAt(venue, court, start);
-      if (!slot) throw invalid(`slots.${i}.startTimes`, 'That is not a slot of this venue.');
-      if (!isBookable(start, now, venue.times.timeZone))
-        throw invalid(
-          `slots.${i}.startTimes`,
-          `Reservations are possible up to ${daysAhead} days in advance, not in the past.`,
-        );
-      chosen.set(`${courtId} ${start}`, { ...slot, courtId, startText });
-    }
-  }
-  return [...chosen.values()];
-}
-
-/** A slot after midnight still belongs to the opening of the day before. */
-function slotStartingAt(
-  venue: reservations.VenueCourts,
-  court: reservations.CourtRecord,
-  start: number,
-): Slot | undefined {
-  const date = dateOf(start, venue.times.timeZone);
-  return [date, addDays(date, -1)]
-    .flatMap((day) => slotsOf(venue.times, court.bands, day))
-    .find((slot) => slot.start === start);
-}
-
-/** Whether a court is held, or taken by a tournament, at some time within the span. */
-export async function busyTimes(
-  db: Executor,
-  venue: reservations.VenueCourts,
-  span: Busy,
-  now: number,
-): Promise<(courtId: string, time: Busy) => boolean> {
-  const courtIds = venue.courts.map(({ id }) => id);
-  const held = new Map<string | null, Busy[]>([null, ...courtIds].map((id) => [id, []]));
-  const times = await reservations.busyTimes(db, venue.id, courtIds, span, now);
-  for (const time of times) held.get(time.courtId)?.push(time);
-  return (courtId, slot) => [null, courtId].some((id) => held.get(id)?.some((time) => overlaps(time, slot)));
-}
-
-async function assertFree(
-  tx: Transaction,
-  venue: reservations.VenueCourts,
-  chosen: readonly Chosen[],
-  now: number,
-): Promise<void> {
-  const span = {
-    start: Math.min(...chosen.map(({ start }) => start)),
-    end: Math.max(...chosen.map(({ end }) => end)),
-  };
-  const busy = await busyTimes(tx, venue, span, now);
-  const taken = chosen.filter((slot) => busy(slot.courtId, slot));
-  if (taken.length === 0) return;
-  throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {
-    conflict: { slots: taken.map(({ courtId, startText }) => ({ courtId, start: startText })) },
-  });
-}
-
-const takenText = (count: number): string =>
-  count === 1 ? 'One of these slots has just been taken.' : `${count} of these slots have just been taken.`;
-
 async function assertWithinLimits(
   tx: Transaction,
   venue: reservations.VenueCourts,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenSlot[],
   { booker, now, slotsPersonDay }: Booking,
 ): Promise<void> {
   const { timeZone } = venue.times;

@@ -9,7 +9,7 @@ export const GUEST_LINK_PATH = '/bff/confirm-booking';
 
 export const guestLinkPath = (secret: string): string => secretLink(GUEST_LINK_PATH, secret);
 
-function slotsOf({ slots, venue }: ReservationRecord): Html {
+export function slotList({ slots, venue }: ReservationRecord): Html {
   const lines = slots.map(
     ({ start, end, courtName }) =>
       html`<li>${longDateOf(start, venue.timeZone)}, ${timeOf(start, venue.timeZone)} – ${timeOf(end, venue.timeZone)}, ${courtName}</li>`,
@@ -21,7 +21,7 @@ function slotsOf({ slots, venue }: ReservationRecord): Html {
 export const holdPage = (reservation: ReservationRecord, token: string): string =>
   pageOf({
     title: 'Confirm your booking',
-    body: html`${slotsOf(reservation)}
+    body: html`${slotList(reservation)}
 <p>These slots are kept for you until ${timeOf(reservation.heldUntil ?? 0, reservation.venue.timeZone)} (${reservation.venue.timeZone}).</p>
 <form method="post" action="${GUEST_LINK_PATH}"><input type="hidden" name="token" value="${token}">
 <button type="submit">Confirm booking</button></form>`,
@@ -30,7 +30,7 @@ export const holdPage = (reservation: ReservationRecord, token: string): string 
 export const keptPage = (reservation: ReservationRecord): string =>
   pageOf({
     title: reservation.status === 'CONFIRMED' ? 'Booking confirmed' : 'Booking requested',
-    body: html`${slotsOf(reservation)}
+    body: html`${slotList(reservation)}
 <p>${reservation.status === 'CONFIRMED' ? 'Your court is booked.' : 'Your slots are kept for you; the venue has yet to confirm them.'} A message with the details is on its way to you.</p>
 <p class="actions"><a class="button" href="/my-reservations">My reservations</a></p>
 <p class="hint">To see or cancel it there, sign in with this e-mail address.</p>`,

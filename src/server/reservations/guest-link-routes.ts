@@ -22,7 +22,7 @@ export interface GuestLinks {
 const SECRET = /^[\w-]{1,100}$/;
 
 /** The hash under which a link's secret is kept; null where it cannot be one. */
-const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
+export const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
 export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
   const keepBooking = async (linkHash: string) => {

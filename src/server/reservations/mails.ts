@@ -8,13 +8,26 @@ import type { Committing, Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ReservationRecord } from './store.ts';
 
-type Occasion = 'HELD' | 'BOOKED' | 'CONFIRMED' | 'CANCELED' | 'CANCELED_WITH_ACCOUNT' | 'CANCELED_BY_VENUE';
+type Occasion =
+  | 'HELD'
+  | 'BOOKED_BY_VENUE'
+  | 'BOOKED'
+  | 'CONFIRMED'
+  | 'CANCELED'
+  | 'CANCELED_WITH_ACCOUNT'
+  | 'CANCELED_BY_VENUE';
 
 export interface ReservationMails {
   /** Resolves once it is kept with the change that it tells of; it leaves after that is committed. */
-  send(occasion: Exclude<Occasion, 'HELD'>, reservation: ReservationRecord, change: Committing): Promise<void>;
+  send(
+    occasion: Exclude<Occasion, 'HELD' | 'BOOKED_BY_VENUE'>,
+    reservation: ReservationRecord,
+    change: Committing,
+  ): Promise<void>;
   /** With the link that keeps a guest's hold. */
   sendLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
+  /** To whom the venue booked for, with the link that cancels it. */
+  sendCancelLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
 }
 
 export interface ReservationMailsOptions {
@@ -36,12 +49,16 @@ export function createReservationMails({ sendMail, publicUrl, now }: Reservation
     const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
     await sendMail({ kind, to: recipient.email, ...letter, ...rest }, change);
   };
+  const fileOf = (reservation: ReservationRecord) => ({
+    filename: 'reservation.ics',
+    contentType: 'text/calendar; charset=utf-8',
+    content: calendarFile(reservation, { publicUrl, now: now() }),
+  });
   return {
-    send(occasion, reservation, change) {
-      const file = calendarFile(reservation, { publicUrl, now: now() });
-      const attachments = [{ filename: 'reservation.ics', contentType: 'text/calendar; charset=utf-8', content: file }];
-      return post(occasion, reservation, change, { attachments });
-    },
+    send: (occasion, reservation, change) =>
+      post(occasion, reservation, change, { attachments: [fileOf(reservation)] }),
+    sendCancelLink: (reservation, link, change) =>
+      post('BOOKED_BY_VENUE', reservation, change, { link, attachments: [fileOf(reservation)] }),
     // Nothing is certain yet that a calendar could keep.
     sendLink: (reservation, link, change) => post('HELD', reservation, change, { link }),
   };
@@ -93,6 +110,14 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording:
       link,
       '',
       'If you did not ask, ignore this mail: the slots become free again by themselves.',
+    ],
+  }),
+  BOOKED_BY_VENUE: ({ venue }, { link = '' }) => ({
+    subject: `Your reservation at ${venue.name}`,
+    opening: 'The venue has booked these slots for you:',
+    closing: [
+      `If you cannot come, or did not ask for this, cancel it here until ${cancellationHours} hours before the first slot:`,
+      link,
     ],
   }),
   BOOKED: ({ venue, status }, { publicUrl }) => ({

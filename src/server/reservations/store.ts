@@ -41,6 +41,13 @@ export interface NewReservation {
   readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
   /** Where somebody books who is not signed in. */
   readonly guest?: GuestColumns;
+  /** Where the venue books for somebody. */
+  readonly caller?: CallerColumns;
+}
+
+interface CallerColumns {
+  /** Of the mailed link that cancels it; null where none is mailed. */
+  readonly linkHash: string | null;
 }
 
 interface GuestColumns {
@@ -167,17 +174,18 @@ export async function lockBooker(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${userId}`}, 0))`);
 }
 
-/** How many slots this person holds between two instants; what a guest booked in their name is not theirs to answer for. */
+/** How many slots this person holds between two instants; what a guest or the venue booked in their name is not theirs to answer for. */
 export async function heldBy(tx: Transaction, userId: string, span: Busy): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
-    where user_id = ${userId} and not by_guest and kind = 'BOOKING' and reservation.status <> 'CANCELED'
+    where user_id = ${userId} and not by_guest and not by_venue and kind = 'BOOKING' and reservation.status <> 'CANCELED'
       and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
   return rows[0]?.count ?? 0;
 }
 
 export async function insertReservation(tx: Transaction, reservation: NewReservation): Promise<void> {
-  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots, guest } = reservation;
+  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots, guest, caller } =
+    reservation;
   const hold = guest?.hold ?? null;
   const values = slots.map(
     (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
@@ -186,9 +194,10 @@ export async function insertReservation(tx: Transaction, reservation: NewReserva
   await tx.execute(sql`
     with made as (
       insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
-        by_guest, guest_network, held_until, link_hash)
+        by_guest, by_venue, guest_network, held_until, link_hash)
       values (${id}, ${venueId}, ${userId}, ${kind}, ${status}, ${name}, ${email}, ${phone}, ${reason}, ${totalCents},
-        ${guest !== undefined}, ${guest?.network ?? null}, ${hold ? instant(hold.until) : null}, ${hold?.linkHash ?? null})
+        ${guest !== undefined}, ${caller !== undefined}, ${guest?.network ?? null}, ${hold ? instant(hold.until) : null},
+        ${hold?.linkHash ?? caller?.linkHash ?? null})
     )
     insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(values, sql`, `)}`);
 }
@@ -218,7 +227,8 @@ async function reservationsWhere(
     select reservation.id, user_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
       extract(epoch from held_until)::float8 * 1000 as held_until,
       case when by_guest or user_id is null then nullif(reservation.email, '') else booker.email end as recipient,
-      case when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
+      case when by_venue and user_id is null then false
+        when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
       jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', venue.city,
         'timeZone', time_zone, 'needsConfirmation', needs_confirmation) as venue,
       jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtName', court.name,

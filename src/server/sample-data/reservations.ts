@@ -4,7 +4,7 @@ import { totalOf } from '#booking/price.ts';
 import { slotsOf } from '#booking/slots.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { busyTimes } from '#server/reservations/book.ts';
+import { busyTimes } from '#server/reservations/free-times.ts';
 import { cancelReservation, insertReservation, venueCourts } from '#server/reservations/store.ts';
 import type { SampleUsers } from './accounts.ts';
 import { samplePlayers } from './people.ts';

@@ -1,7 +1,7 @@
 /** What a venue does with bookings: looks at a day, blocks a court, confirms, cancels. */
 import { isHeld, statusAt } from '#booking/guests.ts';
-import { euros } from '#booking/price.ts';
-import { openingOf, overlaps } from '#booking/slots.ts';
+import { euros, priceAt } from '#booking/price.ts';
+import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import { addDays, instantOf, zonedIso } from '#booking/zone.ts';
 import type { CourtBlock, DayBook, DayEntry } from '#contract/venue-management.ts';
@@ -20,6 +20,7 @@ export async function dayBookOf(db: Executor, venueId: string, date: string, now
   const opening = openingOf(venue.times, date);
   const span = spanOf(venue, date, opening);
   const entries = await heldEntries(db, venueId, span, now);
+  const slots = slotsOf(venue.times, [], date);
   const courts = await courtsOfDay(db, venueId, [...new Set(entries.map(({ courtId }) => courtId))]);
   const times = ({ start, end }: Busy) => ({ start: zonedIso(start, timeZone), end: zonedIso(end, timeZone) });
   return {
@@ -27,9 +28,11 @@ export async function dayBookOf(db: Executor, venueId: string, date: string, now
     timeZone,
     opening: opening && times(opening),
     isClosedDay: venue.times.closedDays.includes(date),
+    slots: slots.map(times),
     courts: courts.map(({ id, name }) => ({
       courtId: id,
       courtName: name,
+      prices: pricesOf(venue, id, slots),
       entries: joined(entries.filter(({ courtId }) => courtId === id)).map((entry) =>
         present(entry, times(entry), timeZone),
       ),
@@ -40,6 +43,11 @@ export async function dayBookOf(db: Executor, venueId: string, date: string, now
       ...times(one),
     })),
   };
+}
+
+function pricesOf({ courts, times }: VenueRecord, courtId: string, slots: readonly Busy[]): number[] {
+  const court = courts.find(({ id }) => id === courtId);
+  return court ? slots.map(({ start }) => euros(priceAt(court.bands, start, times.timeZone))) : [];
 }
 
 /** The calendar day, and what of its opening lies after midnight. */
@@ -150,7 +158,8 @@ export async function cancelForVenue(
   if (statusAt(record, now) === 'CANCELED')
     throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
   if (record.slots.every(({ end }) => end <= now)) throw new ProblemError(409, 'OVER', 'This reservation is over.');
-  if (record.kind === 'BOOKING' && !reason) throw invalid('reason', 'Give the booker a reason.');
+  // Where there is nobody to be told, there is nothing to be said.
+  if (record.kind === 'BOOKING' && record.email !== '' && !reason) throw invalid('reason', 'Give the booker a reason.');
   await reservations.cancelReservation(tx, id, reason);
   return { ...record, status: 'CANCELED', reason };
 }

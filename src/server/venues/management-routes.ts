@@ -3,6 +3,9 @@ import * as management from '#contract/venue-management.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { bookForCaller } from '#server/reservations/book-for-caller.ts';
+import { cancelLinkPath } from '#server/reservations/cancel-link-pages.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
 import * as keep from './commands.ts';
@@ -12,6 +15,7 @@ import { findVenueRecord, type VenueRecord } from './settings-store.ts';
 export interface ManagementDeps extends RouteDeps {
   readonly clock: () => number;
   readonly letters: ReservationMails;
+  readonly publicUrl: string;
 }
 
 export function venueManagementRoutes(deps: ManagementDeps): void {
@@ -84,7 +88,7 @@ function courtRoutes(deps: ManagementDeps): void {
 const settled = ({ id, status }: ReservationRecord) => ({ id, status });
 
 function bookingRoutes(deps: ManagementDeps): void {
-  const { database, clock, letters } = deps;
+  const { database, clock, letters, publicUrl } = deps;
   const guard = async ({ params }: { params: { reservationId: string } }) => {
     if (!(await findReservation(database.db, params.reservationId))) throw notFound('Reservation');
   };
@@ -92,6 +96,18 @@ function bookingRoutes(deps: ManagementDeps): void {
   read(deps, management.getDayBook, {
     guard: venueGuard(deps),
     handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date, clock()),
+  });
+  change(deps, management.bookForCaller, {
+    guard: venueGuard(deps),
+    handle: async ({ tx, params, body, reply, afterCommit }) => {
+      const secret = body.email === '' ? null : newSecret();
+      const linkHash = secret === null ? null : hashOf(secret);
+      const record = await bookForCaller(tx, { venueId: params.venueId, request: body, linkHash, now: clock() });
+      if (secret !== null)
+        await letters.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+      reply.code(201);
+      return { reservationId: record.id };
+    },
   });
   change(deps, management.blockCourt, {
     guard: venueGuard(deps),

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, query, send } from '#app/call/call.ts';
 import { checkReply } from '#app/call/check-reply.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 
 const answer = (reply: Response) => {
@@ -22,7 +23,7 @@ describe('a call of the contract', () => {
   it('sends its body by its method, under its key', async () => {
     const fetched = answer(Response.json({ id: 'v1' }));
     const body = { name: 'Table 1', prices: [{ from: '00:00', price: 12 }] };
-    await call(paths.updateCourt, { venueId: 'v1', courtId: 'c1', body }, { idempotencyKey: 'k1' });
+    await call(latePaths.updateCourt, { venueId: 'v1', courtId: 'c1', body }, { idempotencyKey: 'k1' });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/bff/api/venues/v1/courts/c1');
     expect(init?.method).toBe('PUT');

@@ -4,7 +4,7 @@ import { answered, readJson } from '#app/call/api.ts';
 import { typed } from '#app/call/call.ts';
 import { NetworkError } from '#app/call/connection.ts';
 import type { ReplyOf, ValuesOf } from '#contract/call-types.ts';
-import { type paths, urlOf } from '#contract/paths.ts';
+import { type AddressOf, urlOf } from '#contract/paths.ts';
 import { fitPicture } from './fit-picture.ts';
 
 export interface PictureUpload {
@@ -15,7 +15,7 @@ export interface PictureUpload {
 }
 
 /** Calls whose body is a form with one file. */
-type PictureAddress = (typeof paths)['uploadProfilePicture' | 'uploadVenuePicture' | 'uploadCourtPicture'];
+type PictureAddress = AddressOf<'uploadProfilePicture' | 'uploadVenuePicture' | 'uploadCourtPicture'>;
 
 export async function postPicture<A extends PictureAddress>(
   address: A,

@@ -22,8 +22,10 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
   const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);
   const [reason, setReason] = useState(typed?.reason ?? '');
   const [error, setError] = useState<string>();
+  // A caller without an e-mail is told by nobody but the manager.
+  const isTold = entry.email !== '';
   const cancel = async () => {
-    if (reason.trim() === '') return setError('Give the booker a reason.');
+    if (isTold && reason.trim() === '') return setError('Give the booker a reason.');
     const settled = await run({ reservationId: entry.reservationId, body: { reason: reason.trim() } });
     if (settled.ok) return onClose();
     refused(settled.error);
@@ -49,16 +51,18 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
         {entry.name}, {courtName}, {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}. Every slot of
         this reservation becomes free.
       </p>
-      <TextField
-        label="Reason for the booker"
-        maxLength={300}
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(undefined);
-        }}
-      />
+      {isTold && (
+        <TextField
+          label="Reason for the booker"
+          maxLength={300}
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
       {notice(() => ({ reason }))}
     </Dialog>
   );

@@ -1,16 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
-import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
-import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
-import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { DayBook } from '#contract/venue-management.ts';
 import styles from './day-court.module.css';
-import { useCancelForVenue, useConfirmBooking } from './queries.ts';
-
-const CancelBookingDialog = lazy(() =>
-  import('./cancel-booking-dialog.tsx').then((module) => ({ default: module.CancelBookingDialog })),
-);
+import { DayEntryView } from './day-entry.tsx';
 
 export interface DayCourtProps {
   readonly venueId: string;
@@ -28,98 +18,10 @@ export const DayCourt = ({ venueId, timeZone, court }: DayCourtProps) => (
       <ul className={styles.entries}>
         {court.entries.map((entry) => (
           <li key={`${entry.reservationId} ${entry.start}`}>
-            <Entry venueId={venueId} timeZone={timeZone} courtName={court.courtName} entry={entry} />
+            <DayEntryView venueId={venueId} timeZone={timeZone} courtName={court.courtName} entry={entry} />
           </li>
         ))}
       </ul>
     )}
   </section>
-);
-
-interface EntryProps extends Omit<DayCourtProps, 'court'> {
-  readonly courtName: string;
-  readonly entry: DayEntry;
-}
-
-function Entry({ venueId, timeZone, courtName, entry }: EntryProps) {
-  const [isCanceling, setCanceling] = useState(false);
-  const confirm = useConfirmBooking(venueId);
-  const takeBack = useCancelForVenue(venueId, 'Block taken back.');
-  const isPending = confirm.isPending || takeBack.isPending;
-  const isBlock = entry.kind === 'BLOCK';
-  const isOver = Date.parse(entry.end) <= Date.now();
-  const { reservationId } = entry;
-  return (
-    <article className={styles.entry}>
-      <div className={styles.line}>
-        <p className="tt-h4">
-          {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}
-        </p>
-        {isBlock ? (
-          <Badge tone="gray" icon={<LockIcon size={16} stroke={2.5} />}>
-            Blocked
-          </Badge>
-        ) : (
-          <ReservationBadge status={entry.status} />
-        )}
-      </div>
-      {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
-      {entry.heldUntil && (
-        <p className="tt-small tt-ink2">
-          Held until {timeOfDay(entry.heldUntil, timeZone)}: the guest has yet to open the link in our mail.
-        </p>
-      )}
-      {!isOver && (
-        <div className={styles.buttons}>
-          {isBlock && (
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={isPending}
-              onClick={() => void takeBack.run({ reservationId, body: { reason: '' } })}
-            >
-              Take back
-            </Button>
-          )}
-          {entry.status === 'PENDING' && !entry.heldUntil && (
-            <Button
-              variant="primary"
-              size="small"
-              disabled={isPending}
-              onClick={() => void confirm.run({ reservationId })}
-            >
-              Confirm
-            </Button>
-          )}
-          {!isBlock && (
-            <Button variant="outlined" size="small" disabled={isPending} onClick={() => setCanceling(true)}>
-              Cancel booking
-            </Button>
-          )}
-        </div>
-      )}
-      {isCanceling && (
-        <Suspense>
-          <CancelBookingDialog
-            venueId={venueId}
-            timeZone={timeZone}
-            courtName={courtName}
-            entry={entry}
-            onClose={() => setCanceling(false)}
-          />
-        </Suspense>
-      )}
-    </article>
-  );
-}
-
-const Booker = ({ entry: { name, email, phoneNumber, price } }: { readonly entry: DayEntry }) => (
-  <>
-    <p className="tt-name">{name}</p>
-    <p className={`tt-small ${styles.ways}`}>
-      <PhoneLink phone={phoneNumber} />
-      <MailLink email={email} />
-      <span className="tt-ink2">€{price.toFixed(2)}</span>
-    </p>
-  </>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Segmented } from '#app/ui/controls/field.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -13,20 +14,33 @@ import type { Venue } from '#contract/venues.ts';
 import { BookingsInTheWay } from './bookings-in-the-way.tsx';
 import { useClosedDay } from './closed-days.tsx';
 import { DayCourt } from './day-court.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { type DayCell, type DayRow, dayRows, freeSlots } from './day-rows.ts';
 import styles from './manage-page.module.css';
 import { managementQueries } from './queries.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
+
+const CallerDialog = lazy(() => import('./caller-dialog.tsx').then((module) => ({ default: module.CallerDialog })));
+const CellDialog = lazy(() => import('./cell-dialog.tsx').then((module) => ({ default: module.CellDialog })));
+
+const VIEWS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'By court' },
+] as const;
+export type DayView = (typeof VIEWS)[number]['value'];
 
 export interface ManagePageProps {
   readonly venue: Venue;
   /** The day in the address, if there is one. */
   readonly date: string | undefined;
   readonly onDate: (date: string) => void;
+  readonly view: DayView;
+  readonly onView: (view: DayView) => void;
 }
 
 /** A day's bookings by court, and what a venue does with them. */
-export function ManagePage({ venue, date: asked, onDate }: ManagePageProps) {
+export function ManagePage({ venue, date: asked, onDate, view, onView }: ManagePageProps) {
   const [today] = useState(() => dateOf(Date.now(), venue.timeZone));
   const date = asked ?? today;
   const query = useQuery(managementQueries.dayBook(venue.id, date));
@@ -47,8 +61,9 @@ export function ManagePage({ venue, date: asked, onDate }: ManagePageProps) {
         }
       />
       <DayStepper date={date} onStep={onDate} onPick={onDate} />
+      <Segmented label="Show the day" options={VIEWS} value={view} onChange={onView} />
       <Loaded query={query as QueryView<DayBook>} loading={<Waiting />}>
-        {(day) => <Day key={day.date} venue={venue} day={day} isPast={date < today} />}
+        {(day) => <Day key={day.date} venue={venue} day={day} isPast={date < today} view={view} />}
       </Loaded>
     </div>
   );
@@ -66,11 +81,21 @@ interface DayProps {
   readonly venue: Venue;
   readonly day: DayBook;
   readonly isPast: boolean;
+  readonly view: DayView;
 }
 
-function Day({ venue, day, isPast }: DayProps) {
+/** What is done in a dialog. */
+type Doing =
+  | { readonly what: 'block' }
+  | { readonly what: 'book'; readonly at: DayCell | null }
+  | { readonly what: 'look'; readonly at: DayCell };
+
+function Day({ venue, day, isPast, view }: DayProps) {
   const { setClosed, busy, conflict } = useClosedDay(venue);
-  const [isBlocking, setBlocking] = useState(false);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+  const rows = dayRows(day, Date.now());
+  const canBook = day.courts.some(({ courtId }) => freeSlots(rows, courtId).length > 0);
   // What has been canceled since is not in the way any more.
   const booked = new Set(day.courts.flatMap(({ entries }) => entries.map(({ reservationId }) => reservationId)));
   const inTheWay = (conflict ?? []).filter(({ reservationId }) => booked.has(reservationId));
@@ -84,12 +109,15 @@ function Day({ venue, day, isPast }: DayProps) {
               {day.isClosedDay ? 'Open this day again' : 'Close this day'}
             </Button>
             <Button
-              variant="primary"
+              variant="outlined"
               start={<LockIcon size={20} />}
               disabled={day.courts.length === 0}
-              onClick={() => setBlocking(true)}
+              onClick={() => setDoing({ what: 'block' })}
             >
               Block a court
+            </Button>
+            <Button variant="next" disabled={!canBook} onClick={() => setDoing({ what: 'book', at: null })}>
+              Book for a caller
             </Button>
           </div>
         )}
@@ -101,18 +129,44 @@ function Day({ venue, day, isPast }: DayProps) {
         </p>
       ))}
       {day.courts.length === 0 && <p className="tt-ink2">This venue has no courts yet. Edit the venue to add some.</p>}
-      <div className={styles.courts}>
-        {day.courts.map((court) => (
-          <DayCourt key={court.courtId} venueId={venue.id} timeZone={day.timeZone} court={court} />
-        ))}
-      </div>
-      {isBlocking && (
-        <Suspense>
-          <BlockDialog venueId={venue.id} day={day} onClose={() => setBlocking(false)} />
-        </Suspense>
+      {view === 'grid' ? (
+        day.courts.length > 0 && (
+          <DayGrid
+            day={day}
+            rows={rows}
+            onCell={(at) => setDoing(at.entries.length > 0 ? { what: 'look', at } : { what: 'book', at })}
+          />
+        )
+      ) : (
+        <div className={styles.courts}>
+          {day.courts.map((court) => (
+            <DayCourt key={court.courtId} venueId={venue.id} timeZone={day.timeZone} court={court} />
+          ))}
+        </div>
       )}
+      <Suspense>
+        {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} />}
+      </Suspense>
     </>
   );
+}
+
+interface DoingProps {
+  readonly venueId: string;
+  readonly day: DayBook;
+  readonly rows: readonly DayRow[];
+  readonly doing: Doing;
+  readonly onClose: () => void;
+}
+
+function DoingDialog({ doing, rows, ...shared }: DoingProps) {
+  if (doing.what === 'block') return <BlockDialog {...shared} />;
+  if (doing.what === 'book') return <CallerDialog rows={rows} at={doing.at} {...shared} />;
+  // As it is now: what was canceled in the dialog is gone from it.
+  const { start, courtId } = doing.at;
+  const cell = rows.find((row) => row.start === start)?.cells.find((one) => one.courtId === courtId);
+  if (!cell || cell.entries.length === 0) return null;
+  return <CellDialog venueId={shared.venueId} timeZone={shared.day.timeZone} cell={cell} onClose={shared.onClose} />;
 }
 
 function openingWords({ opening, isClosedDay, timeZone }: DayBook): string {

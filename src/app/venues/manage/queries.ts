@@ -6,6 +6,7 @@ import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { CourtInput, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 
@@ -16,7 +17,7 @@ const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
 const LOOK_AGAIN = 30_000;
 
 export const managementQueries = {
-  settings: (venueId: string) => query(paths.getVenueSettings, { venueId }, settingsKey(venueId)),
+  settings: (venueId: string) => query(latePaths.getVenueSettings, { venueId }, settingsKey(venueId)),
   dayBook: (venueId: string, date: string) => ({
     ...query(paths.getDayBook, { venueId, date }, [...dayBooksKey(venueId), date]),
     refetchInterval: LOOK_AGAIN,
@@ -31,7 +32,7 @@ export const wordsOf = (error: unknown): string =>
 
 export function useCreateVenue() {
   const queryClient = useQueryClient();
-  return useCall(paths.createVenue, {
+  return useCall(latePaths.createVenue, {
     success: 'Venue created.',
     error: wordsOf,
     onSuccess: (made) => queryClient.setQueryData(settingsKey(made.id), made),
@@ -51,21 +52,21 @@ export type VenueChange =
 function send(venueId: string, change: VenueChange, keys: IdempotencyKeys): Promise<VenueSettings> {
   switch (change.kind) {
     case 'venue':
-      return call(paths.updateVenue, { venueId, body: change.body });
+      return call(latePaths.updateVenue, { venueId, body: change.body });
     case 'closed-day':
-      return call(paths.setClosedDay, { venueId, body: change.body });
+      return call(latePaths.setClosedDay, { venueId, body: change.body });
     case 'add-court':
       return call(
-        paths.addCourt,
+        latePaths.addCourt,
         { venueId, body: change.body },
         { idempotencyKey: keys.keyOf([venueId, change.body]) },
       );
     case 'court':
-      return call(paths.updateCourt, { venueId, courtId: change.courtId, body: change.body });
+      return call(latePaths.updateCourt, { venueId, courtId: change.courtId, body: change.body });
     case 'remove-court':
-      return call(paths.removeCourt, { venueId, courtId: change.courtId });
+      return call(latePaths.removeCourt, { venueId, courtId: change.courtId });
     case 'order':
-      return call(paths.orderCourts, { venueId, body: { courtIds: change.courtIds } });
+      return call(latePaths.orderCourts, { venueId, body: { courtIds: change.courtIds } });
   }
 }
 
@@ -89,8 +90,8 @@ export function useScenePicture(venueId: string, courtId?: string) {
   return useChange(
     (upload: PictureUpload) =>
       courtId === undefined
-        ? postPicture(paths.uploadVenuePicture, { venueId }, upload)
-        : postPicture(paths.uploadCourtPicture, { venueId, courtId }, upload),
+        ? postPicture(latePaths.uploadVenuePicture, { venueId }, upload)
+        : postPicture(latePaths.uploadCourtPicture, { venueId, courtId }, upload),
     { refreshes: [venuesKey, ['slots', venueId]] },
   );
 }
@@ -99,10 +100,13 @@ export function useScenePicture(venueId: string, courtId?: string) {
 const bookingsOf = (venueId: string) => [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']];
 
 export const useBlockCourt = (venueId: string) =>
-  useCall(paths.blockCourt, { success: 'Court blocked.', error: wordsOf, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.blockCourt, { success: 'Court blocked.', error: wordsOf, refreshes: bookingsOf(venueId) });
+
+export const useBookForCaller = (venueId: string) =>
+  useCall(latePaths.bookForCaller, { success: 'Booked.', error: wordsOf, refreshes: bookingsOf(venueId) });
 
 export const useConfirmBooking = (venueId: string) =>
-  useCall(paths.confirmReservation, {
+  useCall(latePaths.confirmReservation, {
     success: 'Booking confirmed.',
     error: wordsOf,
     isIdempotent: true,
@@ -111,4 +115,4 @@ export const useConfirmBooking = (venueId: string) =>
 
 /** A booking or a block. */
 export const useCancelForVenue = (venueId: string, success: string) =>
-  useCall(paths.cancelForVenue, { success, error: wordsOf, isIdempotent: true, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.cancelForVenue, { success, error: wordsOf, isIdempotent: true, refreshes: bookingsOf(venueId) });

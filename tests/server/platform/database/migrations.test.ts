@@ -36,6 +36,7 @@ const CHECKSUMS: Record<string, string> = {
   '0030-full-names': '705f530d37dde8881d2ae326c8bd6b5e31cb29f807f549e1933ddc37abb0fbde',
   '0031-hall-lease': 'ce037c1f804a9dc8ebe0bd327115c890935253bc2a4a5ae794ffe289c2d350fa',
   '0032-waiting-mail': '1680898c1b733e5bed679d09718b8a8642415136d5c7fce361aa53b610b416e5',
+  '0033-caller-bookings': '79f44ed7b7015f635a2a32246d322a5c5cb59c08e27a934945dd2cf8a80bcdb5',
 };
 
 describe('migrations', () => {

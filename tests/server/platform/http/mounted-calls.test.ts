@@ -1,8 +1,11 @@
 /** The contract and the server's route table name the same calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { links, paths } from '#contract/paths.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
+
+const addresses: readonly string[] = [...Object.values(paths), ...Object.values(latePaths)];
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,12 +31,12 @@ function mountedRoutes(): string[] {
 }
 
 it('mounts every call of the contract, and no other below /bff/api', () => {
-  const named = [...Object.values(paths), ...Object.values(links).map((path) => `GET ${path}`)].map(nameless);
+  const named = [...addresses, ...Object.values(links).map((path) => `GET ${path}`)].map(nameless);
   const mounted = mountedRoutes().filter((route) => route.includes(' /bff/api/'));
   expect(mounted.length).toBeGreaterThan(70);
   expect(mounted.toSorted()).toEqual(named.filter((address) => address.includes(' /bff/api/')).toSorted());
 });
 
 it('describes every path of the contract once', () => {
-  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.values(paths).toSorted());
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(addresses.toSorted());
 });

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useResumed } from '#app/session/resumed.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { callerBooking, type DayBook } from '#contract/venue-management.ts';
+import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
+import { useBookForCaller } from './queries.ts';
+import form from './venue-form.module.css';
+
+export interface CallerDialogProps {
+  readonly venueId: string;
+  readonly day: DayBook;
+  readonly rows: readonly DayRow[];
+  /** The free slot that was pressed, if one was. */
+  readonly at: DayCell | null;
+  readonly onClose: () => void;
+}
+
+const callerValues = callerBooking.omit({ slots: true }).extend({
+  courtId: z.string(),
+  from: z.string().min(1, 'Nothing is free on this court.'),
+  /** The end of the last slot. */
+  until: z.string(),
+});
+type CallerValues = z.infer<typeof callerValues>;
+
+/** Books for somebody who called: a court, from one slot to another, and a name. */
+export function CallerDialog({ venueId, day, rows, at, onClose }: CallerDialogProps) {
+  const { timeZone } = day;
+  const { run } = useBookForCaller(venueId);
+  const { typed, refused, notice } = useResumed<CallerValues>(`caller ${venueId} ${day.date}`);
+  const courtId = at?.courtId ?? day.courts.find((court) => freeSlots(rows, court.courtId).length > 0)?.courtId ?? '';
+  const first = at ?? freeSlots(rows, courtId)[0];
+  const { register, handleSubmit, setError, setValue, getValues, watch, formState } = useForm<CallerValues>({
+    resolver: zodResolver(callerValues),
+    defaultValues: {
+      courtId,
+      from: first?.start ?? '',
+      until: first?.end ?? '',
+      name: '',
+      email: '',
+      phoneNumber: '',
+      ...typed,
+    },
+  });
+  const { errors, isSubmitting: busy } = formState;
+  const wanted = watch();
+  const free = freeSlots(rows, wanted.courtId);
+  const slots = chosen(free, wanted);
+  const begin = (slot: DayCell | undefined) => {
+    setValue('from', slot?.start ?? '');
+    setValue('until', slot?.end ?? '');
+  };
+  const submit = async ({ courtId: court, from, until, ...caller }: CallerValues) => {
+    const startTimes = chosen(freeSlots(rows, court), { from, until }).map(({ start }) => start);
+    if (startTimes.length === 0) return setError('from', { message: 'That is not free any more.' });
+    const settled = await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
+    if (settled.ok) return onClose();
+    refused(settled.error);
+    tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], setError);
+  };
+  return (
+    <Dialog
+      open
+      title={`Book for a caller on ${calendarDate(day.date)}`}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form="caller" variant="primary" loading={busy}>
+            Book
+          </Button>
+        </>
+      }
+    >
+      <form id="caller" noValidate className={form.form} onSubmit={handleSubmit(submit)}>
+        <div className={form.wide}>
+          <SelectField
+            label="Court"
+            {...register('courtId', { onChange: ({ target }) => begin(freeSlots(rows, target.value)[0]) })}
+          >
+            {day.courts.map((court) => (
+              <option key={court.courtId} value={court.courtId}>
+                {court.courtName}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SelectField
+          label="From"
+          error={errors.from?.message}
+          {...register('from', { onChange: ({ target }) => begin(free.find(({ start }) => start === target.value)) })}
+        >
+          {free.map(({ start }) => (
+            <option key={start} value={start}>
+              {timeOfDay(start, timeZone)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Until" {...register('until')}>
+          {freeRun(free, wanted.from).map(({ end }) => (
+            <option key={end} value={end}>
+              {timeOfDay(end, timeZone)}
+            </option>
+          ))}
+        </SelectField>
+        <div className={form.wide}>
+          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        </div>
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label="E-mail (optional)"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <p className={`tt-small tt-ink2 ${form.wide}`}>
+          Total: €{slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2)}. An e-mail is told of the
+          booking, with a link to cancel it.
+        </p>
+        {notice(getValues)}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The slots from one time to the other. */
+function chosen(free: readonly DayCell[], { from, until }: Pick<CallerValues, 'from' | 'until'>): DayCell[] {
+  const run = freeRun(free, from);
+  return run.slice(0, run.findIndex(({ end }) => end === until) + 1);
+}

@@ -1,0 +1,26 @@
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { DayEntryView } from './day-entry.tsx';
+import type { DayCell } from './day-rows.ts';
+
+export interface CellDialogProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly cell: DayCell;
+  readonly onClose: () => void;
+}
+
+/** Who holds a court at a time, as the grid has no room for it. */
+export const CellDialog = ({ venueId, timeZone, cell: { courtName, start, entries }, onClose }: CellDialogProps) => (
+  <Dialog open title={`${courtName}, ${timeOfDay(start, timeZone)}`} onClose={onClose}>
+    {entries.map((entry) => (
+      <DayEntryView
+        key={entry.reservationId}
+        venueId={venueId}
+        timeZone={timeZone}
+        courtName={courtName}
+        entry={entry}
+      />
+    ))}
+  </Dialog>
+);

@@ -1,0 +1,55 @@
+/** Books slots for somebody who called the venue: all of them, or none. Runs in a transaction of its caller's. */
+import { isBookableByVenue, venueWeeksAhead } from '#booking/policy.ts';
+import { totalOf } from '#booking/price.ts';
+import type { CallerBooking } from '#contract/venue-management.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import { chosenSlots } from './chosen-slots.ts';
+import { assertFree, insertFree } from './free-times.ts';
+import { endLapsedHolds } from './guest-holds.ts';
+import * as reservations from './store.ts';
+
+export interface CallersBooking {
+  readonly venueId: string;
+  readonly request: CallerBooking;
+  /** Of the mailed link that cancels it; null where no e-mail was given. */
+  readonly linkHash: string | null;
+  readonly now: number;
+}
+
+/** It is the venue's own word, so it waits for none, and counts against nobody's limit. */
+export async function bookForCaller(
+  tx: Transaction,
+  { venueId, request, linkHash, now }: CallersBooking,
+): Promise<reservations.ReservationRecord> {
+  const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
+  await reservations.lockCourts(tx, courtIds);
+  const venue = await reservations.venueCourts(tx, venueId);
+  if (!venue) throw notFound('Venue');
+  const { timeZone } = venue.times;
+  const chosen = chosenSlots(venue, request.slots, (slot) =>
+    isBookableByVenue(slot, now, timeZone) ? null : `Up to ${venueWeeksAhead} weeks ahead, and nothing that is over.`,
+  );
+  await endLapsedHolds(tx, courtIds, now);
+  await assertFree(tx, venue, chosen, now);
+  const id = newId();
+  const reservation: reservations.NewReservation = {
+    id,
+    venueId: venue.id,
+    userId: null,
+    kind: 'BOOKING',
+    status: 'CONFIRMED',
+    name: request.name,
+    email: request.email,
+    phone: request.phoneNumber,
+    reason: null,
+    totalCents: totalOf(chosen),
+    slots: chosen.map((slot) => ({ ...slot, id: newId() })),
+    caller: { linkHash },
+  };
+  await insertFree(tx, reservation, () => assertFree(tx, venue, chosen, now));
+  const record = await reservations.findReservation(tx, id);
+  if (!record) throw new Error('the reservation just made is missing');
+  return record;
+}

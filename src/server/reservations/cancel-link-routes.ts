@@ -1,0 +1,77 @@
+/** Where the mail about a caller's booking leads: its mailbox cancels without an account. */
+import type { FastifyReply } from 'fastify';
+import { isCancellable } from '#booking/policy.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
+import {
+  CANCEL_LINK_PATH,
+  canceledPage,
+  cancelFailedPage,
+  cancelPage,
+  tooLatePage,
+  unknownPage,
+} from './cancel-link-pages.ts';
+import { findByLink } from './guest-holds.ts';
+import { type GuestLinks, linkHashOf } from './guest-link-routes.ts';
+import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './store.ts';
+
+export async function cancelLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
+  const page = (reply: FastifyReply, found: ReservationRecord | null, token: string) => {
+    if (!found || found.heldUntil !== null) return sendPage(reply, 400, unknownPage());
+    if (found.status === 'CANCELED') return sendPage(reply, 200, canceledPage(found));
+    return isCancellable(found.slots, clock())
+      ? sendPage(reply, 200, cancelPage(found, token))
+      : sendPage(reply, 409, tooLatePage(found));
+  };
+  const cancel = async (linkHash: string) => {
+    let tasks: (() => void)[] = [];
+    const canceled = await database.transaction(async (tx) => {
+      tasks = [];
+      const afterCommit = (task: () => void) => void tasks.push(task);
+      const done = await cancelByLink(tx, linkHash, clock());
+      if (done?.isNew) await letters.send('CANCELED', done.reservation, { tx, afterCommit });
+      return done;
+    });
+    for (const task of tasks) task();
+    return canceled;
+  };
+  await formScope(
+    app,
+    (scope) => {
+      serveSecretLink(scope, {
+        path: CANCEL_LINK_PATH,
+        open: async (token, _request, reply) => {
+          const linkHash = linkHashOf(token);
+          return page(reply, linkHash === null ? null : await findByLink(database.db, linkHash), token);
+        },
+      });
+      scope.post(CANCEL_LINK_PATH, hidden, async (request, reply) => {
+        const token = typed(request, 'token');
+        const linkHash = linkHashOf(token);
+        const canceled = linkHash === null ? null : await cancel(linkHash);
+        return page(reply, canceled?.reservation ?? null, token);
+      });
+    },
+    cancelFailedPage,
+  );
+}
+
+interface CanceledByLink {
+  readonly reservation: ReservationRecord;
+  /** Whether this use of the link made the difference. */
+  readonly isNew: boolean;
+}
+
+async function cancelByLink(tx: Transaction, linkHash: string, now: number): Promise<CanceledByLink | null> {
+  const named = await findByLink(tx, linkHash);
+  if (!named) return null;
+  await lockReservation(tx, named.id);
+  const reservation = await findReservation(tx, named.id);
+  if (!reservation) return null;
+  if (reservation.heldUntil !== null || reservation.status === 'CANCELED' || !isCancellable(reservation.slots, now))
+    return { reservation, isNew: false };
+  await cancelReservation(tx, reservation.id, null);
+  return { reservation: { ...reservation, status: 'CANCELED' }, isNew: true };
+}

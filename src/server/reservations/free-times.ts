@@ -1,0 +1,61 @@
+/** Whether court time is free, as it is seen under the courts' locks. */
+import { overlaps } from '#booking/slots.ts';
+import type { Busy } from '#booking/terms.ts';
+import {
+  EXCLUSION_VIOLATION,
+  type Executor,
+  sqlState,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import type { ChosenSlot } from './chosen-slots.ts';
+import * as reservations from './store.ts';
+
+/** Whether a court is held, or taken by a tournament, at some time within the span. */
+export async function busyTimes(
+  db: Executor,
+  venue: reservations.VenueCourts,
+  span: Busy,
+  now: number,
+): Promise<(courtId: string, time: Busy) => boolean> {
+  const courtIds = venue.courts.map(({ id }) => id);
+  const held = new Map<string | null, Busy[]>([null, ...courtIds].map((id) => [id, []]));
+  const times = await reservations.busyTimes(db, venue.id, courtIds, span, now);
+  for (const time of times) held.get(time.courtId)?.push(time);
+  return (courtId, slot) => [null, courtId].some((id) => held.get(id)?.some((time) => overlaps(time, slot)));
+}
+
+export async function assertFree(
+  tx: Transaction,
+  venue: reservations.VenueCourts,
+  chosen: readonly ChosenSlot[],
+  now: number,
+): Promise<void> {
+  const span = {
+    start: Math.min(...chosen.map(({ start }) => start)),
+    end: Math.max(...chosen.map(({ end }) => end)),
+  };
+  const busy = await busyTimes(tx, venue, span, now);
+  const taken = chosen.filter((slot) => busy(slot.courtId, slot));
+  if (taken.length === 0) return;
+  throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {
+    conflict: { slots: taken.map(({ courtId, startText }) => ({ courtId, start: startText })) },
+  });
+}
+
+const takenText = (count: number): string =>
+  count === 1 ? 'One of these slots has just been taken.' : `${count} of these slots have just been taken.`;
+
+/** Under a savepoint: should the constraint see what the look under the lock did not, the transaction can still be asked. */
+export async function insertFree(
+  tx: Transaction,
+  reservation: reservations.NewReservation,
+  onTaken: () => Promise<void>,
+): Promise<void> {
+  try {
+    await tx.transaction((savepoint) => reservations.insertReservation(savepoint, reservation));
+  } catch (error) {
+    if (sqlState(error) === EXCLUSION_VIOLATION) await onTaken();
+    throw error;
+  }
+}
