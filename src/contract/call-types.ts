@@ -11,6 +11,7 @@ import type { Address, AddressOf, CallName } from './paths.ts';
 import type * as push from './push.ts';
 import type * as reservations from './reservations.ts';
 import type * as scores from './scores.ts';
+import type * as series from './series.ts';
 import type * as session from './session.ts';
 import type * as table from './table.ts';
 import type * as tournamentCommands from './tournament-commands.ts';
@@ -41,7 +42,8 @@ type Contract = typeof session &
   typeof championships &
   typeof venues &
   typeof venueManagement &
-  typeof reservations;
+  typeof reservations &
+  typeof series;
 
 /** A path without a description of its name does not compile here. */
 type ByAddress = { [N in CallName as AddressOf<N>]: Contract[N] };

@@ -10,6 +10,7 @@ import * as organisers from './organisers.ts';
 import * as push from './push.ts';
 import * as reservations from './reservations.ts';
 import * as scores from './scores.ts';
+import * as series from './series.ts';
 import * as session from './session.ts';
 import * as table from './table.ts';
 import * as tournamentCommands from './tournament-commands.ts';
@@ -45,4 +46,5 @@ export const calls: readonly Call[] = [
   venues,
   venueManagement,
   reservations,
+  series,
 ].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));

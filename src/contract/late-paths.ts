@@ -14,4 +14,9 @@ export const latePaths = {
   confirmReservation: 'POST /bff/api/reservations/{reservationId}/confirm',
   cancelForVenue: 'POST /bff/api/reservations/{reservationId}/cancel-for-venue',
   bookForCaller: 'POST /bff/api/venues/{venueId}/bookings',
+  previewSeries: 'GET /bff/api/reservations/{venueId}/series',
+  createSeries: 'POST /bff/api/reservations/series',
+  createSeriesForCaller: 'POST /bff/api/venues/{venueId}/series',
+  cancelSeries: 'POST /bff/api/reservations/series/{seriesId}/cancel',
+  cancelSeriesForVenue: 'POST /bff/api/reservations/series/{seriesId}/cancel-for-venue',
 } as const;

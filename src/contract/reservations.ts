@@ -1,6 +1,6 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
-import { calendarDate, call, id, instant, required, typedEmail } from './common.ts';
+import { calendarDate, call, email, id, instant, required, typedEmail } from './common.ts';
 import { paths } from './paths.ts';
 
 export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
@@ -12,7 +12,10 @@ export const courtWithSlots = z.object({
 });
 export type CourtWithSlots = z.infer<typeof courtWithSlots>;
 
-const startTime = instant.refine((at) => at >= '1000' && at < '3000', 'That date is out of range.');
+export const startTime = instant.refine((at) => at >= '1000' && at < '3000', 'That date is out of range.');
+
+/** May be empty. */
+export const possibleEmail = typedEmail.refine((text) => text === '' || email.safeParse(text).success, 'Invalid email');
 
 export const wantedSlots = z
   .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
@@ -38,6 +41,8 @@ export const reservation = z.object({
   heldUntil: instant.nullish(),
   /** Whether I may still cancel it: until 24 hours before the first slot. */
   cancellable: z.boolean(),
+  /** Of the weekly booking that it is of; null where it is of none. */
+  seriesId: id.nullish(),
   /** What the venue said when it cancelled. */
   reason: z.string().nullable(),
 });

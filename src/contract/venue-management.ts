@@ -1,9 +1,9 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
-import { calendarDate, call, email, id, instant, optionalText, required, timeOfDay, typedEmail } from './common.ts';
+import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
-import { wantedSlots } from './reservations.ts';
+import { possibleEmail, wantedSlots } from './reservations.ts';
 import { openingHours, venue } from './venues.ts';
 
 const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
@@ -41,10 +41,6 @@ const hours = openingHours.superRefine((week, context) => {
       context.addIssue({ code: 'custom', path: [day], message: 'This goes on past the next day’s opening.' });
   }
 });
-
-const isEmpty = (text: string): boolean => text === '';
-
-const possibleEmail = typedEmail.refine((text) => isEmpty(text) || email.safeParse(text).success, 'Invalid email');
 
 /** Each may be empty. */
 export const contactInput = z.object({
@@ -220,6 +216,8 @@ export const dayEntry = z.object({
   phoneNumber: z.string().nullable(),
   /** Why a court is blocked. */
   reason: z.string().nullable(),
+  /** Of the weekly booking that it is of; null where it is of none. */
+  seriesId: id.nullish(),
   /** When a guest's booking lapses unless the link in the mail is used; null where none has to be. */
   heldUntil: instant.nullish(),
   price: z.number(),

@@ -40,6 +40,7 @@ import { cancelLinkRoutes } from './reservations/cancel-link-routes.ts';
 import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
+import { seriesRoutes } from './reservations/series-routes.ts';
 import { cookiesFor } from './sign-in/cookies.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { statusPage } from './status/status-page.ts';
@@ -189,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guestLetters: config.smtp ? letterLimit : null,
     hashNetwork,
   });
+  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay });
   await guestLinkRoutes({ app, database, clock: now, letters });
   await cancelLinkRoutes({ app, database, clock: now, letters });
   venueManagementRoutes({ ...deps, clock: now, letters, publicUrl });

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/common.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -182,6 +183,11 @@ const policies: Readonly<Record<string, Policy>> = {
 
   'GET /bff/api/reservations/{venueId}/available-slots': everybody,
   'GET /bff/api/reservations/{venueId}/first-free-day': everybody,
+  'GET /bff/api/reservations/{venueId}/series': signedIn,
+  'POST /bff/api/reservations/series': signedIn,
+  'POST /bff/api/venues/{venueId}/series': managers,
+  'POST /bff/api/reservations/series/{seriesId}/cancel': itsParticipant,
+  'POST /bff/api/reservations/series/{seriesId}/cancel-for-venue': managers,
   'POST /bff/api/reservations': everybody,
   'GET /bff/api/user/my-reservations': signedIn,
   'POST /bff/api/reservations/{reservationId}/cancel': itsParticipant,
@@ -242,9 +248,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Route = Pick<Call, 'method' | 'path'>;
+/** A slot of the place's venues that can be booked. */
+const soon = addDays(dateOf(Date.now(), 'Europe/Zagreb'), 2);
+const zonedSoon = new Date(instantOf(soon, '10:00', 'Europe/Zagreb')).toISOString();
 const queries: Readonly<Record<string, string>> = {
   'GET /bff/api/reservations/{venueId}/available-slots': `?date=${BOOKED_ON}`,
   'GET /bff/api/venues/{venueId}/bookings': `?date=${BOOKED_ON}`,
+  'GET /bff/api/reservations/{venueId}/series': `?courtId={courtId}&from=${zonedSoon}&slots=1&until=${soon}&forCaller=no`,
 };
 
 /** A change is sent with a body of a type that none takes: whoever may make it hears of that, and nothing happens. */
@@ -254,7 +264,9 @@ function send(route: Route, actor: ActorName, owner: Owner): Promise<LightMyRequ
   const isChange = route.method !== 'GET';
   return test.app.inject({
     method: route.method,
-    url: pathOf(route as Call, place.params[owner]) + (queries[name] ?? ''),
+    url:
+      pathOf(route as Call, place.params[owner]) +
+      (queries[name] ?? '').replace('{courtId}', place.params[owner].courtId ?? ''),
     headers: { ...(cookie ? { cookie } : {}), ...(isChange ? { 'content-type': 'text/plain' } : {}) },
     ...(isChange ? { payload: 'text' } : {}),
   });

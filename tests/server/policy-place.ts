@@ -126,7 +126,7 @@ async function belongings(
     userId: first.userId,
     playerId: (await playersOf(test, open)).find(({ userId }) => userId === first.userId)?.id ?? '',
     matchId: await finalOf(test, cup, first),
-    reservationId: await book(test, first, venueId, courtId),
+    ...(await book(test, first, venueId, courtId)),
     sessionId: sessionIdOf(first),
   };
 }
@@ -143,18 +143,24 @@ async function finalOf(test: TestApp, cup: MadeTournament, { userId }: Person): 
 
 export const BOOKED_ON = '2030-05-01';
 
-async function book(test: TestApp, person: Person, venueId: string, courtId: string): Promise<string> {
+async function book(
+  test: TestApp,
+  person: Person,
+  venueId: string,
+  courtId: string,
+): Promise<Record<'reservationId' | 'seriesId', string>> {
   const id = newId();
+  const seriesId = newId();
   const { pool } = test.database;
   await pool.query(
-    `insert into reservation (id, venue_id, user_id, status, name, email, phone, total_cents)
-     values ($1, $2, $3, 'CONFIRMED', $4, $5, $6, 900)`,
-    [id, venueId, person.userId, ...bookedAs(person)],
+    `insert into reservation (id, venue_id, user_id, status, name, email, phone, total_cents, series_id)
+     values ($1, $2, $3, 'CONFIRMED', $4, $5, $6, 900, $7)`,
+    [id, venueId, person.userId, ...bookedAs(person), seriesId],
   );
   await pool.query(
     `insert into reservation_slot (id, reservation_id, status, court_id, during, cents)
      values ($1, $2, 'CONFIRMED', $3, tstzrange($4::timestamptz, $4::timestamptz + interval '1 hour'), 900)`,
     [newId(), id, courtId, `${BOOKED_ON}T10:00:00Z`],
   );
-  return id;
+  return { reservationId: id, seriesId };
 }

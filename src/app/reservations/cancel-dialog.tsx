@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Checkbox } from '#app/ui/controls/field.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations.ts';
-import { useCancelling } from './queries.ts';
+import { useCancelling, useSeriesCancelling } from './queries.ts';
 
 export interface CancelDialogProps {
   readonly reservation: Reservation;
@@ -12,12 +13,15 @@ export interface CancelDialogProps {
 /** Asks before a reservation is given back. */
 export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   const { run } = useCancelling();
+  const { run: cancelSeries } = useSeriesCancelling();
+  const [isWhole, setWhole] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { venue, slots } = reservation;
+  const { venue, slots, seriesId } = reservation;
   const start = slots[0]?.startDate;
   const cancel = async () => {
     setBusy(true);
-    await run({ reservationId: reservation.id });
+    if (isWhole && seriesId) await cancelSeries({ seriesId });
+    else await run({ reservationId: reservation.id });
     onClose();
   };
   return (
@@ -35,6 +39,9 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${timeOfDay(start, venue.timeZone)}`}
         {slots.length > 1 && ` and ${slots.length - 1} more`}
       </p>
+      {seriesId && (
+        <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+      )}
       <p className="tt-ink2">Others can book these slots at once.</p>
     </ConfirmDialog>
   );

@@ -1,9 +1,10 @@
 /** What the screens ask the server about court time, and what they change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
-import { query } from '#app/call/call.ts';
+import { type InputOf, query } from '#app/call/call.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 
 const slotsKey = (venueId: string) => ['slots', venueId] as const;
@@ -20,6 +21,11 @@ export const reservationQueries = {
     // Just asked, while the venue was on its way.
     staleTime: 5_000,
   }),
+  /** What each week of a weekly booking would find. */
+  series: (asked: InputOf<typeof latePaths.previewSeries>) => ({
+    ...query(latePaths.previewSeries, asked, [...slotsKey(asked.venueId), 'series', asked]),
+    staleTime: 0,
+  }),
   mine: () => query(paths.getMyReservations, {}, myReservationsKey),
 };
 
@@ -35,6 +41,33 @@ export function useBooking(venueId: string) {
     invalidates: [myReservationsKey, sessionQueries.me().queryKey],
     // After a refusal too: it means that something is no longer free.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
+  });
+}
+
+export function useSeriesBooking(venueId: string) {
+  const queryClient = useQueryClient();
+  return useCall(latePaths.createSeries, {
+    success: 'Reservation completed.',
+    successTitle: 'Success',
+    error: () => 'Reservation failed.',
+    errorTitle: 'Error',
+    invalidates: [myReservationsKey, sessionQueries.me().queryKey],
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
+  });
+}
+
+/** What is left of a weekly booking. */
+export function useSeriesCancelling() {
+  const queryClient = useQueryClient();
+  return useCall(latePaths.cancelSeries, {
+    success: ({ canceled, kept }) =>
+      kept === 0
+        ? `${canceled} reservations canceled.`
+        : `${canceled} reservations canceled. It is too late for ${kept}.`,
+    error: wordsOf,
+    isIdempotent: true,
+    refreshes: [['slots']],
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
   });
 }
 

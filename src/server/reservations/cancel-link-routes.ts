@@ -1,7 +1,7 @@
 /** Where the mail about a caller's booking leads: its mailbox cancels without an account. */
 import type { FastifyReply } from 'fastify';
 import { isCancellable } from '#booking/policy.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -15,6 +15,8 @@ import {
 } from './cancel-link-pages.ts';
 import { findByLink } from './guest-holds.ts';
 import { type GuestLinks, linkHashOf } from './guest-link-routes.ts';
+import { asOne, cancelSeries } from './series.ts';
+import { reservationsOfSeries } from './series-store.ts';
 import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './store.ts';
 
 export async function cancelLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
@@ -44,7 +46,7 @@ export async function cancelLinkRoutes({ app, database, clock, letters }: GuestL
         path: CANCEL_LINK_PATH,
         open: async (token, _request, reply) => {
           const linkHash = linkHashOf(token);
-          return page(reply, linkHash === null ? null : await findByLink(database.db, linkHash), token);
+          return page(reply, linkHash === null ? null : await findLinked(database.db, linkHash, clock()), token);
         },
       });
       scope.post(CANCEL_LINK_PATH, hidden, async (request, reply) => {
@@ -64,9 +66,21 @@ interface CanceledByLink {
   readonly isNew: boolean;
 }
 
+/** Of a weekly booking all that may still be canceled. */
+async function findLinked(db: Executor, linkHash: string, now: number): Promise<ReservationRecord | null> {
+  const named = await findByLink(db, linkHash);
+  if (!named?.seriesId) return named;
+  const all = await reservationsOfSeries(db, named.seriesId);
+  return asOne(all.filter(({ status, slots }) => status !== 'CANCELED' && isCancellable(slots, now))) ?? named;
+}
+
 async function cancelByLink(tx: Transaction, linkHash: string, now: number): Promise<CanceledByLink | null> {
   const named = await findByLink(tx, linkHash);
   if (!named) return null;
+  if (named.seriesId) {
+    const { canceled } = await cancelSeries(tx, { seriesId: named.seriesId, reason: null, isByVenue: false, now });
+    return { reservation: asOne(canceled) ?? named, isNew: canceled.length > 0 };
+  }
   await lockReservation(tx, named.id);
   const reservation = await findReservation(tx, named.id);
   if (!reservation) return null;

@@ -38,7 +38,7 @@ export function chosenSlots(
 }
 
 /** Finds a court's slots by their starts; each day's are worked out once. */
-function slotFinder({ times }: VenueCourts, { bands }: CourtRecord): (start: number) => Slot | undefined {
+export function slotFinder({ times }: VenueCourts, { bands }: CourtRecord): (start: number) => Slot | undefined {
   const days = new Map<string, Map<number, Slot>>();
   const slotsOn = (date: string) => {
     const known = days.get(date) ?? new Map(slotsOf(times, bands, date).map((slot) => [slot.start, slot]));

@@ -15,6 +15,7 @@ export interface HeldEntry extends Busy {
   /** When a guest's hold ends; null where no mailed link has to be used. */
   readonly heldUntil: number | null;
   readonly cents: number;
+  readonly seriesId: string | null;
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -28,6 +29,7 @@ interface EntryRow extends Record<string, unknown> {
   reason: string | null;
   held_until: number | null;
   cents: number;
+  series_id: string | null;
   start: number;
   end: number;
 }
@@ -41,7 +43,7 @@ const between = ({ start, end }: Busy) =>
 
 export async function heldEntries(db: Executor, venueId: string, span: Busy, now: number): Promise<HeldEntry[]> {
   const { rows } = await db.execute<EntryRow>(sql`
-    select reservation.id, court_id, kind, reservation.status, reservation.name, email, phone, reason, cents,
+    select reservation.id, court_id, kind, reservation.status, reservation.name, email, phone, reason, cents, series_id,
       extract(epoch from held_until)::float8 * 1000 as held_until,
       extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
     from reservation_slot
@@ -61,6 +63,7 @@ export async function heldEntries(db: Executor, venueId: string, span: Busy, now
     reason: row.reason,
     heldUntil: row.held_until,
     cents: row.cents,
+    seriesId: row.series_id,
     start: Number(row.start),
     end: Number(row.end),
   }));

@@ -59,6 +59,7 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
   heldUntil: record.heldUntil === null ? null : zonedIso(record.heldUntil, record.venue.timeZone),
   cancellable: statusAt(record, now) !== 'CANCELED' && isCancellable(record.slots, now),
   reason: record.reason,
+  seriesId: record.seriesId,
 });
 
 export function registerReservations(deps: ReservationDeps): void {

@@ -41,6 +41,8 @@ export interface NewReservation {
   readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
   /** Where somebody books who is not signed in. */
   readonly guest?: GuestColumns;
+  /** The weekly booking that it is of. */
+  readonly seriesId?: string;
   /** Where the venue books for somebody. */
   readonly caller?: CallerColumns;
 }
@@ -59,6 +61,7 @@ interface GuestColumns {
 export interface ReservationRecord {
   readonly id: string;
   readonly userId: string | null;
+  readonly seriesId: string | null;
   readonly kind: 'BOOKING' | 'BLOCK';
   readonly status: string;
   readonly name: string;
@@ -183,28 +186,37 @@ export async function heldBy(tx: Transaction, userId: string, span: Busy): Promi
   return rows[0]?.count ?? 0;
 }
 
-export async function insertReservation(tx: Transaction, reservation: NewReservation): Promise<void> {
-  const { id, venueId, userId, kind, status, name, email, phone, reason, totalCents, slots, guest, caller } =
-    reservation;
-  const hold = guest?.hold ?? null;
-  const values = slots.map(
-    (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
-      tstzrange(${instant(slot.start)}, ${instant(slot.end)}), ${slot.cents})`,
+export const insertReservation = (tx: Transaction, reservation: NewReservation): Promise<void> =>
+  insertReservations(tx, [reservation]);
+
+/** All of them in one statement: others may wait for its locks. */
+export async function insertReservations(tx: Transaction, reservations: readonly NewReservation[]): Promise<void> {
+  const rows = reservations.map((one) => {
+    const { guest, caller, seriesId = null } = one;
+    const hold = guest?.hold ?? null;
+    return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
+      ${one.reason}, ${one.totalCents}::int, ${guest !== undefined}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
+      ${hold ? instant(hold.until) : null}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId})`;
+  });
+  const slots = reservations.flatMap(({ id, status, slots: held }) =>
+    held.map(
+      (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
+        tstzrange(${instant(slot.start)}, ${instant(slot.end)}), ${slot.cents})`,
+    ),
   );
   await tx.execute(sql`
     with made as (
       insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
-        by_guest, by_venue, guest_network, held_until, link_hash)
-      values (${id}, ${venueId}, ${userId}, ${kind}, ${status}, ${name}, ${email}, ${phone}, ${reason}, ${totalCents},
-        ${guest !== undefined}, ${caller !== undefined}, ${guest?.network ?? null}, ${hold ? instant(hold.until) : null},
-        ${hold?.linkHash ?? caller?.linkHash ?? null})
+        by_guest, by_venue, guest_network, held_until, link_hash, series_id)
+      values ${sql.join(rows, sql`, `)}
     )
-    insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(values, sql`, `)}`);
+    insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(slots, sql`, `)}`);
 }
 
 interface ReservationRow extends Record<string, unknown> {
   id: string;
   user_id: string | null;
+  series_id: string | null;
   kind: 'BOOKING' | 'BLOCK';
   status: string;
   name: string;
@@ -218,13 +230,13 @@ interface ReservationRow extends Record<string, unknown> {
   slots: { id: string; courtName: string; start: number; end: number }[];
 }
 
-async function reservationsWhere(
+export async function reservationsWhere(
   db: Executor,
   condition: SQL,
   limit: number | null = null,
 ): Promise<ReservationRecord[]> {
   const { rows } = await db.execute<ReservationRow>(sql`
-    select reservation.id, user_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
+    select reservation.id, user_id, series_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
       extract(epoch from held_until)::float8 * 1000 as held_until,
       case when by_guest or user_id is null then nullif(reservation.email, '') else booker.email end as recipient,
       case when by_venue and user_id is null then false
@@ -246,6 +258,7 @@ async function reservationsWhere(
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
+    seriesId: row.series_id,
     kind: row.kind,
     status: row.status,
     name: row.name,

@@ -81,6 +81,7 @@ function present(entry: HeldEntry, times: { start: string; end: string }, timeZo
     email: isBooking ? entry.email : null,
     phoneNumber: isBooking ? entry.phone : null,
     reason,
+    seriesId: entry.seriesId,
     heldUntil: heldUntil === null ? null : zonedIso(heldUntil, timeZone),
     price: euros(cents),
   };

@@ -116,6 +116,22 @@ describe('canceling', () => {
     expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'Reservation canceled.' });
   });
 
+  it('is for the rest of a weekly booking as well, where that is wanted', async () => {
+    const { calls, notices } = await show([{ ...reservation({ days: 3 }), seriesId: 's1' }], {
+      cancel: () => ({ status: 200, body: { canceled: 4, kept: 1 } }),
+    });
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this reservation?' }, { timeout: 20_000 });
+    await userEvent.click(within(dialog).getByLabelText('Also the rest of this weekly booking'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/bff/api/reservations/series/s1/cancel',
+    ]);
+    expect(notices.at(-1)?.text).toBe('4 reservations canceled. It is too late for 1.');
+  });
+
   it('is not offered within 24 hours, and says why', async () => {
     await show([reservation({ days: 1, cancellable: false })]);
     await tickets();

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
 import { type DayView, ManagePage } from '#app/venues/manage/manage-page.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
@@ -42,13 +43,22 @@ const done: Answer = () => ({ status: 200, body: {} });
 function Harness({ first }: { readonly first: DayView }) {
   const [date, setDate] = useState(MONDAY);
   const [view, setView] = useState<DayView>(first);
-  return <ManagePage venue={venue} date={date} onDate={setDate} view={view} onView={setView} />;
+  return <ManagePage venue={venue} date={date} onDate={setDate} view={view} onView={setView} Weekly={WeeklyChoice} />;
 }
 
-async function show(day: DayBook | (() => DayBook), change: Answer = done, first: DayView = 'list') {
+async function show(
+  day: DayBook | (() => DayBook),
+  change: Answer = done,
+  first: DayView = 'list',
+  series: unknown = {},
+) {
   const view = await renderScreen(<Harness first={first} />, {
     server: (call) =>
-      call.method === 'GET' ? { status: 200, body: typeof day === 'function' ? day() : day } : change(call),
+      call.path.includes('/series?')
+        ? { status: 200, body: series }
+        : call.method === 'GET'
+          ? { status: 200, body: typeof day === 'function' ? day() : day }
+          : change(call),
   });
   await screen.findAllByText(/^(Open|Closed)/);
   return { ...view, changes: () => view.calls.filter(({ method }) => method !== 'GET') };
@@ -382,5 +392,45 @@ describe('the grid of a day', () => {
     await inGrid(gridded({ slots: [], opening: null, courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [] }] }));
     expect(screen.getByText('There are no slots on this day.')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Book for a caller' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('books every week for a caller, and cancels what is left of it', async () => {
+    const weeks = ['2026-06-01', '2026-06-08'].map((date) => ({ date, state: 'FREE', price: 12.5 }));
+    const entries = [booking({ seriesId: 's1' })];
+    const day = gridded({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries }] });
+    const { changes, notices } = await show(
+      day,
+      ({ path }) => ({
+        status: 200,
+        body: path.endsWith('/series')
+          ? { seriesId: 's2', reservationIds: ['a', 'b'], weeks, totalPrice: 25 }
+          : { canceled: 3, kept: 0 },
+      }),
+      'grid',
+      { weeks },
+    );
+    await userEvent.click(cell('17:00', 'Table 1'));
+    const asked = await dialog();
+    await userEvent.click(asked.getByLabelText('Repeat every week'));
+    expect(await asked.findByText('2 of 2 weeks are free, €25.00 in all.')).toBeTruthy();
+    await userEvent.type(asked.getByLabelText('Name'), 'Ivo');
+    await userEvent.click(asked.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booked: 2 weeks.'));
+    expect(changes()[0]).toMatchObject({
+      path: `/bff/api/venues/${venue.id}/series`,
+      body: { courtId: 'c1', startTimes: [at(MONDAY, '17:00')], until: '2026-06-22', choice: 'ALL', name: 'Ivo' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(cell('18:00', 'Table 1'));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel booking' }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }, { timeout: 20_000 }));
+    await userEvent.click(sure.getByLabelText('Also the rest of this weekly booking'));
+    await userEvent.type(sure.getByLabelText('Reason for the booker'), 'Paint');
+    await userEvent.click(sure.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('3 bookings canceled.'));
+    expect(changes()[1]).toMatchObject({
+      path: '/bff/api/reservations/series/s1/cancel-for-venue',
+      body: { reason: 'Paint' },
+    });
   });
 });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
-import { useBooking } from '#app/reservations/queries.ts';
+import { useBooking, useSeriesBooking } from '#app/reservations/queries.ts';
+import { type Weekly, WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
 import { type SignedIn, shownName, useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -15,15 +16,17 @@ import { type Reservation, type ReservationRequest, reservationRequest, takenSlo
 import type { Venue } from '#contract/venues.ts';
 import styles from './booking-dialog.module.css';
 import { ChosenSlots } from './chosen-slots.tsx';
-import { requestedSlots } from './selection.ts';
+import { repeatable, requestedSlots } from './selection.ts';
 import { TakenSlots } from './taken-slots.tsx';
 import type { Selection } from './use-selection.ts';
+
+export type BookedReservation = Pick<Reservation, 'heldUntil' | 'venue'>;
 
 export interface BookingDialogProps {
   readonly venue: Venue;
   readonly selection: Selection;
   readonly onClose: () => void;
-  readonly onBooked: (reservation: Reservation, email: string) => void;
+  readonly onBooked: (reservation: BookedReservation, email: string) => void;
 }
 
 /** Prefilled with what is known of whoever is signed in; begun anew should that turn out late. */
@@ -52,7 +55,9 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
   const known = knownOf(me);
   const form = useForm<Contact>({ resolver: zodResolver(contact), defaultValues: known });
   const { register, formState } = form;
-  const { submit, refusal } = useSubmit({ venue, selection, onBooked, form });
+  const [weekly, setWeekly] = useState<Weekly | null>(null);
+  const run = me ? repeatable(selection.slots, venue.timeZone) : null;
+  const { submit, refusal } = useSubmit({ venue, selection, onBooked, form, weekly: run && weekly });
   const isOnline = useIsOnline();
   const busy = formState.isSubmitting;
   return (
@@ -81,6 +86,17 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
     >
       <TakenSlots venue={venue} selection={selection} />
       <ChosenSlots slots={selection.slots} timeZone={venue.timeZone} />
+      {run && (
+        <WeeklyChoice
+          venueId={venue.id}
+          timeZone={venue.timeZone}
+          courtId={run.courtId}
+          startTimes={run.startTimes}
+          isForCaller={false}
+          value={weekly}
+          onChange={setWeekly}
+        />
+      )}
       {!isOnline && <Notice>Booking needs the network, and there is none. Nothing is booked until it is back.</Notice>}
       {refusal && <Notice>{refusal}</Notice>}
       {!me && <GuestNote />}
@@ -114,14 +130,25 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
 
 interface Submitting extends Pick<BookingDialogProps, 'venue' | 'selection' | 'onBooked'> {
   readonly form: ReturnType<typeof useForm<Contact>>;
+  readonly weekly: Weekly | null;
 }
 
-function useSubmit({ venue, selection, onBooked, form }: Submitting) {
+function useSubmit({ venue, selection, onBooked, form, weekly }: Submitting) {
   const { run } = useBooking(venue.id);
+  const series = useSeriesBooking(venue.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (values: Contact) => {
     setRefusal(null);
-    const request: ReservationRequest = { venueId: venue.id, slots: requestedSlots(selection.slots), ...values };
+    const slots = requestedSlots(selection.slots);
+    const [only] = slots;
+    if (weekly && only) {
+      const settled = await series.run({ body: { venueId: venue.id, ...only, ...weekly, ...values } });
+      if (settled.ok) return onBooked({ heldUntil: null, venue }, values.email);
+      if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))
+        setRefusal(wordsOf(settled.error));
+      return;
+    }
+    const request: ReservationRequest = { venueId: venue.id, slots, ...values };
     const settled = await run({ body: request });
     if (settled.ok) return onBooked(settled.value, values.email);
     const lost = lostSlots(settled.error);

@@ -15,8 +15,9 @@ import { CalendarEventIcon, MailIcon } from '#app/ui/pictures/more-icons.tsx';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import { daysAhead } from '#booking/policy.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
+import type { BookedReservation } from './booking-dialog.tsx';
 import { CourtCard } from './court-card.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { Policies } from './policies.tsx';
@@ -115,7 +116,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
 }
 
 interface Booked {
-  readonly reservation: Reservation;
+  readonly reservation: BookedReservation;
   /** As it was typed. */
   readonly email: string;
 }

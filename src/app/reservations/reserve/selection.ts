@@ -1,5 +1,6 @@
 /** The slots that somebody has chosen, keyed by court and start time; days do not matter to it. */
 import { type Run, runsOf } from '#booking/runs.ts';
+import { dateOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 
 export interface ChosenSlot {
@@ -45,6 +46,17 @@ export function requestedSlots(slots: readonly ChosenSlot[]): ReservationRequest
   const courts = new Map<string, string[]>();
   for (const { courtId, start } of ordered(slots)) courts.set(courtId, [...(courts.get(courtId) ?? []), start]);
   return [...courts].map(([courtId, startTimes]) => ({ courtId, startTimes }));
+}
+
+/** What can be booked every week: slots of one court on one day, one after the other; null where it is anything else. */
+export function repeatable(
+  slots: readonly ChosenSlot[],
+  timeZone: string,
+): { readonly courtId: string; readonly startTimes: string[] } | null {
+  const [run, ...others] = chosenRuns(slots);
+  const days = new Set(slots.map(({ start }) => dateOf(Date.parse(start), timeZone)));
+  if (!run || others.length > 0 || days.size > 1) return null;
+  return { courtId: run.first.courtId, startTimes: ordered(slots).map(({ start }) => start) };
 }
 
 const isSlot = (value: unknown): value is ChosenSlot => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useResumed } from '#app/session/resumed.tsx';
@@ -9,7 +10,7 @@ import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { callerBooking, type DayBook } from '#contract/venue-management.ts';
 import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
-import { useBookForCaller } from './queries.ts';
+import { useBookForCaller, useSeriesForCaller } from './queries.ts';
 import form from './venue-form.module.css';
 
 export interface CallerDialogProps {
@@ -19,6 +20,23 @@ export interface CallerDialogProps {
   /** The free slot that was pressed, if one was. */
   readonly at: DayCell | null;
   readonly onClose: () => void;
+  readonly Weekly: ComponentType<WeeklyFieldProps>;
+}
+
+interface WeeklyBooking {
+  readonly until: string;
+  readonly choice: 'ALL' | 'FREE';
+}
+
+/** Of the field that asks whether it is every week, which is shared with those who book for themselves. */
+export interface WeeklyFieldProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly courtId: string;
+  readonly startTimes: readonly string[];
+  readonly isForCaller: boolean;
+  readonly value: WeeklyBooking | null;
+  readonly onChange: (value: WeeklyBooking | null) => void;
 }
 
 const callerValues = callerBooking.omit({ slots: true }).extend({
@@ -30,9 +48,11 @@ const callerValues = callerBooking.omit({ slots: true }).extend({
 type CallerValues = z.infer<typeof callerValues>;
 
 /** Books for somebody who called: a court, from one slot to another, and a name. */
-export function CallerDialog({ venueId, day, rows, at, onClose }: CallerDialogProps) {
+export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: CallerDialogProps) {
   const { timeZone } = day;
   const { run } = useBookForCaller(venueId);
+  const series = useSeriesForCaller(venueId);
+  const [weekly, setWeekly] = useState<WeeklyBooking | null>(null);
   const { typed, refused, notice } = useResumed<CallerValues>(`caller ${venueId} ${day.date}`);
   const courtId = at?.courtId ?? day.courts.find((court) => freeSlots(rows, court.courtId).length > 0)?.courtId ?? '';
   const first = at ?? freeSlots(rows, courtId)[0];
@@ -59,7 +79,9 @@ export function CallerDialog({ venueId, day, rows, at, onClose }: CallerDialogPr
   const submit = async ({ courtId: court, from, until, ...caller }: CallerValues) => {
     const startTimes = chosen(freeSlots(rows, court), { from, until }).map(({ start }) => start);
     if (startTimes.length === 0) return setError('from', { message: 'That is not free any more.' });
-    const settled = await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
+    const settled = weekly
+      ? await series.run({ venueId, body: { courtId: court, startTimes, ...weekly, ...caller } })
+      : await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
     if (settled.ok) return onClose();
     refused(settled.error);
     tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], setError);
@@ -112,6 +134,17 @@ export function CallerDialog({ venueId, day, rows, at, onClose }: CallerDialogPr
             </option>
           ))}
         </SelectField>
+        <div className={form.wide}>
+          <Weekly
+            venueId={venueId}
+            timeZone={timeZone}
+            courtId={wanted.courtId}
+            startTimes={slots.map(({ start }) => start)}
+            isForCaller
+            value={weekly}
+            onChange={setWeekly}
+          />
+        </div>
         <div className={form.wide}>
           <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venue-management.ts';
 import styles from './cancel-booking-dialog.module.css';
-import { useCancelForVenue } from './queries.ts';
+import { useCancelForVenue, useCancelSeriesForVenue } from './queries.ts';
 
 export interface CancelBookingDialogProps {
   readonly venueId: string;
@@ -18,7 +18,10 @@ export interface CancelBookingDialogProps {
 
 /** The booker reads the reason in a mail, and on the ticket. */
 export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClose }: CancelBookingDialogProps) {
-  const { run, isPending } = useCancelForVenue(venueId, 'Booking canceled.');
+  const { run, isPending: isOnePending } = useCancelForVenue(venueId, 'Booking canceled.');
+  const series = useCancelSeriesForVenue(venueId);
+  const isPending = isOnePending || series.isPending;
+  const [isWhole, setWhole] = useState(false);
   const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);
   const [reason, setReason] = useState(typed?.reason ?? '');
   const [error, setError] = useState<string>();
@@ -26,7 +29,9 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
   const isTold = entry.email !== '';
   const cancel = async () => {
     if (isTold && reason.trim() === '') return setError('Give the booker a reason.');
-    const settled = await run({ reservationId: entry.reservationId, body: { reason: reason.trim() } });
+    const body = { reason: reason.trim() };
+    const { reservationId, seriesId } = entry;
+    const settled = isWhole && seriesId ? await series.run({ seriesId, body }) : await run({ reservationId, body });
     if (settled.ok) return onClose();
     refused(settled.error);
   };
@@ -51,6 +56,9 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
         {entry.name}, {courtName}, {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}. Every slot of
         this reservation becomes free.
       </p>
+      {entry.seriesId && (
+        <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+      )}
       {isTold && (
         <TextField
           label="Reason for the booker"

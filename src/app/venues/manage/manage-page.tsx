@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -12,6 +12,7 @@ import { dateOf } from '#booking/zone.ts';
 import type { DayBook } from '#contract/venue-management.ts';
 import type { Venue } from '#contract/venues.ts';
 import { BookingsInTheWay } from './bookings-in-the-way.tsx';
+import type { WeeklyFieldProps } from './caller-dialog.tsx';
 import { useClosedDay } from './closed-days.tsx';
 import { DayCourt } from './day-court.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -37,10 +38,11 @@ export interface ManagePageProps {
   readonly onDate: (date: string) => void;
   readonly view: DayView;
   readonly onView: (view: DayView) => void;
+  readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
 /** A day's bookings by court, and what a venue does with them. */
-export function ManagePage({ venue, date: asked, onDate, view, onView }: ManagePageProps) {
+export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }: ManagePageProps) {
   const [today] = useState(() => dateOf(Date.now(), venue.timeZone));
   const date = asked ?? today;
   const query = useQuery(managementQueries.dayBook(venue.id, date));
@@ -60,10 +62,16 @@ export function ManagePage({ venue, date: asked, onDate, view, onView }: ManageP
           </ButtonLink>
         }
       />
-      <DayStepper date={date} onStep={onDate} onPick={onDate} />
-      <Segmented label="Show the day" options={VIEWS} value={view} onChange={onView} />
+      <p className={`tt-h3 ${styles.printed}`}>{calendarDate(date)}</p>
+      <div className={styles.choice}>
+        <DayStepper date={date} onStep={onDate} onPick={onDate} />
+        <Segmented label="Show the day" options={VIEWS} value={view} onChange={onView} />
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
       <Loaded query={query as QueryView<DayBook>} loading={<Waiting />}>
-        {(day) => <Day key={day.date} venue={venue} day={day} isPast={date < today} view={view} />}
+        {(day) => <Day key={day.date} venue={venue} day={day} isPast={date < today} view={view} Weekly={Weekly} />}
       </Loaded>
     </div>
   );
@@ -82,6 +90,7 @@ interface DayProps {
   readonly day: DayBook;
   readonly isPast: boolean;
   readonly view: DayView;
+  readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
 /** What is done in a dialog. */
@@ -90,7 +99,7 @@ type Doing =
   | { readonly what: 'book'; readonly at: DayCell | null }
   | { readonly what: 'look'; readonly at: DayCell };
 
-function Day({ venue, day, isPast, view }: DayProps) {
+function Day({ venue, day, isPast, view, Weekly }: DayProps) {
   const { setClosed, busy, conflict } = useClosedDay(venue);
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
@@ -145,7 +154,7 @@ function Day({ venue, day, isPast, view }: DayProps) {
         </div>
       )}
       <Suspense>
-        {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} />}
+        {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} Weekly={Weekly} />}
       </Suspense>
     </>
   );
@@ -157,11 +166,12 @@ interface DoingProps {
   readonly rows: readonly DayRow[];
   readonly doing: Doing;
   readonly onClose: () => void;
+  readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
-function DoingDialog({ doing, rows, ...shared }: DoingProps) {
+function DoingDialog({ doing, rows, Weekly, ...shared }: DoingProps) {
   if (doing.what === 'block') return <BlockDialog {...shared} />;
-  if (doing.what === 'book') return <CallerDialog rows={rows} at={doing.at} {...shared} />;
+  if (doing.what === 'book') return <CallerDialog rows={rows} at={doing.at} Weekly={Weekly} {...shared} />;
   // As it is now: what was canceled in the dialog is gone from it.
   const { start, courtId } = doing.at;
   const cell = rows.find((row) => row.start === start)?.cells.find((one) => one.courtId === courtId);

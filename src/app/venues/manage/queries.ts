@@ -113,6 +113,21 @@ export const useConfirmBooking = (venueId: string) =>
     refreshes: bookingsOf(venueId),
   });
 
+export const useSeriesForCaller = (venueId: string) =>
+  useCall(latePaths.createSeriesForCaller, {
+    success: ({ reservationIds }) => `Booked: ${reservationIds.length} weeks.`,
+    error: wordsOf,
+    refreshes: bookingsOf(venueId),
+  });
+
+export const useCancelSeriesForVenue = (venueId: string) =>
+  useCall(latePaths.cancelSeriesForVenue, {
+    success: ({ canceled }) => `${canceled} bookings canceled.`,
+    error: wordsOf,
+    isIdempotent: true,
+    refreshes: bookingsOf(venueId),
+  });
+
 /** A booking or a block. */
 export const useCancelForVenue = (venueId: string, success: string) =>
   useCall(latePaths.cancelForVenue, { success, error: wordsOf, isIdempotent: true, refreshes: bookingsOf(venueId) });

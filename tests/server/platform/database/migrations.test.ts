@@ -37,6 +37,7 @@ const CHECKSUMS: Record<string, string> = {
   '0031-hall-lease': 'ce037c1f804a9dc8ebe0bd327115c890935253bc2a4a5ae794ffe289c2d350fa',
   '0032-waiting-mail': '1680898c1b733e5bed679d09718b8a8642415136d5c7fce361aa53b610b416e5',
   '0033-caller-bookings': '79f44ed7b7015f635a2a32246d322a5c5cb59c08e27a934945dd2cf8a80bcdb5',
+  '0034-weekly-bookings': 'f48f892c70a736867e820b55a567685bddaa85f0df24973e0fcd9baf4091f838',
 };
 
 describe('migrations', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { type DaySearch, readDaySearch } from '#app/ui/controls/day-search.ts';
@@ -40,6 +41,7 @@ function Manage() {
         date={date}
         onDate={(day) => show({ date: day, view })}
         view={view ?? 'grid'}
+        Weekly={WeeklyChoice}
         onView={(next) => show({ date, view: next === 'grid' ? undefined : next })}
       />
     );

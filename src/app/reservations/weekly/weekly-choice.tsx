@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { inEuros } from '#app/reservations/money.ts';
+import { reservationQueries } from '#app/reservations/queries.ts';
+import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
+import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { lastSeriesDate } from '#booking/series.ts';
+import { addDays, dateOf } from '#booking/zone.ts';
+import type { SeriesWeek } from '#contract/series.ts';
+import styles from './weekly-choice.module.css';
+
+export interface Weekly {
+  readonly until: string;
+  readonly choice: 'ALL' | 'FREE';
+}
+
+export interface WeeklyChoiceProps {
+  readonly venueId: string;
+  readonly timeZone: string;
+  readonly courtId: string;
+  /** Of the first week, one after the other. */
+  readonly startTimes: readonly string[];
+  readonly isForCaller: boolean;
+  /** Null where it is not repeated. */
+  readonly value: Weekly | null;
+  readonly onChange: (value: Weekly | null) => void;
+}
+
+/** How many weeks are proposed at first. */
+const PROPOSED = 4;
+
+/** Whether the same slots are booked every week, until when, and what each week would find. */
+export function WeeklyChoice({ value, onChange, ...slots }: WeeklyChoiceProps) {
+  const [from = ''] = slots.startTimes;
+  if (from === '') return null;
+  const first = dateOf(Date.parse(from), slots.timeZone);
+  const proposed: Weekly = { until: addDays(first, (PROPOSED - 1) * 7), choice: 'ALL' };
+  return (
+    <div className={styles.weekly}>
+      <Checkbox
+        label="Repeat every week"
+        checked={value !== null}
+        onChange={() => onChange(value === null ? proposed : null)}
+      />
+      {value && (
+        <>
+          <DateField
+            label="Until"
+            value={value.until}
+            min={first}
+            max={lastSeriesDate(first)}
+            onChange={(until) => onChange({ ...value, until })}
+          />
+          <Weeks {...slots} from={from} value={value} onChange={onChange} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WeeksProps extends Omit<WeeklyChoiceProps, 'value'> {
+  readonly from: string;
+  readonly value: Weekly;
+}
+
+const CHOICES = [
+  { value: 'ALL', label: 'All or none' },
+  { value: 'FREE', label: 'The free ones' },
+] as const;
+
+function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChange }: WeeksProps) {
+  const query = useQuery(
+    reservationQueries.series({
+      venueId,
+      courtId,
+      from,
+      slots: String(startTimes.length),
+      until: value.until,
+      forCaller: isForCaller ? 'yes' : 'no',
+    }),
+  );
+  return (
+    <Loaded query={query} loading={<Skeleton height={120} />}>
+      {({ weeks }) => {
+        const free = weeks.filter(({ state }) => state === 'FREE');
+        const total = free.reduce((sum, { price }) => sum + (price ?? 0), 0);
+        return (
+          <>
+            <p role="status">
+              {free.length} of {weeks.length} weeks are free
+              {free.length > 0 && `, ${inEuros(total)} in all`}.
+            </p>
+            {free.length < weeks.length && (
+              <Segmented
+                label="Which weeks to book"
+                options={CHOICES}
+                value={value.choice}
+                onChange={(choice) => onChange({ ...value, choice })}
+              />
+            )}
+            <ul className={styles.weeks} aria-label="Weeks">
+              {weeks.map((week) => (
+                <li key={week.date} className={week.state === 'FREE' ? undefined : styles.off}>
+                  <span>{calendarDate(week.date)}</span>
+                  <span className="tt-small">{words[week.state]}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const words: Readonly<Record<SeriesWeek['state'], string>> = {
+  FREE: 'Free',
+  TAKEN: 'Taken',
+  CLOSED: 'Closed',
+  LIMIT: 'You have booked enough that day',
+};

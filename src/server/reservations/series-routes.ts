@@ -1,0 +1,145 @@
+/** Weekly bookings: by those who are signed in, and by the venue for somebody who called. */
+import { cancellationHours } from '#booking/policy.ts';
+import { euros } from '#booking/price.ts';
+import * as contract from '#contract/series.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
+import { change, read } from '#server/platform/http/route.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { cancelLinkPath } from './cancel-link-pages.ts';
+import type { ReservationMails } from './mails.ts';
+import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
+import { reservationsOfSeries } from './series-store.ts';
+import { type ReservationRecord, venueCourts } from './store.ts';
+
+export interface SeriesDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly letters: ReservationMails;
+  readonly publicUrl: string;
+  readonly slotsPersonDay: number;
+}
+
+const replyOf = ({ seriesId, weeks, booked }: BookedSeries): contract.SeriesReply => ({
+  seriesId,
+  reservationIds: booked.map(({ id }) => id),
+  weeks: [...weeks],
+  totalPrice: euros(booked.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+});
+
+export function seriesRoutes(deps: SeriesDeps): void {
+  bookingRoutes(deps);
+  cancellationRoutes(deps);
+}
+
+function bookingRoutes(deps: SeriesDeps): void {
+  const { database, clock, letters, publicUrl, slotsPersonDay } = deps;
+  const ofVenue = async ({ params }: { params: { venueId: string } }) => {
+    if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
+  };
+
+  read(deps, contract.previewSeries, {
+    guard: ofVenue,
+    handle: async ({ params, query, visitor }) => {
+      const isForCaller = query.forCaller === 'yes';
+      const { courtId, until } = query;
+      const startTimes = await followingStarts(query.from, Number(query.slots), params.venueId);
+      const weeks = await previewSeries(database.db, {
+        venueId: params.venueId,
+        wish: { courtId, startTimes, until, isForCaller },
+        userId: isForCaller ? null : signedIn(visitor).id,
+        now: clock(),
+        slotsPersonDay,
+      });
+      return { weeks };
+    },
+  });
+
+  /** As many slots as were asked for, each beginning where the one before ends. */
+  async function followingStarts(from: string, count: number, venueId: string): Promise<string[]> {
+    const venue = await venueCourts(database.db, venueId);
+    const length = (venue?.times.slotMinutes ?? 0) * 60_000;
+    return Array.from({ length: count }, (_, nth) => new Date(Date.parse(from) + nth * length).toISOString());
+  }
+
+  change(deps, contract.createSeries, {
+    handle: async ({ tx, body, visitor, reply, afterCommit }) => {
+      const { venueId, courtId, startTimes, until, choice, ...contact } = body;
+      const made = await bookSeries(tx, {
+        venueId,
+        wish: { courtId, startTimes, until, isForCaller: false },
+        choice,
+        contact,
+        userId: signedIn(visitor).id,
+        linkHash: null,
+        now: clock(),
+        slotsPersonDay,
+      });
+      const told = asOne(made.booked);
+      if (told) await letters.send('BOOKED', told, { tx, afterCommit });
+      reply.code(201);
+      return replyOf(made);
+    },
+  });
+
+  change(deps, contract.createSeriesForCaller, {
+    guard: ofVenue,
+    handle: async ({ tx, params, body, reply, afterCommit }) => {
+      const { courtId, startTimes, until, choice, ...contact } = body;
+      const secret = contact.email === '' ? null : newSecret();
+      const made = await bookSeries(tx, {
+        venueId: params.venueId,
+        wish: { courtId, startTimes, until, isForCaller: true },
+        choice,
+        contact,
+        userId: null,
+        linkHash: secret === null ? null : hashOf(secret),
+        now: clock(),
+        slotsPersonDay,
+      });
+      const told = asOne(made.booked);
+      if (told && secret !== null)
+        await letters.sendCancelLink(told, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+      reply.code(201);
+      return replyOf(made);
+    },
+  });
+}
+
+function cancellationRoutes(deps: SeriesDeps): void {
+  const { database, clock, letters } = deps;
+  const found = async (seriesId: string): Promise<ReservationRecord[]> => {
+    const all = await reservationsOfSeries(database.db, seriesId);
+    if (all.length === 0) throw notFound('Series');
+    return all;
+  };
+
+  change(deps, contract.cancelSeries, {
+    guard: async ({ params, visitor }) => {
+      const all = await found(params.seriesId);
+      if (!all.some(({ userId }) => userId !== null && userId === visitor?.id))
+        throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
+    },
+    handle: async ({ tx, params, afterCommit }) => {
+      const asked = { seriesId: params.seriesId, reason: null, isByVenue: false, now: clock() };
+      const { canceled, kept } = await cancelSeries(tx, asked);
+      if (canceled.length === 0 && kept > 0)
+        throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
+      const told = asOne(canceled);
+      if (told) await letters.send('CANCELED', told, { tx, afterCommit });
+      return { canceled: canceled.length, kept };
+    },
+  });
+
+  change(deps, contract.cancelSeriesForVenue, {
+    guard: async ({ params }) => void (await found(params.seriesId)),
+    handle: async ({ tx, params, body, afterCommit }) => {
+      const reason = body?.reason || null;
+      const asked = { seriesId: params.seriesId, reason, isByVenue: true, now: clock() };
+      const { canceled, kept } = await cancelSeries(tx, asked);
+      if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
+      const told = asOne(canceled);
+      if (told) await letters.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
+      return { canceled: canceled.length, kept };
+    },
+  });
+}

@@ -1,0 +1,193 @@
+/** Books the same slots every week, and cancels what is left of them. Runs in a transaction of its caller's. */
+import { isDeepStrictEqual } from 'node:util';
+import { statusAt } from '#booking/guests.ts';
+import { isCancellable } from '#booking/policy.ts';
+import { totalOf } from '#booking/price.ts';
+import { seriesPerPerson } from '#booking/series.ts';
+import { dateOf } from '#booking/zone.ts';
+import type { SeriesWeek } from '#contract/series.ts';
+import {
+  EXCLUSION_VIOLATION,
+  type Executor,
+  sqlState,
+  type Transaction,
+} from '#server/platform/database/connection.ts';
+import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import { busyTimes } from './free-times.ts';
+import { endLapsedHolds } from './guest-holds.ts';
+import {
+  type FoundWeek,
+  findWeeks,
+  type PlannedWeek,
+  planWeeks,
+  presentWeek,
+  type SeriesWish,
+  spanOf,
+} from './plan-series.ts';
+import * as series from './series-store.ts';
+import * as reservations from './store.ts';
+
+export interface SeriesBooking {
+  readonly venueId: string;
+  readonly wish: SeriesWish;
+  readonly choice: 'ALL' | 'FREE';
+  readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string };
+  /** Null where the venue books for somebody who called. */
+  readonly userId: string | null;
+  /** Of the mailed link that cancels it, for a caller. */
+  readonly linkHash: string | null;
+  readonly now: number;
+  readonly slotsPersonDay: number;
+}
+
+export interface BookedSeries {
+  readonly seriesId: string;
+  readonly weeks: readonly SeriesWeek[];
+  readonly booked: readonly reservations.ReservationRecord[];
+}
+
+export async function bookSeries(tx: Transaction, booking: SeriesBooking): Promise<BookedSeries> {
+  const { venueId, wish, userId, now } = booking;
+  const before = await venueOf(tx, venueId);
+  const early = planWeeks(before, wish, now);
+  // One court: bookings of all the others go on. What takes long has been worked out already, unless the venue changed.
+  await reservations.lockCourts(tx, [wish.courtId]);
+  const venue = await venueOf(tx, venueId);
+  const planned = isDeepStrictEqual(venue, before) ? early : planWeeks(venue, wish, now);
+  await endLapsedHolds(tx, [wish.courtId], now);
+  if (userId !== null) await assertFewSeries(tx, userId, now);
+  const weeks = await look(tx, venue, planned, booking);
+  const free = weeks.filter(({ state }) => state === 'FREE');
+  if (free.length === 0 || (booking.choice === 'ALL' && free.length < weeks.length)) throw notFree(weeks);
+  const seriesId = newId();
+  const made = free.map((week, nth) => newReservation(week, seriesId, nth === 0, { ...booking, venue }));
+  await insert(tx, made, weeks);
+  if (userId !== null) await reservations.keepPhone(tx, userId, booking.contact.phoneNumber);
+  return { seriesId, weeks: weeks.map(presentWeek), booked: await series.reservationsOfSeries(tx, seriesId) };
+}
+
+/** What the weeks find now, without taking anything. */
+export async function previewSeries(
+  db: Executor,
+  booking: Pick<SeriesBooking, 'venueId' | 'wish' | 'userId' | 'now' | 'slotsPersonDay'>,
+): Promise<SeriesWeek[]> {
+  const venue = await venueOf(db, booking.venueId);
+  const weeks = await look(db, venue, planWeeks(venue, booking.wish, booking.now), booking);
+  return weeks.map(presentWeek);
+}
+
+async function venueOf(db: Executor, venueId: string): Promise<reservations.VenueCourts> {
+  const venue = await reservations.venueCourts(db, venueId);
+  if (!venue) throw invalid('venueId', 'Venue not found.');
+  return venue;
+}
+
+async function look(
+  db: Executor,
+  venue: reservations.VenueCourts,
+  planned: readonly PlannedWeek[],
+  { wish, userId, now, slotsPersonDay }: Pick<SeriesBooking, 'wish' | 'userId' | 'now' | 'slotsPersonDay'>,
+): Promise<FoundWeek[]> {
+  const span = spanOf(planned, now);
+  const court = { ...venue, courts: venue.courts.filter(({ id }) => id === wish.courtId) };
+  const busy = await busyTimes(db, court, span, now);
+  const held = userId === null ? [] : await series.heldStarts(db, userId, { ...span, start: now });
+  const onDay = new Map<string, number>();
+  for (const date of held.map((start) => dateOf(start, venue.times.timeZone)))
+    onDay.set(date, (onDay.get(date) ?? 0) + 1);
+  return findWeeks(planned, {
+    isBusy: (time) => busy(wish.courtId, time),
+    roomOn: (date) => (userId === null ? Number.POSITIVE_INFINITY : slotsPersonDay - (onDay.get(date) ?? 0)),
+  });
+}
+
+async function assertFewSeries(tx: Transaction, userId: string, now: number): Promise<void> {
+  await reservations.lockBooker(tx, userId);
+  if ((await series.seriesOf(tx, userId, now)) >= seriesPerPerson)
+    throw new ProblemError(429, 'TOO_MANY_SERIES', `At most ${seriesPerPerson} weekly bookings at a time.`, {
+      headers: { 'retry-after': '86400' },
+    });
+}
+
+function notFree(weeks: readonly FoundWeek[]): ProblemError {
+  const taken = weeks.filter(({ state }) => state !== 'FREE');
+  const words = taken.length === 1 ? 'One week is' : `${taken.length} weeks are`;
+  return new ProblemError(409, 'SERIES_TAKEN', `${words} not free.`, { conflict: { weeks: weeks.map(presentWeek) } });
+}
+
+function newReservation(
+  { slots }: FoundWeek,
+  seriesId: string,
+  isFirst: boolean,
+  { venue, wish, contact, userId, linkHash }: SeriesBooking & { readonly venue: reservations.VenueCourts },
+): reservations.NewReservation {
+  const chosen = slots ?? [];
+  return {
+    id: newId(),
+    venueId: venue.id,
+    userId,
+    kind: 'BOOKING',
+    status: userId !== null && venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
+    name: contact.name,
+    email: contact.email,
+    phone: contact.phoneNumber,
+    reason: null,
+    seriesId,
+    totalCents: totalOf(chosen),
+    slots: chosen.map((slot) => ({ ...slot, courtId: wish.courtId, id: newId() })),
+    // One link for all of them.
+    ...(userId === null ? { caller: { linkHash: isFirst ? linkHash : null } } : {}),
+  };
+}
+
+async function insert(
+  tx: Transaction,
+  made: readonly reservations.NewReservation[],
+  weeks: readonly FoundWeek[],
+): Promise<void> {
+  try {
+    await tx.transaction((savepoint) => reservations.insertReservations(savepoint, made));
+  } catch (error) {
+    // What the constraint saw and the look under the lock did not.
+    if (sqlState(error) === EXCLUSION_VIOLATION) throw notFree(weeks);
+    throw error;
+  }
+}
+
+export interface CanceledSeries {
+  readonly canceled: readonly reservations.ReservationRecord[];
+  readonly kept: number;
+}
+
+export interface SeriesCancellation {
+  readonly seriesId: string;
+  readonly reason: string | null;
+  /** Whether the venue does it, which may until the end of each. */
+  readonly isByVenue: boolean;
+  readonly now: number;
+}
+
+/** What is over, and what is canceled already, is not counted. */
+export async function cancelSeries(
+  tx: Transaction,
+  { seriesId, reason, isByVenue, now }: SeriesCancellation,
+): Promise<CanceledSeries> {
+  await series.lockSeries(tx, seriesId);
+  const all = await series.reservationsOfSeries(tx, seriesId);
+  const toCome = all.filter((one) => statusAt(one, now) !== 'CANCELED' && one.slots.some(({ end }) => end > now));
+  const goes = toCome.filter(({ slots }) => isByVenue || isCancellable(slots, now));
+  for (const { id } of goes) await reservations.cancelReservation(tx, id, reason);
+  return {
+    canceled: goes.map((one) => ({ ...one, status: 'CANCELED', reason })),
+    kept: toCome.length - goes.length,
+  };
+}
+
+/** As letters tell of them: one reservation with the slots of all. */
+export function asOne(records: readonly reservations.ReservationRecord[]): reservations.ReservationRecord | null {
+  const [first] = records;
+  if (!first) return null;
+  const slots = records.flatMap((one) => one.slots).sort((a, b) => a.start - b.start);
+  return { ...first, slots, totalCents: records.reduce((sum, { totalCents }) => sum + totalCents, 0) };
+}
