@@ -1,6 +1,6 @@
 /**
- * What waits on this device: the record of one result that somebody entered, and the closed list of what can become
- * of it. Records outlive versions of the app, so they say which schema they were written in and are migrated on reading.
+ * What waits on this device: the record of one result that somebody entered, or of one call that a desk made, and the closed
+ * list of what can become of it. Records outlive versions of the app, so they say which schema they were written in and are migrated on reading.
  */
 import { z } from 'zod';
 
@@ -29,26 +29,18 @@ const storedResult = z.object({
 });
 export type StoredResult = z.infer<typeof storedResult>;
 
-/** Deliberately laxer than the contract: an old record must stay readable when the contract grows stricter. */
-const entry = z.object({
+/** What every entry has. Deliberately laxer than the contract: an old record must stay readable when that grows stricter. */
+const common = {
   schema: z.literal(ENTRY_SCHEMA),
   /** Also the Idempotency-Key; another attempt of a person gets another one. */
   id: z.string(),
+  /** Its owner, under whom alone it is sent: a user, or DESK for whoever has the hall's link. */
   userId: z.string(),
   tournamentId: z.string(),
+  /** By which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there. */
   matchId: z.string(),
-  generation: z.number(),
-  player1Id: z.string(),
-  player2Id: z.string(),
-  player1Score: z.number(),
-  player2Score: z.number(),
-  games: z.array(points).nullable(),
-  /** The match's version on the author's screen. */
-  versionSeen: z.number(),
-  /** What is sent as such: raised, before the first request, by an earlier entry of the same author that it follows. */
-  expectedVersion: z.number(),
   enteredAt: z.number(),
-  /** The order of entering within the match on this device, whatever its clock says. */
+  /** The order of entering within the match, or the hall, on this device, whatever its clock says. */
   sequence: z.number(),
   /** Counts the changes that both copies have; the higher one is the truth. */
   revision: z.number(),
@@ -66,21 +58,63 @@ const entry = z.object({
   retryAt: z.number(),
   /** The server's last words on it. */
   answer: z.object({ status: z.number(), message: z.string() }).nullable(),
-  /** The match's version that the server answered with. */
+  /** The match's version that the server answered with; of what a desk did, the hall's. */
   sentVersion: z.number().nullable(),
-  conflict: storedResult.nullable(),
-  /** The id of the newer entry that took its place. */
+  /** The id of the newer entry that took its place; of what a desk did about a call that the server refused, of that call. */
   replacedBy: z.string().nullable(),
-  /** Entries of other matches whose results made this one's players known: they go first. */
+  /** Entries that go first: of matches whose results made this one's players known, or freed its table; of a match's call. */
   after: z.array(z.string()),
+};
+
+const resultEntry = z.object({
+  ...common,
+  generation: z.number(),
+  player1Id: z.string(),
+  player2Id: z.string(),
+  player1Score: z.number(),
+  player2Score: z.number(),
+  games: z.array(points).nullable(),
+  /** The match's version on the author's screen. */
+  versionSeen: z.number(),
+  /** What is sent as such: raised, before the first request, by an earlier entry of the same author that it follows. */
+  expectedVersion: z.number(),
+  conflict: storedResult.nullable(),
   /** For lists and files that are read without a network. */
   names: z.object({ user: z.string(), tournament: z.string(), player1: z.string(), player2: z.string() }),
 });
-export type Entry = z.infer<typeof entry>;
+export type ResultEntry = z.infer<typeof resultEntry>;
+
+/** What a desk does in its hall. A version that knows results alone leaves such a record where it is. */
+const hallEntry = z.object({
+  ...common,
+  kind: z.enum(['call', 'started', 'withdraw-call']),
+  call: z.object({
+    matchId: z.string(),
+    courtId: z.string(),
+    /** 1 to 3: the second and third time as its players have not come. */
+    number: z.number(),
+    /** Of `started`: false takes it back. */
+    isStarted: z.boolean(),
+    /** When it was done, by the server's clock where that is known. */
+    at: z.number(),
+    /** Under which lease of the hall; null where the device had none. */
+    lease: z.number().nullable(),
+  }),
+  /** "Anna Berg – Ben Kos", "Table 3". */
+  names: z.object({ user: z.string(), tournament: z.string(), players: z.string(), table: z.string() }),
+});
+export type HallEntry = z.infer<typeof hallEntry>;
+
+export type Entry = ResultEntry | HallEntry;
+const entry = z.union([resultEntry, hallEntry]);
+
+export type HallDraft = Pick<HallEntry, 'userId' | 'tournamentId' | 'matchId' | 'kind' | 'call' | 'after' | 'names'>;
 
 /** What the author knows; everything else is added when it is admitted. */
-export type Draft = Pick<
-  Entry,
+export type Draft = ResultDraft | HallDraft;
+
+export type ResultDraft = Pick<
+  ResultEntry,
   | 'userId'
   | 'tournamentId'
   | 'matchId'
@@ -95,7 +129,7 @@ export type Draft = Pick<
   | 'names'
 >;
 
-type Scores = Pick<Entry, 'player1Score' | 'player2Score' | 'games'>;
+type Scores = Pick<ResultEntry, 'player1Score' | 'player2Score' | 'games'>;
 
 /** The stored result has all that this one says: without points of its games it says nothing of them. */
 export function isContainedIn(stored: Scores, said: Scores): boolean {
@@ -104,7 +138,7 @@ export function isContainedIn(stored: Scores, said: Scores): boolean {
 }
 
 /** None at all are no games, as null is none. */
-export function isSameGames(said: Entry['games'], other: Entry['games']): boolean {
+export function isSameGames(said: ResultEntry['games'], other: ResultEntry['games']): boolean {
   const [a, b] = [said ?? [], other ?? []];
   return a.length === b.length && a.every((game, index) => game[0] === b[index]?.[0] && game[1] === b[index]?.[1]);
 }

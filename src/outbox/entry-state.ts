@@ -1,5 +1,16 @@
 /** What the state of an entry says; without the entries' schema, so that screens need not load it. */
-import type { EntryState } from './entries.ts';
+import type { Entry, EntryState, HallEntry, ResultEntry } from './entries.ts';
 
 /** Still has to reach the server or a person. */
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
+
+/** Also of a record as it was written: what a desk did says which call it is about, a result does not. */
+export const isResult = (entry: Entry): entry is ResultEntry => !('call' in entry);
+export const isOfHall = (entry: Entry): entry is HallEntry => 'call' in entry;
+
+/** The owner of what a desk does without an account, by its link. No user has such an id. */
+export const DESK = 'desk link';
+
+/** One hall on one day: a venue's, or that of a tournament without one. */
+export const hallKeyOf = (venueId: string | null, tournamentId: string, date: string): string =>
+  `hall ${venueId ?? tournamentId} ${date}`;

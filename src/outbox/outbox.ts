@@ -1,7 +1,7 @@
 /** The outbox of this browser: the same code for a page and for the worker. */
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { bucketFactory } from './database.ts';
-import type { Draft, Entry } from './entries.ts';
+import type { Draft, Entry, HallEntry } from './entries.ts';
 import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
@@ -26,8 +26,8 @@ export interface Outbox {
   readonly store: OutboxStore;
   /** Resolves once both copies are written; NotSavedError, with the entry, where they cannot be in time. */
   enter(draft: Draft): Promise<Entry>;
-  /** "Keep this one": a new entry, in knowledge of what stood against the old one. */
-  enterAgain(entry: Entry): Promise<Entry>;
+  /** "Keep this one": a new entry, in knowledge of what stood against the old one; a call as it would be made now. */
+  enterAgain(entry: Entry, anew?: Partial<HallEntry['call']>): Promise<Entry>;
   /** Resolves with what became of it: withdrawn, recalled where the server has to be asked, or what it was by then. */
   withdraw(entry: Entry): Promise<Entry['state']>;
   /** Of an account that is gone. */
@@ -97,7 +97,7 @@ export function openOutbox(): Outbox {
   return {
     store,
     enter,
-    enterAgain: (entry) => enter(chooseAgain(entry)),
+    enterAgain: (entry, anew) => enter(chooseAgain(entry, anew)),
     withdraw: async (entry) => {
       let found: Entry | undefined;
       const entries = await store.change([entry.matchId], (ofMatch) => {

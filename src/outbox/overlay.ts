@@ -12,8 +12,9 @@ import { derive } from '#tournament/derive.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, ResultEntry } from './entries.ts';
 import { isAhead, isOnItsWay } from './entry-freshness.ts';
+import { isResult } from './entry-state.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;
@@ -33,7 +34,9 @@ export function applyWaiting(
 ): Overlaid {
   const { stored, storedMatches } = storedTournament(record, now);
   let tournament = stored;
-  let left = newestOfMatches(entries.filter((one) => one.userId === userId && isAheadOf(stored, storedMatches, one)));
+  let left = newestOfMatches(
+    entries.filter(isResult).filter((one) => one.userId === userId && isAheadOf(stored, storedMatches, one)),
+  );
   const applied = new Set<string>();
   // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.
   for (let isFruitful = true; isFruitful && left.length > 0; ) {
@@ -76,11 +79,11 @@ type MatchesById = ReadonlyMap<string, Match>;
 
 const matchesById = ({ matches }: Tournament): MatchesById => new Map(matches.map((match) => [match.id, match]));
 
-const isAheadOf = ({ facts }: Tournament, matches: MatchesById, entry: Entry): boolean =>
+const isAheadOf = ({ facts }: Tournament, matches: MatchesById, entry: ResultEntry): boolean =>
   entry.tournamentId === facts.id && isAhead(entry, matches.get(entry.matchId)?.version ?? 0);
 
-function newestOfMatches(entries: readonly Entry[]): Entry[] {
-  const newest = new Map<string, Entry>();
+function newestOfMatches(entries: readonly ResultEntry[]): ResultEntry[] {
+  const newest = new Map<string, ResultEntry>();
   for (const one of entries) {
     const other = newest.get(one.matchId);
     if (!other || other.sequence < one.sequence) newest.set(one.matchId, one);
@@ -89,7 +92,7 @@ function newestOfMatches(entries: readonly Entry[]): Entry[] {
 }
 
 /** Judged as the organiser's, who may correct: whether the author may as well is for the server to say. */
-function acceptedResult(tournament: Tournament, entry: Entry) {
+function acceptedResult(tournament: Tournament, entry: ResultEntry) {
   const actor = { signedIn: true, isOrganiser: true, playerId: null };
   const { matchId, player1Score, player2Score, games, generation, player1Id, player2Id } = entry;
   const command = { matchId, player1Score, player2Score, games, generation, player1Id, player2Id };

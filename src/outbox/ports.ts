@@ -1,5 +1,6 @@
 /** What the outbox needs of the outside: store, network, clock, chance, one lock; a test gives its own. */
 
+import type { HallState } from '#contract/hall.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Entry } from './entries.ts';
 import type { Reply } from './verdict.ts';
@@ -34,6 +35,7 @@ export interface Announcement {
   readonly entries: readonly Entry[];
   /** The server's reply to an entry that has just been sent. */
   readonly match?: MatchEntry;
+  readonly hall?: HallState;
 }
 
 export interface Ports {

@@ -11,6 +11,7 @@ import {
   claim,
   inOrder,
   isBlocked,
+  isSentAs,
   nextInLane,
   outdated,
   release,
@@ -102,8 +103,9 @@ async function sendAs(run: Run, session: SessionReply): Promise<void> {
   await linkWorks(run);
   run.userId = session.userId;
   await bindTo(run.ports, session.userId);
-  if (session.userId === null) run.stopped = 'signed-out';
   await sendAll(run);
+  if (session.userId === null && (await run.ports.store.all()).some(({ state }) => state === 'paused'))
+    run.stopped ??= 'signed-out';
   if (run.stopped === 'signed-out') await bindTo(run.ports, null);
 }
 
@@ -174,7 +176,7 @@ function matchesInTurn(run: Run, entries: readonly Entry[]): string[] {
   const now = turn(run);
   const lanes = new Map<string, Entry[]>();
   for (const one of entries) {
-    if (one.userId === run.userId) lanes.set(one.matchId, [...(lanes.get(one.matchId) ?? []), one]);
+    if (isSentAs(one, run.userId)) lanes.set(one.matchId, [...(lanes.get(one.matchId) ?? []), one]);
   }
   return [...lanes].filter(([, lane]) => nextInLane(inOrder(lane), now) !== null).map(([matchId]) => matchId);
 }
@@ -207,7 +209,7 @@ async function claimNext(run: Run, ready: string[]): Promise<Entry | null> {
 
 function claimIn(run: Run, entries: readonly Entry[], matchId: string): Entry[] {
   const ofMatch = entries.filter((one) => one.matchId === matchId);
-  const entry = run.userId === null ? null : claim(ofMatch, run.userId, matchId, turn(run));
+  const entry = claim(ofMatch, run.userId, matchId, turn(run));
   return entry ? [entry] : [];
 }
 
@@ -243,11 +245,16 @@ async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: s
   // Somebody has to come back for the match that was not reached.
   if (other !== undefined && next?.matchId === entry.matchId) ready.unshift(other);
   if (verdict.kind === 'sent') run.sent += 1;
-  const announcement = verdict.kind === 'sent' ? { entries, match: verdict.match } : { entries };
+  const announcement: Announcement = verdict.kind === 'sent' ? { entries, ...saidOf(verdict) } : { entries };
   if (next) return taken(run, next, announcement);
   announce(announcement);
   return null;
 }
+
+const saidOf = ({ match, hall }: Extract<Verdict, { readonly kind: 'sent' }>): Omit<Announcement, 'entries'> => ({
+  ...(match && { match }),
+  ...(hall && { hall }),
+});
 
 /** The entries with what has changed, in its place or, where it was not among them, after them. */
 function withChanges(entries: readonly Entry[], changed: readonly Entry[]): Entry[] {
@@ -277,7 +284,7 @@ async function linkWorks(run: Run): Promise<void> {
 async function result({ ports, userId, sent, stopped, link }: Run): Promise<DrainResult> {
   const now = ports.clock();
   const waiting = (await ports.store.all()).filter(
-    (one) => (one.state === 'waiting' || one.state === 'recalled') && (userId === null || one.userId === userId),
+    (one) => (one.state === 'waiting' || one.state === 'recalled') && (userId === null || isSentAs(one, userId)),
   );
   const due = waiting.map((one) => (isHeld(one.retryAt, now, RETRY_AFTER_MAX) ? one.retryAt : now));
   const earliest = stopped === 'link' ? Math.max(link.until, Math.min(...due)) : Math.min(...due);

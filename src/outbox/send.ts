@@ -1,16 +1,18 @@
 /** The three requests of the outbox. None ever throws: no answer is an answer too. */
 
+import type { BodyOf } from '#contract/call-types.ts';
 import type { ResultCommand } from '#contract/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import { me } from '#contract/session.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, HallEntry, ResultEntry } from './entries.ts';
+import { DESK, isResult } from './entry-state.ts';
 import type { SessionReply } from './ports.ts';
 import { hedged, unlessSwallowed } from './swallowed.ts';
 import type { Reply } from './verdict.ts';
 import { FIRST_LIMIT } from './verdict.ts';
 
 /** The body is made of the entry alone, so that every repeat under its key is the same. */
-export const commandOf = (entry: Entry): ResultCommand => ({
+export const commandOf = (entry: ResultEntry): ResultCommand => ({
   player1Score: entry.player1Score,
   player2Score: entry.player2Score,
   games: entry.games,
@@ -21,17 +23,52 @@ export const commandOf = (entry: Entry): ResultCommand => ({
 });
 
 /** The server refuses with 401 where the session has become another person's since we asked. */
-const ofAuthor = (entry: Entry) => ({ 'Content-Type': 'application/json', 'Edgeball-User': entry.userId });
+const ofAuthor = ({ userId }: Entry) => ({
+  'Content-Type': 'application/json',
+  ...(userId !== DESK && { 'Edgeball-User': userId }),
+});
 
 export const sendEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
-  send(urlOf(paths.updateResult, { matchId: entry.matchId }), limit, {
-    headers: { ...ofAuthor(entry), 'Idempotency-Key': entry.id },
-    body: JSON.stringify(commandOf(entry)),
+  send(addressOf(entry), limit, {
+    headers: { ...ofAuthor(entry), ...ageOf(entry), 'Idempotency-Key': entry.id },
+    body: JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry)),
   });
 
+/** How long ago it was by this device's clock: however wrong that is, no call that waited is taken for a fresh one. */
+const ageOf = (entry: Entry) =>
+  isResult(entry) ? undefined : { 'Edgeball-Age': String(Math.max(0, Math.round(Date.now() - entry.enteredAt))) };
+
+const HALL_ADDRESSES = {
+  call: paths.callMatch,
+  started: paths.markStarted,
+  'withdraw-call': paths.withdrawCall,
+} as const;
+
+function addressOf(entry: Entry): string {
+  if (isResult(entry)) return urlOf(paths.updateResult, { matchId: entry.matchId });
+  return urlOf(HALL_ADDRESSES[entry.kind], { tournamentId: entry.tournamentId });
+}
+
+export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_ADDRESSES)[typeof kind]> {
+  const { matchId, courtId, number, lease, isStarted } = call;
+  const at = new Date(call.at).toISOString();
+  switch (kind) {
+    case 'call':
+      return { matchId, courtId, number, lease, calledAt: at };
+    case 'started':
+      return { matchId, isStarted, startedAt: at };
+    case 'withdraw-call':
+      return { matchId, courtId, withdrawnAt: at };
+  }
+}
+
 /** Asks whether the entry has arrived; where it has not, it is refused from then on. */
-export const recallEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
-  send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers: ofAuthor(entry), body: '{}' });
+export function recallEntry(entry: Entry, limit = FIRST_LIMIT): Promise<Reply> {
+  const headers = ofAuthor(entry);
+  if (isResult(entry)) return send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers, body: '{}' });
+  const body = JSON.stringify({ commandId: entry.id });
+  return send(urlOf(paths.cancelHallCommand, { tournamentId: entry.tournamentId }), limit, { headers, body });
+}
 
 const send = (path: string, limit: number, init: RequestInit): Promise<Reply> =>
   unlessSwallowed({

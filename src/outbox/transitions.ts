@@ -1,66 +1,81 @@
 /**
  * How entries change. Each step is pure: it gets the entries of one match and gives back those that are to be written.
- * A lane is what one user entered in one match: its entries leave in the order of entering, other lanes do not wait.
+ * A lane is what one user entered in one match, or did in one hall: its entries leave in the order of entering, other lanes
+ * do not wait.
  */
 
-import type { Draft, Entry } from './entries.ts';
+import type { Draft, Entry, HallDraft, HallEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
-import { isUnsettled } from './entry-state.ts';
+import { DESK, isResult, isUnsettled } from './entry-state.ts';
+import { goneWith, needlessAfter, neverLeft, sameOnItsWay } from './hall-transitions.ts';
 import type { Verdict } from './verdict.ts';
 import { entryPause, isHeld, RETRY_AFTER_MAX } from './verdict.ts';
 
-export interface Admission {
+export interface Admission<E extends Entry = Entry> {
   /** The new entry, or the one on its way that says the same already. */
-  readonly entry: Entry;
+  readonly entry: E;
   readonly changed: readonly Entry[];
 }
 
 /** Changes that the copy in the journal must have as well. */
-const revised = (entry: Entry, change: Partial<Entry>): Entry => ({
+const revised = <E extends Entry>(entry: E, change: Change): E => ({
   ...entry,
   ...change,
   revision: entry.revision + 1,
 });
 
+/** Of what every kind of entry has. */
+type Change = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
+
 export const inOrder = (entries: readonly Entry[]): Entry[] => [...entries].sort((a, b) => a.sequence - b.sequence);
 
-const laneOf = (entries: readonly Entry[], userId: string, matchId: string): Entry[] =>
-  inOrder(entries.filter((one) => one.userId === userId && one.matchId === matchId));
+/** What a desk does by its link is sent under whatever session. */
+export const isSentAs = (entry: Entry, userId: string | null): boolean =>
+  entry.userId === userId || entry.userId === DESK;
+
+const laneOf = (entries: readonly Entry[], userId: string | null, matchId: string): Entry[] =>
+  inOrder(entries.filter((one) => isSentAs(one, userId) && one.matchId === matchId));
 
 /**
  * Takes a new result in. It replaces what the same user entered for this match and is not being sent; the same result
  * again, as by a double tap, is no new entry.
  */
-export function admit(
-  ofMatch: readonly Entry[],
-  draft: Draft,
-  made: { readonly id: string; readonly now: number; readonly unanswered?: number },
-): Admission {
-  const lane = laneOf(ofMatch, draft.userId, draft.matchId);
+export function admit(ofMatch: readonly Entry[], draft: ResultDraft, made: Made): Admission<ResultEntry>;
+export function admit(ofMatch: readonly Entry[], draft: Draft, made: Made): Admission;
+export function admit(ofMatch: readonly Entry[], draft: Draft, made: Made): Admission {
+  return 'call' in draft ? admitOfHall(ofMatch, draft, made) : admitResult(ofMatch, draft, made);
+}
+
+/** A call that is withdrawn before it has left does not leave. */
+function admitOfHall(ofHall: readonly Entry[], draft: HallDraft, made: Made): Admission<HallEntry> {
+  const lane = laneOf(ofHall, draft.userId, draft.matchId);
+  const same = sameOnItsWay(lane, draft);
+  if (same) return { entry: same, changed: [] };
+  const gone = needlessAfter(lane, draft).map((one) => letGo(one, made.now, { replacedBy: made.id }));
+  const state = neverLeft(gone) ? 'withdrawn' : 'waiting';
+  const entry: HallEntry = { ...draft, ...fresh(ofHall, made), state };
+  return { entry, changed: [...gone, entry] };
+}
+
+interface Made {
+  readonly id: string;
+  readonly now: number;
+  readonly unanswered?: number;
+}
+
+function admitResult(ofMatch: readonly Entry[], draft: ResultDraft, made: Made): Admission<ResultEntry> {
+  const lane = laneOf(ofMatch, draft.userId, draft.matchId).filter(isResult);
   const last = lane.filter((one) => isUnsettled(one.state)).at(-1);
   if (last && isOnItsWay(last.state) && saysTheSame(last, draft)) return { entry: last, changed: [] };
 
-  const entry: Entry = {
+  const entry: ResultEntry = {
     ...draft,
-    schema: ENTRY_SCHEMA,
-    id: made.id,
+    ...fresh(ofMatch, made),
     expectedVersion: versionAfterOwn(lane, draft),
     // What builds on the replaced one builds on this: it must not wait for them in turn.
     after: last?.after ?? draft.after,
-    enteredAt: made.now,
-    sequence: Math.max(0, ...ofMatch.map((one) => one.sequence)) + 1,
-    revision: 1,
-    state: 'waiting',
-    changedAt: made.now,
-    attempts: 0,
-    unanswered: made.unanswered ?? 0,
-    recalledAt: null,
-    retryAt: 0,
-    answer: null,
-    sentVersion: null,
     conflict: null,
-    replacedBy: null,
   };
   const replaced = lane
     .filter((one) => one.state === 'waiting' || one.state === 'paused' || one.state === 'attention')
@@ -68,13 +83,31 @@ export function admit(
   return { entry, changed: [...replaced, entry] };
 }
 
+/** A new entry, the last of its match or hall. */
+const fresh = (others: readonly Entry[], { id, now, unanswered = 0 }: Made) => ({
+  schema: ENTRY_SCHEMA as typeof ENTRY_SCHEMA,
+  id,
+  enteredAt: now,
+  sequence: Math.max(0, ...others.map((one) => one.sequence)) + 1,
+  revision: 1,
+  state: 'waiting' as const,
+  changedAt: now,
+  attempts: 0,
+  unanswered,
+  recalledAt: null,
+  retryAt: 0,
+  answer: null,
+  sentVersion: null,
+  replacedBy: null,
+});
+
 /** What certainly never left the device is withdrawn; of anything else the server has to be asked first. */
-const letGo = (entry: Entry, now: number, change: Partial<Entry> = {}): Entry =>
+const letGo = <E extends Entry>(entry: E, now: number, change: Change = {}): E =>
   entry.state === 'sending' || entry.unanswered > 0
     ? revised(entry, { ...change, state: 'recalled', recalledAt: now, retryAt: 0, changedAt: now })
     : revised(entry, { ...change, state: 'withdrawn', changedAt: now });
 
-const saysTheSame = (a: Entry, b: Draft): boolean =>
+const saysTheSame = (a: ResultEntry, b: ResultDraft): boolean =>
   a.player1Score === b.player1Score &&
   a.player2Score === b.player2Score &&
   // Without points nothing is said of those that wait already.
@@ -84,7 +117,7 @@ const saysTheSame = (a: Entry, b: Draft): boolean =>
   a.player2Id === b.player2Id;
 
 /** The author saw the own sent results over a copy of the server's data that may not have them yet. */
-function versionAfterOwn(lane: readonly Entry[], draft: Draft): number {
+function versionAfterOwn(lane: readonly ResultEntry[], draft: ResultDraft): number {
   return lane.reduce(
     (version, one) =>
       isOwnCommit(one) && follows(one, { ...draft, expectedVersion: version }) ? one.sentVersion : version,
@@ -92,12 +125,12 @@ function versionAfterOwn(lane: readonly Entry[], draft: Draft): number {
   );
 }
 
-type Committed = Entry & { readonly sentVersion: number };
+type Committed = ResultEntry & { readonly sentVersion: number };
 /** The server stored this very entry, not an equal one of somebody else. */
-const isOwnCommit = (entry: Entry): entry is Committed =>
+const isOwnCommit = (entry: ResultEntry): entry is Committed =>
   entry.state === 'sent' && entry.sentVersion === entry.expectedVersion + 1;
 
-const follows = (earlier: Entry, later: Pick<Entry, 'generation' | 'expectedVersion'>): boolean =>
+const follows = (earlier: ResultEntry, later: Pick<ResultEntry, 'generation' | 'expectedVersion'>): boolean =>
   earlier.generation === later.generation && earlier.expectedVersion === later.expectedVersion;
 
 export interface Turn {
@@ -136,7 +169,7 @@ export function nextInLane(lane: readonly Entry[], turn: Turn): Entry | null {
 }
 
 /** Marks the entry whose turn it is as being sent; one that was recalled stays so while it is asked after. */
-export function claim(ofMatch: readonly Entry[], userId: string, matchId: string, turn: Turn): Entry | null {
+export function claim(ofMatch: readonly Entry[], userId: string | null, matchId: string, turn: Turn): Entry | null {
   const head = nextInLane(laneOf(ofMatch, userId, matchId), turn);
   if (!head || head.state === 'recalled') return head;
   return { ...head, state: 'sending', unanswered: head.unanswered + 1, changedAt: turn.now };
@@ -155,7 +188,10 @@ export function settle(
     (one) => one.sequence > entry.sequence && isUnsettled(one.state),
   );
   if (verdict.kind === 'sent') return settleSent(entry, later, verdict.version, at.now);
-  return [entry.state === 'recalled' ? settleRecalled(entry, verdict, at) : settleUnsent(entry, later, verdict, at)];
+  if (entry.state === 'recalled') return [settleRecalled(entry, verdict, at)];
+  const about = verdict.kind === 'attention' ? goneWith(entry, later) : [];
+  const gone = about.map((one) => letGo(one, at.now, { replacedBy: entry.id }));
+  return [settleUnsent(entry, later, verdict, at), ...gone];
 }
 
 type At = Parameters<typeof settle>[3];
@@ -172,7 +208,9 @@ function settleUnsent(entry: Entry, later: readonly Entry[], verdict: Unsent, at
       return { ...entry, ...backedOff(entry, verdict, at), state: 'waiting', changedAt: at.now };
     case 'attention': {
       const answer = { status: verdict.status, message: verdict.message };
-      const refused = { ...entry, answer, conflict: verdict.conflict, unanswered: oneFewer(entry), changedAt: at.now };
+      const after = { answer, unanswered: oneFewer(entry), changedAt: at.now };
+      if (!isResult(entry)) return revised({ ...entry, ...after }, { state: 'attention' });
+      const refused = { ...entry, ...after, conflict: verdict.conflict };
       const newer = later.at(0);
       // The author has gone on to a newer result of this match: that one asks, if any has to.
       if (newer) return letGo({ ...refused, state: 'waiting' }, at.now, { replacedBy: newer.id });
@@ -209,8 +247,9 @@ function backedOff(entry: Entry, verdict: Extract<Verdict, { readonly kind: 'lat
 function settleSent(entry: Entry, later: readonly Entry[], version: number, now: number): Entry[] {
   const settled = { answer: null, retryAt: 0, unanswered: 0 };
   const sent = revised(entry, { ...settled, state: 'sent', sentVersion: version, changedAt: now });
-  if (!isOwnCommit(sent)) return [sent];
-  return [sent, ...later.filter((one) => follows(sent, one)).map((one) => revised(one, { expectedVersion: version }))];
+  if (!isResult(sent) || !isOwnCommit(sent)) return [sent];
+  const following = later.filter(isResult).filter((one) => follows(sent, one));
+  return [sent, ...following.map((one) => ({ ...revised(one, {}), expectedVersion: version }))];
 }
 
 /** Frees what a drainer that died in the middle of a request has left; its fate is unknown, its key stays the same. */
@@ -220,7 +259,7 @@ export const release = (entries: readonly Entry[], now: number): Entry[] =>
 /** Pauses what does not belong to the signed-in user and wakes what does. */
 export function bind(entries: readonly Entry[], userId: string | null, now: number): Entry[] {
   return entries.flatMap((one): Entry[] => {
-    if (one.userId === userId) return one.state === 'paused' ? [{ ...one, state: 'waiting', changedAt: now }] : [];
+    if (isSentAs(one, userId)) return one.state === 'paused' ? [{ ...one, state: 'waiting', changedAt: now }] : [];
     return one.state === 'waiting' ? [{ ...one, state: 'paused', changedAt: now }] : [];
   });
 }
@@ -242,8 +281,12 @@ export function abandon(ofMatch: readonly Entry[], id: string, now: number): Ent
 /** What only the second copy has kept: whether it has left since that was written is not known. */
 export const fromSecondCopy = (entry: Entry): Entry => ({ ...entry, unanswered: Math.max(1, entry.unanswered) });
 
-/** The draft of "keep this one": the same result, now in knowledge of what stands against it. */
-export function chooseAgain(entry: Entry): Draft {
+/** The draft of "keep this one": the same result, now in knowledge of what stands against it; the same call, made anew. */
+export function chooseAgain(entry: Entry, anew: Partial<HallEntry['call']> = {}): Draft {
+  if (!isResult(entry)) {
+    const { userId, tournamentId, matchId, kind, call, names } = entry;
+    return { userId, tournamentId, matchId, kind, call: { ...call, ...anew }, after: [], names };
+  }
   const { userId, tournamentId, matchId, generation, player1Id, player2Id, player1Score, player2Score, games } = entry;
   const versionSeen = entry.conflict?.version ?? entry.expectedVersion;
   const { after, names } = entry;

@@ -67,7 +67,11 @@ export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts):
         sent.add(entry.id);
         keys.delete(entry.matchId);
         const settled: Entry = { ...entry, state: 'sent', sentVersion: verdict.version, changedAt: clock() };
-        announce({ entries: [settled], match: verdict.match });
+        announce({
+          entries: [settled],
+          ...(verdict.match && { match: verdict.match }),
+          ...(verdict.hall && { hall: verdict.hall }),
+        });
       }
       return verdict;
     },

@@ -1,10 +1,12 @@
 /** What a reply means for an entry, and how long to wait after a failure. Pure: time and chance are arguments. */
 import { cancelledCommand } from '#contract/commands.ts';
 import { type Problem, problem } from '#contract/common.ts';
+import { cancelHallCommand, type HallState, hallState } from '#contract/hall.ts';
 import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
 import { matchEntry, resultConflict } from '#contract/matches.ts';
-import type { Entry, StoredResult } from './entries.ts';
+import type { Entry, ResultEntry, StoredResult } from './entries.ts';
 import { isContainedIn } from './entries.ts';
+import { DESK, isResult } from './entry-state.ts';
 
 /** What came back from a request; a body that is no JSON is undefined. */
 export type Reply =
@@ -12,8 +14,8 @@ export type Reply =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfter: number | null };
 
 export type Verdict =
-  /** The server has it. */
-  | { readonly kind: 'sent'; readonly version: number; readonly match: MatchEntry }
+  /** The server has it, and says how the match, or the hall, is by now. */
+  | { readonly kind: 'sent'; readonly version: number; readonly match?: MatchEntry; readonly hall?: HallState }
   /** No word from the server itself: nobody's fault, and nothing was learnt about the entry. */
   | { readonly kind: 'link-down' }
   /** The server is there but cannot take this one now. */
@@ -41,9 +43,11 @@ const GATEWAY = new Set([502, 504]);
 export function judge(sent: Entry, reply: Reply): SendVerdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body } = reply;
-  if (status === 200) return judgeSuccess(sent, body);
+  if (status === 200) return isResult(sent) ? judgeSuccess(sent, body) : judgeHall(body);
   const refusal = ownProblem(reply);
   if (!refusal) return { kind: 'link-down' };
+  if (status === 401 && sent.userId === DESK) return { ...LINK_ENDED, status };
+  if (!isResult(sent)) return unlessRefused(reply) ?? { ...refusal, kind: 'attention', conflict: null };
   return unlessRefused(reply) ?? judgeRefusal(sent, refusal);
 }
 
@@ -52,12 +56,29 @@ export function judgeRecall(recalled: Entry, reply: Reply): Verdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body, retryAfter } = reply;
   if (status === 200) {
-    const parsed = cancelledCommand.safeParse(body);
+    const parsed = (isResult(recalled) ? cancelledCommand : cancelHallCommand.reply).safeParse(body);
     if (!parsed.success) return { kind: 'link-down' };
-    return parsed.data.outcome === 'CANCELLED' ? { kind: 'cancelled' } : judgeSuccess(recalled, parsed.data.reply);
+    if (parsed.data.outcome === 'CANCELLED') return { kind: 'cancelled' };
+    if (!isResult(recalled)) return ARRIVED;
+    return judgeSuccess(recalled, 'reply' in parsed.data ? parsed.data.reply : null);
   }
   if (!ownProblem(reply)) return { kind: 'link-down' };
   return unlessRefused(reply) ?? { kind: 'later', status, retryAfter };
+}
+
+/** Who has no account cannot sign in again: an organiser hands out another link. */
+const LINK_ENDED = {
+  kind: 'attention',
+  message: 'The link of this desk has ended. Open the new one, then send it again.',
+  conflict: null,
+} as const;
+
+/** How the hall is by then it does not say. */
+const ARRIVED = { kind: 'sent', version: 0 } as const;
+
+function judgeHall(body: unknown): SendVerdict {
+  const parsed = hallState.safeParse(body);
+  return parsed.success ? { kind: 'sent', version: parsed.data.version, hall: parsed.data } : { kind: 'link-down' };
 }
 
 type Answer = Extract<Reply, { readonly kind: 'answer' }>;
@@ -74,13 +95,13 @@ function ownProblem({ status, body }: Answer): Problem | null {
   return parsed.success && parsed.data.status === status ? parsed.data : null;
 }
 
-function judgeSuccess(sent: Entry, body: unknown): SendVerdict {
+function judgeSuccess(sent: ResultEntry, body: unknown): SendVerdict {
   const parsed = matchEntry.safeParse(body);
   if (!parsed.success || parsed.data.match.id !== sent.matchId) return { kind: 'link-down' };
   return { kind: 'sent', version: parsed.data.match.version, match: parsed.data };
 }
 
-function judgeRefusal(sent: Entry, { status, message, conflict }: Problem): SendVerdict {
+function judgeRefusal(sent: ResultEntry, { status, message, conflict }: Problem): SendVerdict {
   const against = resultConflict.safeParse(conflict);
   const stored = against.success ? storedResultOf(sent, against.data) : null;
   if (against.success && stored && against.data.entry.match.id === sent.matchId && isContainedIn(stored, sent)) {
@@ -90,7 +111,10 @@ function judgeRefusal(sent: Entry, { status, message, conflict }: Problem): Send
 }
 
 /** In the entry's own order of players. */
-function storedResultOf(sent: Entry, { entry, enteredBy, enteredAt, isYours }: ResultConflict): StoredResult | null {
+function storedResultOf(
+  sent: ResultEntry,
+  { entry, enteredBy, enteredAt, isYours }: ResultConflict,
+): StoredResult | null {
   const { player1Score, player2Score, games, version } = entry.match;
   if (player1Score === null || player2Score === null) return null;
   const from = { version, enteredBy, enteredAt, isAuthors: isYours ?? false };

@@ -1,13 +1,14 @@
 /** A day in a hall with a bad network, and what has to hold at its end: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, Entry, ResultEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
-import { commandOf } from '#outbox/send.ts';
+import { DESK, isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
+import { commandOf, hallCommandOf } from '#outbox/send.ts';
 import { NotSavedError } from '#outbox/store.ts';
-import { chooseAgain } from '#outbox/transitions.ts';
+import { chooseAgain, isSentAs } from '#outbox/transitions.ts';
 import type { Reply } from '#outbox/verdict.ts';
 import { Device } from './device.ts';
+import { deed } from './entry-factory.ts';
 import { answer, ModelServer, matchOf, refusal, type Stored } from './model-server.ts';
 import type { Plant } from './planted-bugs.ts';
 import { DAY, type Fault, type Step } from './schedule.ts';
@@ -18,6 +19,9 @@ export class Day {
   /** What was saved, and what its author knew of the match. */
   readonly saved = new Map<string, { readonly entry: Entry; readonly known: Stored | null; readonly order: number }>();
   readonly withdrawn = new Set<string>();
+  /** Withdrawals of calls that had never left. */
+  readonly needless = new Set<string>();
+  readonly takenBack = new Set<string>();
   readonly happened = new Set<string>();
   healed = false;
   /** Each key's bodies, in the order in which the keys first left the device. */
@@ -100,6 +104,10 @@ export class Day {
       case 'enter':
         if (action.seesNews) this.#look();
         return this.#enter(action.match, action.score as [number, number], action.buildsOnOthers);
+      case 'desk':
+        return this.#do(action);
+      case 'take-over':
+        return this.server.hall.callElsewhere(action.match, action.court);
       case 'drain':
         return this.device.startDrain(action.why);
       case 'go-on':
@@ -132,7 +140,7 @@ export class Day {
   }
 
   #departed(entry: Entry): void {
-    const body = JSON.stringify(commandOf(entry));
+    const body = JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry));
     this.#bodies.set(entry.id, (this.#bodies.get(entry.id) ?? new Set()).add(body));
   }
 
@@ -178,6 +186,27 @@ export class Day {
     }
   }
 
+  async #do({ kind, match, court, number, byLink }: Extract<Step, { do: 'desk' }>): Promise<void> {
+    const userId = byLink ? DESK : this.#user;
+    const all = await this.device.store.all();
+    const after = all.filter((one) => isResult(one) && one.userId === userId && isOnItsWay(one.state));
+    const { now } = this.device;
+    const entry = await this.#save({
+      ...deed(kind, {
+        userId,
+        call: { matchId: match, courtId: court, number, at: now, lease: this.server.hall.lease },
+      }),
+      after: after.map((one) => one.id),
+    });
+    if (!entry || this.saved.has(entry.id)) return;
+    this.saved.set(entry.id, { entry, known: null, order: this.saved.size });
+    if (entry.state !== 'withdrawn') return;
+    this.needless.add(entry.id);
+    const atHome = all.filter((one) => isSentAs(one, userId) && one.state === 'waiting' && one.unanswered === 0);
+    for (const one of atHome.filter(isOfHall))
+      if (one.kind === 'call' && one.call.matchId === match) this.takenBack.add(one.id);
+  }
+
   /** Null where the device said that it is full; then nothing that waits may have changed. */
   async #save(draft: Draft): Promise<Entry | null> {
     const before = await this.device.store.all();
@@ -207,14 +236,14 @@ export class Day {
       this.withdrawn.add(entry.id);
       return this.device.withdraw(entry);
     }
-    const { conflict } = entry;
+    const conflict = isResult(entry) ? entry.conflict : null;
     const known: Stored | null = conflict && {
       version: conflict.version,
       score: [conflict.player1Score, conflict.player2Score],
       by: conflict.enteredBy ?? '',
       key: null,
     };
-    const again = await this.#save(chooseAgain(entry));
+    const again = await this.#save(chooseAgain(entry, { lease: this.server.hall.lease }));
     if (again && !this.saved.has(again.id)) this.saved.set(again.id, { entry: again, known, order: this.saved.size });
   }
 
@@ -247,7 +276,7 @@ export class Day {
       const state = now.get(id)?.state ?? 'gone';
       expect([...SETTLED, ...(state === 'gone' ? ['gone'] : [])], `entry ${id}`).toContain(state);
       if (state === 'withdrawn') {
-        expect(this.withdrawn.has(id) || now.get(id)?.replacedBy != null).toBe(true);
+        expect(this.withdrawn.has(id) || this.needless.has(id) || now.get(id)?.replacedBy != null).toBe(true);
         expect(this.#hasCommitted(id), `${id} is on the server, and said to have been let go`).toBe(false);
       }
       if (state === 'sent') expect(this.#isOnServer(id), `entry ${id} is said to be sent`).toBe(true);
@@ -259,6 +288,7 @@ export class Day {
     expect(this.device.collisions, 'two requests for one lane at a time').toEqual([]);
     for (const [key, bodies] of this.#bodies) expect(bodies.size, `bodies under ${key}`).toBe(1);
     this.#checkCommits();
+    this.#checkDeeds();
   }
 
   #wasLetGo(id: string): boolean {
@@ -272,22 +302,23 @@ export class Day {
   }
 
   #hasCommitted(id: string): boolean {
-    return this.server.commits.some(({ key }) => key === id);
+    return this.server.commits.some(({ key }) => key === id) || this.server.hall.done.some(({ key }) => key === id);
   }
 
   #isOnServer(id: string): boolean {
     const entry = this.saved.get(id)?.entry;
+    if (!entry || isOfHall(entry)) return this.server.hasAnswered(id);
     return this.server.commits.some(
       (one) =>
         one.key === id ||
-        (one.matchId === entry?.matchId && one.score[0] === entry.player1Score && one.score[1] === entry.player2Score),
+        (one.matchId === entry.matchId && one.score[0] === entry.player1Score && one.score[1] === entry.player2Score),
     );
   }
 
   /** Nobody is asked about an own result, unless a newer one took its place while its fate was unknown. */
   #checkQuestions(entries: readonly Entry[]): void {
     for (const one of entries) {
-      if (one.state !== 'attention' || one.conflict?.enteredBy !== one.userId) continue;
+      if (!isResult(one) || one.state !== 'attention' || one.conflict?.enteredBy !== one.userId) continue;
       const unknown = entries.some(
         (other) => other.replacedBy !== null && other.matchId === one.matchId && other.userId === one.userId,
       );
@@ -319,6 +350,23 @@ export class Day {
     }
   }
 
+  /** Each once, in the order of doing, and under its owner. */
+  #checkDeeds(): void {
+    const keys = this.server.hall.done.map(({ key }) => key);
+    expect(new Set(keys).size, 'deeds that were done twice').toBe(keys.length);
+    expect(
+      keys.filter((key) => this.takenBack.has(key)),
+      'calls that had been taken back',
+    ).toEqual([]);
+    const last = new Map<string, number>();
+    for (const key of keys) {
+      const saved = this.saved.get(key);
+      if (!saved) throw new Error(`nobody saved ${key}`);
+      expect(saved.order, 'order of deeds').toBeGreaterThan(last.get(saved.entry.userId) ?? -1);
+      last.set(saved.entry.userId, saved.order);
+    }
+  }
+
   #checkCommits(): void {
     const keys = new Set<string>();
     const last = new Map<string, number>();
@@ -330,6 +378,7 @@ export class Day {
       if (!saved) throw new Error(`nobody saved ${commit.key}`);
       const { entry, known, order } = saved;
       expect(commit.session, `session of ${commit.key}`).toBe(entry.userId);
+      if (!isResult(entry)) throw new Error(`${commit.key} is no result`);
       expect(commit.generation, `generation of ${commit.key}`).toBe(entry.generation);
       const lane = `${entry.userId} ${entry.matchId} ${commit.generation}`;
       expect(order, 'order within a match').toBeGreaterThan(last.get(lane) ?? -1);
@@ -339,13 +388,14 @@ export class Day {
   }
 
   /** The author knew what the result replaced: from the server, or as an own earlier one. */
-  #checkReplaced(entry: Entry, known: Stored | null, replaced: Stored | null): void {
+  #checkReplaced(entry: ResultEntry, known: Stored | null, replaced: Stored | null): void {
     if (replaced === null) return;
     const own = [...this.saved.values()].some(
       (one) =>
         one.entry.userId === entry.userId &&
         one.entry.matchId === entry.matchId &&
         one.entry.id !== entry.id &&
+        isResult(one.entry) &&
         one.entry.player1Score === replaced.score[0] &&
         one.entry.player2Score === replaced.score[1],
     );

@@ -1,8 +1,8 @@
 /** Entries and drafts as tests need them. */
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { HallDraft, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
 import { admit } from '#outbox/transitions.ts';
 
-export const draft = (change: Partial<Draft> = {}): Draft => ({
+export const draft = (change: Partial<ResultDraft> = {}): ResultDraft => ({
   userId: 'ann',
   tournamentId: 't1',
   matchId: 'm1',
@@ -20,7 +20,30 @@ export const draft = (change: Partial<Draft> = {}): Draft => ({
 
 let count = 0;
 
-export function entry(change: Partial<Entry> = {}): Entry {
+export function entry(change: Partial<ResultEntry> = {}): ResultEntry {
   count += 1;
   return { ...admit([], draft(), { id: `entry-${count}`, now: 1_000 }).entry, sequence: count, ...change };
+}
+
+interface Deed extends Partial<Omit<HallDraft, 'call'>> {
+  readonly call?: Partial<HallDraft['call']>;
+}
+
+/** What a desk does in its hall. */
+export const deed = (kind: HallDraft['kind'], { call, ...change }: Deed = {}): HallDraft => ({
+  userId: 'ann',
+  tournamentId: 't1',
+  matchId: 'hall v1 2026-03-14',
+  kind,
+  call: { matchId: 'm1', courtId: 'c1', number: 1, isStarted: true, at: 1_000, lease: 1, ...call },
+  after: [],
+  names: { user: 'Ann', tournament: 'Harbour Open', players: 'Player 1 – Player 2', table: 'Table 1' },
+  ...change,
+});
+
+export function hallEntry(kind: HallDraft['kind'], change: Partial<HallEntry> = {}): HallEntry {
+  count += 1;
+  const { entry: made } = admit([], deed(kind), { id: `entry-${count}`, now: 1_000 });
+  if (!('call' in made)) throw new Error('a call was admitted');
+  return { ...made, sequence: count, ...change };
 }

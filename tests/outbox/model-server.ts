@@ -1,7 +1,9 @@
 /** A server of one page that keeps to the rules on late results, and remembers everything for the checks. */
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { Entry, ResultEntry } from '#outbox/entries.ts';
+import { DESK, isResult } from '#outbox/entry-state.ts';
 import type { Reply } from '#outbox/verdict.ts';
+import { ModelHall } from './model-hall.ts';
 
 export interface Stored {
   readonly version: number;
@@ -23,30 +25,35 @@ export class ModelServer {
   generation = 0;
   readonly matches = new Map<string, Stored>();
   readonly commits: Commit[] = [];
+  readonly hall = new ModelHall();
   readonly #answers = new Map<string, Reply>();
   readonly #cancelled = new Set<string>();
 
   /** A command of the device, as it arrives. */
   receive(entry: Entry): Reply {
-    if (this.session !== entry.userId) return refusal(401, 'Please log in.');
+    if (entry.userId !== DESK && this.session !== entry.userId) return refusal(401, 'Please log in.');
     if (this.#cancelled.has(entry.id)) return refusal(409, 'This was withdrawn before it arrived.');
     const known = this.#answers.get(entry.id);
     if (known) return known;
-    const reply = this.#decide(entry, this.session);
+    const reply = isResult(entry) ? this.#decide(entry, entry.userId) : this.hall.decide(entry);
     if (reply.kind === 'answer' && reply.status === 200) this.#answers.set(entry.id, reply);
     return reply;
   }
 
+  hasAnswered(key: string): boolean {
+    return this.#answers.has(key);
+  }
+
   /** The device asks what became of a command, and that nothing becomes of it from now on. */
   cancel(entry: Entry): Reply {
-    if (this.session !== entry.userId) return refusal(401, 'Please log in.');
+    if (entry.userId !== DESK && this.session !== entry.userId) return refusal(401, 'Please log in.');
     const known = this.#answers.get(entry.id);
     if (known?.kind === 'answer') return answer(200, { outcome: 'DONE', reply: known.body });
     this.#cancelled.add(entry.id);
     return answer(200, { outcome: 'CANCELLED', reply: null });
   }
 
-  #decide(entry: Entry, session: string): Reply {
+  #decide(entry: ResultEntry, session: string): Reply {
     if (entry.generation !== this.generation) return refusal(409, 'This match no longer exists.');
     const score = [entry.player1Score, entry.player2Score] as const;
     const stored = this.matches.get(entry.matchId) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting, provisionalViews } from '#outbox/overlay.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
@@ -8,7 +8,7 @@ import { recordOf } from '../tournament/record.ts';
 import { START, started, toMainStage } from '../tournament/setup.ts';
 import { entry } from './entry-factory.ts';
 
-function entryFor(match: Match, score: readonly [number, number], change: Partial<Entry> = {}): Entry {
+function entryFor(match: Match, score: readonly [number, number], change: Partial<ResultEntry> = {}): ResultEntry {
   const [first, second] = match.sides.map((side) => (side.kind === 'player' ? side.id : ''));
   return entry({
     tournamentId: 'tournament',
@@ -27,7 +27,7 @@ const firstOf = (facts: Facts, is: (match: Match) => boolean = () => true): Matc
   if (!match) throw new Error('no such match');
   return match;
 };
-const shown = (facts: Facts, entries: readonly Entry[], userId = 'ann') => {
+const shown = (facts: Facts, entries: readonly ResultEntry[], userId = 'ann') => {
   const record = recordOf(facts);
   return provisionalViews(record, applyWaiting(record, entries, userId, START));
 };

@@ -2,16 +2,16 @@
  * The safeguards of the outbox, each switched off from outside: through the ports that the drainer is given, or by
  * another step in place of the real one.
  */
-import type { Entry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
+import type { Draft, Entry } from '#outbox/entries.ts';
+import { isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
 import type { EntryStore, Ports } from '#outbox/ports.ts';
-import { admit, withdraw } from '#outbox/transitions.ts';
+import { type Admission, admit, withdraw } from '#outbox/transitions.ts';
 import type { Reply } from '#outbox/verdict.ts';
 import { answer, type ModelServer } from './model-server.ts';
 
 export interface Plant {
   readonly hasNoJournal?: boolean;
-  readonly admit?: typeof admit;
+  readonly admit?: (ofMatch: readonly Entry[], draft: Draft, made: Parameters<typeof admit>[2]) => Admission;
   readonly withdraw?: typeof withdraw;
   readonly ports?: (ports: Ports, server: ModelServer) => Ports;
 }
@@ -82,7 +82,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'a generation that is ignored': {
     ports: (ports, server) => ({
       ...ports,
-      send: (entry, limit) => ports.send({ ...entry, generation: server.generation }, limit),
+      send: (entry, limit) => ports.send(isResult(entry) ? { ...entry, generation: server.generation } : entry, limit),
     }),
   },
   'a withdrawal that takes what may have left for what never did': {
@@ -102,6 +102,12 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
         return isThere ? ports.recall(entry, 0) : answer(200, { outcome: 'CANCELLED', reply: null });
       },
     }),
+  },
+  'a call that is sent although it was withdrawn before it left': {
+    admit: (ofMatch, draft, made) => {
+      const { entry, changed } = admit(ofMatch, draft, made);
+      return { entry, changed: changed.filter((one) => !isOfHall(one) || one.replacedBy === null) };
+    },
   },
   'an expiry': {
     ports: (ports) =>

@@ -37,6 +37,21 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('desk' as const),
+      kind: fc.constantFrom('call', 'call', 'started', 'withdraw-call' as const),
+      match,
+      court: fc.constantFrom('c1', 'c2'),
+      number: fc.constantFrom(1, 1, 2),
+      byLink: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('take-over' as const), match, court: fc.constantFrom('c1', 'c2') }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('drain' as const),

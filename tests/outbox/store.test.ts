@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_SCHEMA, migrate, readEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import type { Journal } from '#outbox/journal.ts';
 import { commandOf } from '#outbox/send.ts';
 import { createStore, NotSavedError } from '#outbox/store.ts';
@@ -146,7 +147,7 @@ describe('records of other versions', () => {
     const [claimed] = await store.change(['m1'], (all) =>
       [claim(all, 'ann', 'm1', turn)].filter((one) => one !== null),
     );
-    if (!claimed) throw new Error('not its turn');
+    if (!claimed || !isResult(claimed)) throw new Error('not its turn');
     expect(claimed.id).toBe(record.id);
     expect(commandOf(claimed)).toMatchObject({
       player1Score: record.player1Score,

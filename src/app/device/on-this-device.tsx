@@ -2,7 +2,17 @@
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
-import { chipOf, isTooLate, mayHaveLeft, mayLetGo, scoreOf, sentenceOf } from '#app/outbox/entry-words.ts';
+import { CallAttention } from '#app/hall/lease/call-attention.tsx';
+import {
+  chipOf,
+  isTooLate,
+  mayHaveLeft,
+  mayLetGo,
+  playersIn,
+  scoreOf,
+  sentenceOf,
+  wordsOf,
+} from '#app/outbox/entry-words.ts';
 import { useOutbox } from '#app/outbox/hooks.ts';
 import { askToDrain, type OutboxState, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
@@ -22,6 +32,7 @@ import { ArrowUpIcon } from '#app/ui/pictures/icons.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
+import { DESK, isResult } from '#outbox/entry-state.ts';
 import { downloadEntries } from './export.ts';
 import { LastSteps } from './last-steps.tsx';
 import styles from './on-this-device.module.css';
@@ -85,7 +96,9 @@ const byUrgency = (a: Entry, b: Entry) => RANK[a.state] - RANK[b.state] || b.ent
 function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxState }) {
   const [isSending, setSending] = useState(false);
   const { me } = useSession();
-  const refused = entries.filter((one) => one.state === 'attention' && one.conflict === null && one.userId === me?.id);
+  const refused = entries
+    .filter(isResult)
+    .filter((one) => one.state === 'attention' && one.conflict === null && one.userId === me?.id);
   const canSend = entries.some(({ state }) => isOnItsWay(state) || state === 'recalled');
   const send = async () => {
     setSending(true);
@@ -156,32 +169,32 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const { me } = useSession();
   const chip = chipOf(entry.state);
   const { names } = entry;
-  // What somebody entered is for that person alone to decide on.
-  const isOwn = me?.id === entry.userId;
+  // What somebody entered is for that person alone to decide on; what a desk did by its link, for whoever stands there.
+  const isOwn = me?.id === entry.userId || entry.userId === DESK;
   return (
     <article className={styles.row}>
       <div className={styles.words}>
         <h2 className="tt-name">
-          <Link to="/match/$matchId" params={{ matchId: entry.matchId }}>
-            {names.player1} – {names.player2}
+          <Link to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
+            {playersIn(entry)}
           </Link>
         </h2>
         <p className="tt-small">
           {names.tournament} · {shortDateTime(entry.enteredAt)} · {names.user}
         </p>
       </div>
-      <strong className={styles.score}>{scoreOf(entry)}</strong>
+      <strong className={styles.score}>{isResult(entry) ? scoreOf(entry) : entry.names.table}</strong>
       {entry.state === 'attention' && isOwn ? (
         <div className={styles.wide}>
-          <Attention entry={entry} />
+          {isResult(entry) ? <Attention entry={entry} /> : <CallAttention entry={entry} />}
         </div>
       ) : (
         <div className={styles.foot}>
           {chip ? <SyncChip state={chip} /> : <span className="tt-label">{labelOf(entry)}</span>}
           <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: isOwn || !me })}</p>
-          {entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
+          {isResult(entry) && entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
           {isOwn && isTooLate(entry) && (
-            <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: entry.matchId }}>
+            <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
               Go to the match
             </ButtonLink>
           )}
@@ -191,6 +204,8 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     </article>
   );
 }
+
+const matchIdOf = (entry: Entry): string => (isResult(entry) ? entry.matchId : entry.call.matchId);
 
 function labelOf({ state, replacedBy }: Entry): string {
   if (replacedBy) return 'Replaced';
@@ -211,13 +226,13 @@ function LetGo({ entry }: { readonly entry: Entry }) {
       {isAsking && (
         <ConfirmDialog
           open
-          title="Withdraw this result?"
+          title={isResult(entry) ? 'Withdraw this result?' : 'Do not send this?'}
           confirm="Withdraw"
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
           <p>
-            {entry.names.player1} – {entry.names.player2}, {scoreOf(entry)},{' '}
+            {playersIn(entry)}, {wordsOf(entry)},{' '}
             {mayHaveLeft(entry)
               ? 'may have reached the server already. It is not sent again, and the server is asked whether it arrived.'
               : 'has not left this device, and will not.'}

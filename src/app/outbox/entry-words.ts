@@ -2,8 +2,8 @@
 
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
-import type { Entry, EntryState, StoredResult } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
+import type { Entry, EntryState, HallEntry, StoredResult } from '#outbox/entries.ts';
+import { isResult, isUnsettled } from '#outbox/entry-state.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
 export function chipOf(state: EntryState): SyncState | undefined {
@@ -26,6 +26,21 @@ export function chipOf(state: EntryState): SyncState | undefined {
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
   `${player1Score}–${player2Score}`;
 
+const TIMES = ['Called', 'Second call', 'Last call'];
+
+/** "3–1", or what a desk did: "Called to Table 3". */
+export const wordsOf = (entry: Entry): string => (isResult(entry) ? scoreOf(entry) : deedOf(entry));
+
+function deedOf({ kind, call, names }: HallEntry): string {
+  if (kind === 'withdraw-call') return `Call to ${names.table} withdrawn`;
+  if (kind === 'started') return `${call.isStarted ? 'Started' : 'Not started'} at ${names.table}`;
+  return `${TIMES[call.number - 1] ?? 'Called'} to ${names.table}`;
+}
+
+/** "Anna Berg – Ben Kos". */
+export const playersIn = (entry: Entry): string =>
+  isResult(entry) ? `${entry.names.player1} – ${entry.names.player2}` : entry.names.players;
+
 interface Surroundings {
   readonly isOnline: boolean;
   /** Whether the author is the one who is signed in. */
@@ -40,11 +55,11 @@ const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 /** The sentence under the steps. It never says that closing the app is safe. */
 export function sentenceOf(entry: Entry, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
-  const score = scoreOf(entry);
+  const score = wordsOf(entry);
   const saved = `${score}, saved at ${timeOfDay(entry.enteredAt)}.`;
   switch (entry.state) {
     case 'sent':
-      return isTooLate(entry)
+      return isTooLate(entry) && isResult(entry)
         ? `${score} was on the server already when it was withdrawn. Clear it there?`
         : `${score}, sent at ${timeOfDay(entry.changedAt)}.`;
     case 'sending':
@@ -63,6 +78,7 @@ export function sentenceOf(entry: Entry, surroundings: Surroundings): string {
     case 'recalled':
       return `${saved} ${recalledWords(entry)}`;
     case 'withdrawn':
+      if (entry.replacedBy && !isResult(entry)) return `${saved} It was taken back, and is not on the server.`;
       if (entry.replacedBy) return `${saved} A newer result took its place.`;
       return entry.unanswered > 0
         ? `${saved} It was let go; it is not known whether it had arrived.`

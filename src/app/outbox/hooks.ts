@@ -1,7 +1,8 @@
 /** What screens read of the outbox. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { Entry, ResultEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
 
 const NONE: readonly Entry[] = [];
@@ -15,12 +16,13 @@ export interface EntryFilter {
   readonly matchId?: string | undefined;
 }
 
-/** The entries on this device, of everybody, in the order of entering. */
-export function useOutboxEntries({ tournamentId, matchId }: EntryFilter = {}): readonly Entry[] {
+/** The results on this device, of everybody, in the order of entering. */
+export function useOutboxEntries({ tournamentId, matchId }: EntryFilter = {}): readonly ResultEntry[] {
   const all = useOutbox()?.entries ?? NONE;
   return useMemo(
     () =>
       all
+        .filter(isResult)
         .filter((one) => tournamentId === undefined || one.tournamentId === tournamentId)
         .filter((one) => matchId === undefined || one.matchId === matchId)
         .sort((a, b) => a.enteredAt - b.enteredAt || a.sequence - b.sequence),
@@ -68,14 +70,17 @@ export function useAuthorId(): string | undefined {
 
 function soleAuthor(entries: readonly Entry[]): string | undefined {
   const authors = new Set(
-    entries.filter((one) => one.state === 'paused' || one.state === 'waiting').map((one) => one.userId),
+    entries
+      .filter(isResult)
+      .filter((one) => one.state === 'paused' || one.state === 'waiting')
+      .map((one) => one.userId),
   );
   const [author] = authors;
   return authors.size === 1 ? author : undefined;
 }
 
 /** The user's entry that a screen shows for a match: the newest that is on its way or has arrived. */
-export function useMatchEntry(matchId: string): Entry | undefined {
+export function useMatchEntry(matchId: string): ResultEntry | undefined {
   const author = useAuthorId();
   return useOutboxEntries({ matchId }).findLast((one) => one.userId === author && one.state !== 'withdrawn');
 }

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 import { useAuthorId, useOutboxEntries } from './hooks.ts';
 import styles from './provisional-note.module.css';
@@ -25,7 +25,7 @@ export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNote
   if (!views) return null;
   const waiting = views.matches.filter((entry) => views.waitingMatchIds.has(entry.match.id) && counts(entry, views));
   if (waiting.length === 0) return null;
-  const has = (state: Entry['state']) => own.some((entry) => entry.state === state);
+  const has = (state: ResultEntry['state']) => own.some((entry) => entry.state === state);
   // Not told when it comes and goes: the notice of the result has said it, and the header counts what waits.
   return (
     <div role="note" aria-label="Provisional" className={styles.note}>

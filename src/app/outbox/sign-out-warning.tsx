@@ -2,6 +2,7 @@
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Entry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
+import { isResult } from '#outbox/entry-state.ts';
 
 interface SignOutWarningProps {
   readonly own: readonly Entry[];
@@ -30,7 +31,13 @@ function titleOf(own: readonly Entry[]): string {
   const [one, many] = areAllToSend
     ? ['has not been sent', 'have not been sent']
     : ['is not settled', 'are not settled'];
-  return own.length === 1 ? `A result ${one}` : `${own.length} results ${many}`;
+  const [it, them] = kindsOf(own);
+  return own.length === 1 ? `A ${it} ${one}` : `${own.length} ${them} ${many}`;
+}
+
+function kindsOf(own: readonly Entry[]): readonly [one: string, many: string] {
+  if (own.every(isResult)) return ['result', 'results'];
+  return own.some(isResult) ? ['result', 'results and calls'] : ['call', 'calls'];
 }
 
 /** What becomes of each kind: only what waits to be sent goes out by itself. */

@@ -79,7 +79,7 @@ function callsAtOnce(hall: LoadedHall, now: number): HallStep | null {
     const step = decideCall(
       after,
       { matchId, courtId, number: 1 },
-      { now, actor, device: hall.row.lease?.holder?.key ?? null },
+      { now, age: 0, actor, device: hall.row.lease?.holder?.key ?? null },
     );
     if (step) after = { ...after, row: { ...after.row, ...step.row }, calls: step.calls ?? after.calls };
   }

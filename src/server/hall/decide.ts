@@ -14,23 +14,25 @@ export interface Asking {
   readonly actor: HallActor & { readonly kind: CallRow['calledBy'] };
   /** The hash of the device's key; null where it has none. */
   readonly device: string | null;
+  /** For how long the command has waited on its device, in milliseconds. */
+  readonly age: number;
 }
 
 const HOUR = 60 * 60_000;
 /** Longer than a day of play goes on without a network. */
 const OLDEST = 12 * HOUR;
 
-/** When something happened that a device may tell of later; never in the future. */
-const happenedAt = (told: string | null | undefined, now: number): number =>
-  told == null ? now : Math.min(now, Math.max(now - OLDEST, Date.parse(told)));
+/** When something happened that a device may tell of later; never in the future, nor after it has waited there. */
+const happenedAt = (told: string | null | undefined, { now, age }: Pick<Asking, 'now' | 'age'>): number =>
+  told == null ? now : Math.max(now - OLDEST, Math.min(now - age, Date.parse(told)));
 
 export function decideCall(
   loaded: LoadedHall,
   body: Body<typeof calls.callMatch>,
-  { now, actor, device }: Asking,
+  { now, age, actor, device }: Asking,
 ): HallStep | null {
   const hall = hallOfDay(loaded);
-  const at = new Date(happenedAt(body.calledAt, now));
+  const at = new Date(happenedAt(body.calledAt, { now, age }));
   const past = pastCall(loaded, body, { at, actor });
   if (past) return past.step;
   const refusal = refuseCall(hall, body, loaded.names);
@@ -97,7 +99,7 @@ const replaced = ({ calls: all }: LoadedHall, changed: CallRow): CallRow[] =>
 export function decideWithdrawal(
   loaded: LoadedHall,
   { matchId, courtId, withdrawnAt }: Body<typeof calls.withdrawCall>,
-  { now }: Asking,
+  asking: Asking,
 ): HallStep | null {
   const { match } = knownMatch(loaded, matchId);
   const standing = standingCall(loaded, matchId);
@@ -110,7 +112,7 @@ export function decideWithdrawal(
   // It was of an earlier call, and comes late.
   if (isBefore(withdrawnAt, standing)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
-  const endedAt = new Date(Math.max(standing.calledAt.getTime(), happenedAt(withdrawnAt, now)));
+  const endedAt = new Date(Math.max(standing.calledAt.getTime(), happenedAt(withdrawnAt, asking)));
   return { calls: replaced(loaded, { ...standing, endedAt }), log };
 }
 
@@ -145,13 +147,13 @@ export function decideArrival(loaded: LoadedHall, body: Body<typeof calls.markAr
 export function decideStart(
   loaded: LoadedHall,
   { matchId, isStarted, startedAt: told }: Body<typeof calls.markStarted>,
-  { now }: Asking,
+  asking: Asking,
 ): HallStep | null {
   // A desk without a network tells of it when it is over.
   if (told != null && !standingCall(loaded, matchId) && knownMatch(loaded, matchId).match.isOver) return null;
   const call = calledMatch(loaded, matchId);
   if ((call.startedAt !== null) === isStarted || isBefore(told, call)) return null;
-  const startedAt = isStarted ? new Date(Math.max(call.calledAt.getTime(), happenedAt(told, now))) : null;
+  const startedAt = isStarted ? new Date(Math.max(call.calledAt.getTime(), happenedAt(told, asking))) : null;
   return { calls: replaced(loaded, { ...call, startedAt }), log: { kind: 'STARTED', data: { matchId, isStarted } } };
 }
 

@@ -1,4 +1,5 @@
 /** The live hall: its day, what its desk does there, and the links that open it. */
+import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
@@ -70,7 +71,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
       handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request }) => {
         const actor = actorOf(role, visitor);
         const key = cookies.read(request, 'hall-device');
-        const asking = { now: context.now(), actor, device: isSecret(key) ? hashOf(key) : null };
+        const asking = { now: context.now(), actor, device: isSecret(key) ? hashOf(key) : null, age: ageOf(request) };
         const loaded = await executeHallCommand(context, tx, { place, actor, afterCommit }, (hall) =>
           step(hall, body, asking),
         );
@@ -125,6 +126,12 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
 
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
+
+/** As a device says it of what has waited there. */
+const ageOf = ({ headers }: FastifyRequest): number => {
+  const age = Number(headers['edgeball-age'] ?? 0);
+  return Number.isFinite(age) && age > 0 ? age : 0;
+};
 
 /** A person may hold a link as well; as an organiser it is the person who acts. */
 const actorOf = (role: Admitted['role'], visitor: Visitor | null): decide.Asking['actor'] =>

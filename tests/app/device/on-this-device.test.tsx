@@ -5,7 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, Entry, ResultEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import type { Call } from '#tests/app/screen.tsx';
 import { draft, entry } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
@@ -40,7 +41,7 @@ afterEach(() => {
 type Replies = Readonly<Record<string, (call: Call) => { status: number; body: unknown }>>;
 
 /** The page of Ann, on whose device these lie; what the server is not said to answer, it does not answer. */
-async function openPage(entries: readonly [Draft, Partial<Entry>][], replies: Replies = {}) {
+async function openPage(entries: readonly [Draft, Partial<ResultEntry>][], replies: Replies = {}) {
   const { loadedOutbox } = await import('#app/outbox/outbox-client.ts');
   const { OnThisDevice } = await import('#app/device/on-this-device.tsx');
   const { sessionQueries } = await import('#app/session/queries.ts');
@@ -49,7 +50,10 @@ async function openPage(entries: readonly [Draft, Partial<Entry>][], replies: Re
   for (const [result, change] of entries) {
     const { id, matchId } = await outbox.enter(result);
     await outbox.store.change([matchId], (all) =>
-      all.filter((one) => one.id === id).map((one) => ({ ...one, ...change })),
+      all
+        .filter(isResult)
+        .filter((one) => one.id === id)
+        .map((one) => ({ ...one, ...change })),
     );
   }
   const view = await renderScreen(<OnThisDevice />, {

@@ -156,7 +156,7 @@ describe('a called table', () => {
     await user.click(table('Table 1').getByRole('button', { name: 'Ben is here' }));
     expect(actions.setArrived).toHaveBeenCalledExactlyOnceWith('1', 'Ben', true);
     await user.click(table('Table 1').getByRole('button', { name: 'Started' }));
-    expect(actions.setStarted).toHaveBeenCalledExactlyOnceWith('1', true);
+    expect(actions.setStarted).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1' }), true);
   });
 
   test('is called a second time once its players have had their time', async () => {

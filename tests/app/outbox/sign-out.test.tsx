@@ -4,7 +4,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { memoryCaches } from './memory-caches.ts';
 
@@ -43,7 +44,7 @@ function Guarded({ useGuard, onLeave }: GuardedProps) {
 }
 
 /** Ann signs out of a device with these of hers. */
-async function signOut(states: readonly Partial<Entry>[]) {
+async function signOut(states: readonly Partial<ResultEntry>[]) {
   const { openedOutbox } = await import('#app/outbox/outbox-client.ts');
   const { useSignOutGuard } = await import('#app/outbox/sign-out.tsx');
   const { renderScreen } = await import('#tests/app/screen.tsx');
@@ -51,7 +52,7 @@ async function signOut(states: readonly Partial<Entry>[]) {
   for (const [index, change] of states.entries()) {
     const matchId = `m${index}`;
     await outbox.enter(draft({ matchId }));
-    await outbox.store.change([matchId], (all) => all.map((one) => ({ ...one, ...change })));
+    await outbox.store.change([matchId], (all) => all.filter(isResult).map((one) => ({ ...one, ...change })));
   }
   const left = vi.fn();
   await renderScreen(<Guarded useGuard={useSignOutGuard} onLeave={left} />);

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Entry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
+import { isResult, isUnsettled } from '#outbox/entry-state.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import type { Ports } from '#outbox/ports.ts';
 import { drain } from '#outbox/replay.ts';
@@ -115,7 +115,8 @@ class HallDevice {
     };
   }
 
-  #send(entry: Entry): Promise<Reply> {
+  async #send(entry: Entry): Promise<Reply> {
+    if (!isResult(entry)) throw new Error('results alone are entered here');
     const headers = { 'idempotency-key': entry.id, 'edgeball-user': entry.userId };
     return this.#post(`/bff/api/matches/${entry.matchId}/update-result`, { body: commandOf(entry), headers });
   }

@@ -31,7 +31,7 @@ export interface DeskActions {
   readonly callAgain: (call: DeskCall) => void;
   readonly withdraw: (call: DeskCall) => void;
   readonly setArrived: (matchId: MatchId, userId: PersonId, isHere: boolean) => void;
-  readonly setStarted: (matchId: MatchId, isStarted: boolean) => void;
+  readonly setStarted: (call: DeskCall, isStarted: boolean) => void;
   readonly setTable: (courtId: CourtId, change: { readonly isOpen?: boolean; readonly only?: string | null }) => void;
   /** Whether the device that asks for a table counts there from now on. */
   readonly answerTable: (courtId: CourtId, isLet: boolean) => void;

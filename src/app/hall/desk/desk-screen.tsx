@@ -1,12 +1,15 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
+import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
+import { useLease } from '#app/hall/lease/use-lease.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useNow } from '#app/hall/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { calendarDate } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -20,6 +23,7 @@ import { Desk } from './desk.tsx';
 import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './table-result.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useWaitingHall } from './use-waiting-hall.ts';
 
 const LinksDialog = lazy(() =>
   import('#app/hall/link/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })),
@@ -70,58 +74,82 @@ interface OpenDeskProps extends DeskScreenProps {
   readonly role: HallRole;
 }
 
-function OpenDesk({ day, tournamentId, role }: OpenDeskProps) {
+function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   // Points of the tables that are counted, and who gives up there.
-  useLiveTournaments(day.tournaments.map(({ id }) => id));
+  useLiveTournaments(stored.tournaments.map(({ id }) => id));
   const now = useNow(EVERY);
-  const actions = useDeskActions(tournamentId);
+  const { day, waiting, refused } = useWaitingHall(tournamentId, stored);
+  const lease = useLease(tournamentId, stored.hall, true);
+  useWholeDay(stored);
+  const actions = useDeskActions({
+    tournamentId,
+    day,
+    role,
+    lease: lease.isHere ? (lease.lease?.number ?? null) : null,
+  });
   const hasKeys = useSingleKeys();
   const [isLinking, setLinking] = useState(false);
   const tournamentOf = (matchId: string) =>
     day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
   const { mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults } = day.hall;
   return (
-    <Desk
-      model={hallModel(day)}
-      settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}
-      now={now}
-      actions={actions}
-      asking={day.hall.asking}
-      hasKeys={hasKeys}
-      maySet={role === 'organiser'}
-      ways={
-        <>
-          <ButtonLink
-            to="/tournaments/$tournamentId/board"
-            params={{ tournamentId }}
-            variant="outlined"
-            start={<DeviceTvIcon size={20} />}
-          >
-            Board for a TV
-          </ButtonLink>
-          <BoardSwitch shown={day.hall.boardsShow} onSwitch={actions.switchBoards} />
-          {role === 'organiser' && (
-            <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
-              Links
-            </Button>
-          )}
-          {isLinking && (
-            <Suspense>
-              <LinksDialog
-                tournamentId={tournamentId}
-                timeZone={day.hall.timeZone}
-                hall={[day.hall.venue?.name, calendarDate(day.hall.date)].filter(Boolean).join(' · ')}
-                tables={day.hall.tables}
-                onClose={() => setLinking(false)}
-              />
-            </Suspense>
-          )}
-        </>
-      }
-      resultOf={(matchId) => {
-        const own = tournamentOf(matchId);
-        return own === undefined ? null : <TableResult tournamentId={own} matchId={matchId} />;
-      }}
-    />
+    <>
+      <LeaseBar {...lease} now={now} waiting={waiting} refused={refused} />
+      <Desk
+        model={hallModel(day)}
+        settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}
+        now={now}
+        actions={actions}
+        asking={day.hall.asking}
+        hasKeys={hasKeys}
+        maySet={role === 'organiser'}
+        ways={
+          <>
+            <ButtonLink
+              to="/tournaments/$tournamentId/board"
+              params={{ tournamentId }}
+              variant="outlined"
+              start={<DeviceTvIcon size={20} />}
+            >
+              Board for a TV
+            </ButtonLink>
+            <BoardSwitch shown={day.hall.boardsShow} onSwitch={actions.switchBoards} />
+            {role === 'organiser' && (
+              <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
+                Links
+              </Button>
+            )}
+            {isLinking && (
+              <Suspense>
+                <LinksDialog
+                  tournamentId={tournamentId}
+                  timeZone={day.hall.timeZone}
+                  hall={[day.hall.venue?.name, calendarDate(day.hall.date)].filter(Boolean).join(' · ')}
+                  tables={day.hall.tables}
+                  onClose={() => setLinking(false)}
+                />
+              </Suspense>
+            )}
+          </>
+        }
+        resultOf={(matchId) => {
+          const own = tournamentOf(matchId);
+          return own === undefined ? null : <TableResult tournamentId={own} matchId={matchId} />;
+        }}
+      />
+    </>
   );
+}
+
+/** What the chips of a table need when the network has gone is fetched while it is there. */
+function useWholeDay({ tournaments }: HallDay): void {
+  const client = useQueryClient();
+  const ids = tournaments.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) {
+      void client.prefetchQuery(tournamentQueries.detail(id));
+      void client.prefetchQuery(tournamentQueries.matches(id));
+      void client.prefetchQuery(tournamentQueries.record(id));
+    }
+  }, [client, ids]);
 }

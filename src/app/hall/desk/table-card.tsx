@@ -168,7 +168,7 @@ function Called({ call, match, stage, actions, result }: CalledProps) {
           <Button
             variant={stage.kind === 'called' ? 'tonal' : 'outlined'}
             data-first={stage.kind === 'called' || undefined}
-            onClick={() => actions.setStarted(call.matchId, true)}
+            onClick={() => actions.setStarted(call, true)}
           >
             Started
           </Button>
@@ -252,7 +252,7 @@ function callEntries({ state }: DeskTable, actions: DeskActions, onPrint: TableC
     entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
   }
   if (stage.kind === 'playing') {
-    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call.matchId, false) });
+    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call, false) });
   }
   return entries;
 }

@@ -1,5 +1,5 @@
 /** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
@@ -10,13 +10,15 @@ import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
 import type { CallOutcome, DeskActions, WantedCall } from './desk-actions.ts';
+import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';
 
 const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
 
 /** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
 const key = () => ({ idempotencyKey: randomId() });
 
-export function useDeskActions(tournamentId: string): DeskActions {
+export function useDeskActions(place: DeskPlace): DeskActions {
+  const { tournamentId, day, lease } = place;
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { queryKey } = hallQueries.day(tournamentId);
@@ -35,15 +37,35 @@ export function useDeskActions(tournamentId: string): DeskActions {
       return isAnswered ? 'refused' : 'unreached';
     }
   };
+  /** By the device that makes the calls; the others ask the server, which refuses what is not theirs. */
+  const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string, undo?: NoticeAction) => {
+    const draft = lease === null ? null : deedDraft(client, place, deed);
+    if (!draft) return change(asked(), success, undo);
+    const refusal = await doDeed(draft);
+    if (refusal !== null) {
+      notify.error(refusal);
+      void client.invalidateQueries({ queryKey });
+      return 'refused' as const;
+    }
+    if (success !== undefined) notify.success(success, undefined, undefined, undo);
+    return 'called' as const;
+  };
   const withdraw = (matchId: string, courtId: string) =>
-    void change(
-      call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
+    void act(
+      { kind: 'withdraw-call', matchId, courtId },
+      () => call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
       'The call is withdrawn.',
     );
-  const send = ({ matchId, courtId }: WantedCall) =>
-    call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key());
+  const callTo = async ({ matchId, courtId }: WantedCall, success?: string, undo?: NoticeAction) => {
+    if (day.hall.callsByItself && !onlineManager.isOnline()) {
+      notify.error('This hall calls by itself: without the server no match is called.');
+      return 'unreached' as const;
+    }
+    const ask = () => call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key());
+    return act({ kind: 'call', matchId, courtId }, ask, success, undo);
+  };
   const callOne = (wanted: WantedCall) =>
-    change(send(wanted), `Called ${wanted.words}.`, {
+    callTo(wanted, `Called ${wanted.words}.`, {
       label: 'Withdraw',
       run: () => withdraw(wanted.matchId, wanted.courtId),
     });
@@ -52,7 +74,7 @@ export function useDeskActions(tournamentId: string): DeskActions {
     let called = 0;
     let outcome: CallOutcome = 'called';
     for (const one of wanted) {
-      outcome = await change(send(one));
+      outcome = await callTo(one);
       if (outcome === 'called') called += 1;
       if (outcome === 'unreached') break;
     }
@@ -73,13 +95,16 @@ export function useDeskActions(tournamentId: string): DeskActions {
     },
     callAgain: ({ matchId, courtId, number }) => {
       const body = { matchId, courtId, number: Math.min(3, number + 1) };
-      void change(call(paths.callMatch, { tournamentId, body }, key()), 'Called again.');
+      const ask = () => call(paths.callMatch, { tournamentId, body }, key());
+      void act({ kind: 'call', ...body }, ask, 'Called again.');
     },
     withdraw: ({ matchId, courtId }) => withdraw(matchId, courtId),
     setArrived: (matchId, userId, isHere) =>
       void change(call(paths.markArrived, { tournamentId, body: { matchId, userId, isHere } }, key())),
-    setStarted: (matchId, isStarted) =>
-      void change(call(paths.markStarted, { tournamentId, body: { matchId, isStarted } }, key())),
+    setStarted: ({ matchId, courtId }, isStarted) =>
+      void act({ kind: 'started', matchId, courtId, isStarted }, () =>
+        call(paths.markStarted, { tournamentId, body: { matchId, isStarted } }, key()),
+      ),
     setTable: (courtId, table) => changeHall({ tables: [{ courtId, ...table }] }),
     answerTable: (courtId, isLet) =>
       void change(call(paths.answerTable, { tournamentId, body: { courtId, isLet } }, key())),

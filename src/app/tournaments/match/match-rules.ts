@@ -5,7 +5,7 @@
 
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { decideAward } from '#tournament/award-match.ts';
 import { decideClear } from '#tournament/clear-result.ts';
@@ -24,7 +24,7 @@ import type { Correction } from './corrections/correction.ts';
 export interface Situation {
   readonly record: TournamentRecord;
   /** What this device holds of the tournament. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ResultEntry[];
   readonly userId: string | undefined;
   /** The match as the screen shows it. The record may be older: it is asked for after the matches. */
   readonly shown: MatchEntry;
@@ -103,7 +103,7 @@ function correctedFacts(
   return decision.kind === 'accepted' ? applyResult(tournament.facts, decision.result) : tournament.facts;
 }
 
-const isStillHere = ({ state }: Entry) => state === 'waiting' || state === 'paused' || state === 'attention';
+const isStillHere = ({ state }: ResultEntry) => state === 'waiting' || state === 'paused' || state === 'attention';
 
 /** Undefined where the record is older than the match on the screen, and so knows less of what is possible. */
 function tournamentOf({ record, entries, userId, shown }: Situation): Tournament | undefined {

@@ -9,12 +9,12 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { Entry, StoredResult } from '#outbox/entries.ts';
+import type { Entry, ResultEntry, StoredResult } from '#outbox/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import styles from './match-sync.module.css';
 import { type Standing, useStanding } from './standing.ts';
 
-export function Attention({ entry }: { readonly entry: Entry }) {
+export function Attention({ entry }: { readonly entry: ResultEntry }) {
   const [isBusy, setBusy] = useState(false);
   const { conflict, answer } = entry;
   const standing = useStanding(entry, conflict === null);
@@ -65,7 +65,7 @@ const scoreThere = (there: StoredResult | Standing): string => (there ? scoreOf(
 const THERE: Readonly<Record<string, string>> = { null: 'No result', undefined: 'Not known' };
 
 /** Whether choosing this device's result can succeed, as far as the server has said what this person may do. */
-function useMayKeep({ matchId, conflict }: Entry): boolean {
+function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
   const rights = useQuery(matchQueries.actions(matchId)).data;
   if (!rights || rights.isAdmin) return true;
   // Only an organiser corrects a result that stands.

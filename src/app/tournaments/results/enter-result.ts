@@ -9,7 +9,9 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, Entry, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
+import { isOnItsWay } from '#outbox/entry-freshness.ts';
+import { DESK, isOfHall, isResult } from '#outbox/entry-state.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NotSavedError } from '#outbox/store.ts';
 
@@ -19,7 +21,7 @@ const PATIENCE = 2_000;
 export interface ResultInput {
   /** The match as it was shown, with the results of this device. */
   readonly shown: MatchEntry;
-  readonly score: Pick<Draft, 'player1Score' | 'player2Score'> & {
+  readonly score: Pick<ResultDraft, 'player1Score' | 'player2Score'> & {
     readonly games: readonly (readonly [number, number])[] | null;
   };
   /** The match's version on the screen when the author began. */
@@ -41,16 +43,20 @@ export interface EnteredResult {
  * once the server has it. Rejects if neither has.
  */
 async function enterResult(client: QueryClient, input: ResultInput): Promise<EnteredResult> {
-  const draft = draftOf(client, input);
+  return enterDraft(draftOf(client, input));
+}
+
+/** The same for whatever else is entered, as a desk's call. */
+export async function enterDraft(draft: Draft): Promise<EnteredResult> {
   const outbox = await loadedOutbox();
   askToPersist();
   return keepOrSend(outbox, outbox.enter(draft));
 }
 
-/** Takes an entry in question up again: the same result, in knowledge of what stands against it. */
-export async function keepMine(entry: Entry): Promise<EnteredResult> {
+/** Takes an entry in question up again: the same result, in knowledge of what stands against it; a call as it is made now. */
+export async function keepMine(entry: Entry, anew?: Partial<HallEntry['call']>): Promise<EnteredResult> {
   const outbox = await loadedOutbox();
-  return keepOrSend(outbox, outbox.enterAgain(entry));
+  return keepOrSend(outbox, outbox.enterAgain(entry, anew));
 }
 
 async function keepOrSend(outbox: Outbox, entering: Promise<Entry>): Promise<EnteredResult> {
@@ -135,7 +141,7 @@ function whenSettled(id: string) {
   return { promise, now: () => last, stop: () => stop() };
 }
 
-function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput): Draft {
+function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput): ResultDraft {
   const me = client.getQueryData(sessionQueries.me().queryKey);
   const { match, player1, player2, tournament } = shown;
   if (!me?.id || !player1 || !player2) throw new Error('A result needs its author and both players.');
@@ -155,16 +161,25 @@ function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput
   };
 }
 
-/** Where the server does not know the players yet, this device's own results have made them known: those go first. */
+/** The match's call on this device; and where the server does not know the players yet, the results that have made them known. */
 function buildsOn(client: QueryClient, { match, tournament }: MatchEntry, userId: string): string[] {
+  const onItsWay = (outboxState()?.entries ?? []).filter(({ state }) => isOnItsWay(state));
+  const calls = onItsWay.filter(isOfHall).filter(({ call }) => call.matchId === match.id);
+  return [...calls, ...unknownBefore(client, { match, tournament }, onItsWay.filter(isResult))]
+    .filter((one) => one.userId === userId || one.userId === DESK)
+    .map(({ id }) => id);
+}
+
+function unknownBefore(
+  client: QueryClient,
+  { match, tournament }: Pick<MatchEntry, 'match' | 'tournament'>,
+  results: readonly ResultEntry[],
+): ResultEntry[] {
   const fromServer =
     client.getQueryData(matchQueries.detail(match.id).queryKey) ??
     client.getQueryData(tournamentQueries.matches(tournament.id).queryKey)?.find((one) => one.match.id === match.id);
   if (!fromServer || (fromServer.player1 && fromServer.player2)) return [];
-  return (outboxState()?.entries ?? [])
-    .filter((one) => one.tournamentId === tournament.id && one.userId === userId && one.matchId !== match.id)
-    .filter((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'paused')
-    .map((one) => one.id);
+  return results.filter((one) => one.tournamentId === tournament.id && one.matchId !== match.id);
 }
 
 /** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */

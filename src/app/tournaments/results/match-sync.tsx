@@ -10,7 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { classNames } from '#app/ui/controls/class-names.ts';
 import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import { Attention } from './attention.tsx';
 import styles from './match-sync.module.css';
 
@@ -33,12 +33,12 @@ const STEPS: readonly { readonly label: string; readonly icon: ReactNode }[] = [
   { label: 'Sent', icon: <CheckIcon size={20} stroke={2.6} /> },
 ];
 
-const reached = (entry: Entry): number => {
+const reached = (entry: ResultEntry): number => {
   if (entry.state === 'sent') return 2;
   return entry.state === 'sending' ? 1 : 0;
 };
 
-function SyncSteps({ entry }: { readonly entry: Entry }) {
+function SyncSteps({ entry }: { readonly entry: ResultEntry }) {
   const isOnline = useIsOnline();
   const { me } = useSession();
   const last = reached(entry);

@@ -5,10 +5,10 @@ import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 
-const isShown = (entry: Entry) =>
+const isShown = (entry: ResultEntry) =>
   entry.state === 'waiting' || entry.state === 'sending' || entry.state === 'paused' || entry.state === 'sent';
 
 /**
@@ -30,7 +30,7 @@ export function useProvisionalTournament(tournamentId: string | undefined): Prov
 
 interface Layers {
   readonly record: TournamentRecord;
-  readonly own: readonly Entry[];
+  readonly own: readonly ResultEntry[];
   readonly userId: string;
 }
 
@@ -46,7 +46,7 @@ function laidOver(overlay: Overlay, { record, own, userId }: Layers): Provisiona
   return views;
 }
 
-const isSameList = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+const isSameList = (a: readonly ResultEntry[], b: readonly ResultEntry[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
 type Overlay = typeof import('#outbox/overlay.ts');

@@ -4,13 +4,13 @@ import { call } from '#app/call/call.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 
 /** Scores in the entry's own order of players; null is no result. Undefined is not known, as without a network. */
 export type Standing = { readonly player1Score: number; readonly player2Score: number } | null | undefined;
 
 /** Asked for anew: a copy on this device may be older than the refusal. */
-export function useStanding(entry: Entry, isWanted: boolean): Standing {
+export function useStanding(entry: ResultEntry, isWanted: boolean): Standing {
   const [standing, setStanding] = useState<Standing>();
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useStanding(entry: Entry, isWanted: boolean): Standing {
   return standing;
 }
 
-function standingOf(entry: Entry, { match, player1, player2 }: MatchEntry): Standing {
+function standingOf(entry: ResultEntry, { match, player1, player2 }: MatchEntry): Standing {
   const { player1Score, player2Score } = match;
   if (player1Score === null || player2Score === null) return null;
   const isMirrored = player1?.id === entry.player2Id && player2?.id === entry.player1Id;

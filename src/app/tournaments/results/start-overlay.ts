@@ -5,8 +5,9 @@ import { outboxState, readOutbox } from '#app/outbox/outbox-client.ts';
 import { hasTraces } from '#app/outbox/traces.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { Entry, ResultEntry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import { loadOverlay } from './provisional.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
@@ -23,7 +24,7 @@ export function startOverlay(client: QueryClient, tournamentId: string | Promise
 
 async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const [entries, id] = await Promise.all([entriesHere(), tournamentId]);
-  const own = entries.filter((one) => one.tournamentId === id);
+  const own = entries.filter(isResult).filter((one) => one.tournamentId === id);
   if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadOverlay(), readOutbox()]);
 }
 
@@ -39,7 +40,11 @@ async function entriesHere(): Promise<readonly Entry[]> {
 }
 
 /** Most of what was entered here has been sent long ago, and is in the copy. */
-async function isAnythingAhead(client: QueryClient, tournamentId: string, own: readonly Entry[]): Promise<boolean> {
+async function isAnythingAhead(
+  client: QueryClient,
+  tournamentId: string,
+  own: readonly ResultEntry[],
+): Promise<boolean> {
   if (own.length === 0) return false;
   const query = tournamentQueries.record(tournamentId);
   await startQuery(client, query);

@@ -11,7 +11,7 @@ import {
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchEntriesOf } from '#contract/views.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { commandFor, entered, now, openFacts, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const playersOf = ({ sides }: Match) => sides.map((side) => (side.kind === 'player' ? side.id : ''));
 
-function result(match: Match, change: Partial<Entry> = {}): Entry {
+function result(match: Match, change: Partial<ResultEntry> = {}): ResultEntry {
   const [player1Id = '', player2Id = ''] = playersOf(match);
   return entry({ tournamentId: 'tournament', matchId: match.id, player1Id, player2Id, ...change });
 }

@@ -4,7 +4,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, ResultEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
 import { serve } from '#tests/app/serve.ts';
 import { kept, resultOf } from '#tests/app/tournaments/list/kept.ts';
@@ -131,11 +132,13 @@ describe('a reload, with copies that are older than what was entered here', () =
   const match = firstOf(openMatches(groupsUnderWay));
 
   /** What is written down of it. */
-  async function enterHere(change: Partial<Entry> = {}): Promise<void> {
+  async function enterHere(change: Partial<ResultEntry> = {}): Promise<void> {
     const { openOutbox } = await import('#outbox/outbox.ts');
     const { store, enter } = openOutbox();
     const { id } = await enter(resultOf(match));
-    await store.change([match.id], (entries) => entries.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    await store.change([match.id], (entries) =>
+      entries.filter(isResult).map((one) => (one.id === id ? { ...one, ...change } : one)),
+    );
   }
 
   /** Nothing else of the page is left. */

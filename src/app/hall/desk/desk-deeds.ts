@@ -1,0 +1,77 @@
+/** What the desk that makes the calls does, as an entry of this device: kept here first, then on its way. */
+import type { QueryClient } from '@tanstack/react-query';
+import { DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
+import { serverNow } from '#app/call/server-clock.ts';
+import { outboxState } from '#app/outbox/outbox-client.ts';
+import { sessionQueries, shownName } from '#app/session/queries.ts';
+import { withdraw } from '#app/tournaments/results/attention.tsx';
+import { enterDraft } from '#app/tournaments/results/enter-result.ts';
+import type { HallDay, HallRole } from '#contract/hall.ts';
+import type { HallDraft } from '#outbox/entries.ts';
+import { isOnItsWay } from '#outbox/entry-freshness.ts';
+import { DESK, isResult } from '#outbox/entry-state.ts';
+import { hallModel, matchesOf, playersOf } from '../hall-model.ts';
+import { keyOfHall } from './use-waiting-hall.ts';
+
+export interface Deed {
+  readonly kind: HallDraft['kind'];
+  readonly matchId: string;
+  readonly courtId: string;
+  readonly number?: number;
+  readonly isStarted?: boolean;
+}
+
+export interface DeskPlace {
+  readonly tournamentId: string;
+  /** As it is shown. */
+  readonly day: HallDay;
+  readonly role: HallRole;
+  /** The number of this device's lease; null where another one makes the calls, or none does. */
+  readonly lease: number | null;
+}
+
+export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed): HallDraft | null {
+  const { tournamentId, day, role, lease } = place;
+  const model = hallModel(day);
+  const played = matchesOf(model).get(deed.matchId);
+  const me = client.getQueryData(sessionQueries.me().queryKey);
+  const userId = role === 'organiser' ? me?.id : DESK;
+  if (!played || !userId) return null;
+  const { kind, matchId, courtId, number = 1, isStarted = true } = deed;
+  return {
+    userId,
+    tournamentId,
+    matchId: keyOfHall(day, tournamentId),
+    kind,
+    call: { matchId, courtId, number, isStarted, lease, at: Math.round(serverNow() ?? Date.now()) },
+    after: kind === 'call' ? resultsBefore(day, userId) : [],
+    names: {
+      user: me?.id && role === 'organiser' ? shownName(me) : 'The desk',
+      tournament: model.tournamentNames.get(played.tournament.id) ?? '',
+      players: playersOf(played.match, model.names),
+      table: model.names.table(courtId),
+    },
+  };
+}
+
+/** They free tables and players: the server has to know of them first. */
+function resultsBefore({ tournaments }: HallDay, userId: string): string[] {
+  const ids = new Set(tournaments.map(({ id }) => id));
+  return (outboxState()?.entries ?? [])
+    .filter(isResult)
+    .filter((one) => ids.has(one.tournamentId) && one.userId === userId && isOnItsWay(one.state))
+    .map(({ id }) => id);
+}
+
+/** What the person is told: null where it is done, here at least. */
+export async function doDeed(draft: HallDraft): Promise<string | null> {
+  try {
+    const { outcome, message, entry } = await enterDraft(draft);
+    if (outcome !== 'attention') return null;
+    // Refused while its person stands here: nothing is left to decide on.
+    await withdraw(entry);
+    return message ?? DEFAULT_ERROR_TEXT;
+  } catch (error) {
+    return error instanceof Error ? error.message : DEFAULT_ERROR_TEXT;
+  }
+}

@@ -1,0 +1,53 @@
+/** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNow } from '#app/call/server-clock.ts';
+import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
+import { withdraw } from '#app/tournaments/results/attention.tsx';
+import { keepMine } from '#app/tournaments/results/enter-result.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import type { HallEntry } from '#outbox/entries.ts';
+import styles from './lease.module.css';
+import { leaseQuery } from './use-lease.ts';
+
+export function CallAttention({ entry }: { readonly entry: HallEntry }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const keep = async () => {
+    const lease = client.getQueryData(leaseQuery(entry.tournamentId).queryKey);
+    const anew = { at: Math.round(serverNow() ?? Date.now()), lease: lease?.isHere ? lease.number : null };
+    try {
+      const { outcome, message } = await keepMine(entry, anew);
+      if (outcome === 'attention') notify.error(message ?? undefined);
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : undefined);
+    }
+  };
+  return (
+    <div role="alert" className={styles.attention}>
+      <SyncChip state="attention" />
+      <p>
+        <b>{playersIn(entry)}</b> {`${lowered(wordsOf(entry))} at ${timeOfDay(entry.call.at)} on this device.`}{' '}
+        {entry.answer?.message}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
+          {entry.kind === 'call' ? 'Call it again' : 'Send it again'}
+        </Button>
+        <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => withdraw(entry))}>
+          Let it go
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -1,0 +1,97 @@
+/** Which device makes the calls, and what waits on this one. */
+
+import { useIsOnline } from '#app/call/connection.ts';
+import { minutesSince } from '#app/hall/desk/call-stage.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import type { HallEntry } from '#outbox/entries.ts';
+import { CallAttention } from './call-attention.tsx';
+import styles from './lease.module.css';
+import type { Lease } from './use-lease.ts';
+
+interface LeaseBarProps extends Lease {
+  readonly now: number;
+  readonly waiting: readonly HallEntry[];
+  readonly refused: readonly HallEntry[];
+}
+
+export function LeaseBar({ lease, isHere, change, now, waiting, refused }: LeaseBarProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles.bar}>
+      {isHere && lease?.askedBy && (
+        <div role="status" className={styles.note}>
+          <p>{`${capital(lease.askedBy)} asks to make the calls. This device then makes none.`}</p>
+          <div className={styles.buttons}>
+            <Button variant="tonal" size="small" onClick={() => change('let')}>
+              Let it
+            </Button>
+            <Button variant="outlined" size="small" onClick={() => change('refuse')}>
+              No
+            </Button>
+          </div>
+        </div>
+      )}
+      {lease && !isHere && <Elsewhere lease={lease} change={change} now={now} />}
+      {(waiting.length > 0 || (!isOnline && isHere)) && (
+        <div role="status" className={styles.note}>
+          <p>{waitingWords(waiting, isOnline)}</p>
+          {waiting.length > 0 && (
+            <ButtonLink to="/on-this-device" variant="outlined" size="small">
+              On this device
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {refused.map((entry) => (
+        <CallAttention key={entry.id} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function waitingWords(waiting: readonly HallEntry[], isOnline: boolean): string {
+  const calls = waiting.filter(({ kind }) => kind === 'call').length;
+  const others = waiting.length - calls;
+  const what = [
+    calls > 0 && (calls === 1 ? 'One call' : `${calls} calls`),
+    others > 0 && (others === 1 ? 'one note' : `${others} notes`),
+  ].filter(Boolean);
+  const words = `${capital(what.join(' and '))} ${waiting.length === 1 ? 'waits' : 'wait'} on this device.`;
+  if (isOnline) return words;
+  const offline = 'No network: call on, by voice; no phone or board hears of it.';
+  return waiting.length === 0 ? offline : `${offline} ${words}`;
+}
+
+function Elsewhere({
+  lease,
+  change,
+  now,
+}: Pick<LeaseBarProps, 'change' | 'now'> & { readonly lease: NonNullable<Lease['lease']> }) {
+  const { by, heardAt, isAsking, mayTake } = lease;
+  if (by === null) return null;
+  const silent = heardAt === null ? 0 : minutesSince(Date.parse(heardAt), now);
+  return (
+    <div role="status" className={styles.note}>
+      <p>
+        {`Calls are made on ${by}.`}
+        {isAsking && !mayTake && ' It has been asked.'}
+        {mayTake &&
+          ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`}
+      </p>
+      <div className={styles.buttons}>
+        {(!isAsking || mayTake) && (
+          <Button variant="tonal" size="small" onClick={() => change('ask')}>
+            {mayTake ? 'Make the calls here' : 'Take over?'}
+          </Button>
+        )}
+        {isAsking && (
+          <Button variant="outlined" size="small" onClick={() => change('leave')}>
+            Ask no more
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,0 +1,61 @@
+/** Whether this device makes the hall's calls; a desk that is open says so every half minute, and keeps the answer. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { messageOf } from '#app/call/api-error.ts';
+import { call } from '#app/call/call.ts';
+import { hallKey } from '#app/tournaments/hall-queries.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
+import type { DeviceKind, HallLease, HallState } from '#contract/hall.ts';
+import { paths } from '#contract/paths.ts';
+
+const EVERY = 25_000;
+
+/** As others call it: "Maja's phone". */
+function deviceKind(): DeviceKind {
+  if (!window.matchMedia('(pointer: coarse)').matches) return 'computer';
+  return Math.min(window.screen.width, window.screen.height) < 600 ? 'phone' : 'tablet';
+}
+
+type What = 'keep' | 'ask' | 'let' | 'refuse' | 'leave';
+
+const tell = (tournamentId: string, what: What): Promise<HallLease> =>
+  call(paths.changeLease, { tournamentId, body: { what, device: deviceKind() } });
+
+export const leaseQuery = (tournamentId: string) =>
+  queryOptions({ queryKey: [...hallKey(tournamentId), 'lease'], queryFn: () => tell(tournamentId, 'keep') });
+
+export interface Lease {
+  /** Undefined until the server, or the device's copy, has said. */
+  readonly lease: HallLease | undefined;
+  /** Calls are made here, with a network and without one. */
+  readonly isHere: boolean;
+  readonly change: (what: Exclude<What, 'keep'>) => void;
+}
+
+export function useLease(tournamentId: string, hall: HallState, isDesk: boolean): Lease {
+  const client = useQueryClient();
+  const query = leaseQuery(tournamentId);
+  const { data: lease } = useQuery({
+    ...query,
+    enabled: isDesk,
+    refetchInterval: EVERY,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: true,
+  });
+  const { number, isAsked } = hall.lease ?? { number: 0, isAsked: false };
+  const isOld =
+    lease !== undefined && (number !== lease.number || (lease.isHere && isAsked !== (lease.askedBy !== null)));
+  useEffect(() => {
+    if (isOld) void client.invalidateQueries({ queryKey: [...hallKey(tournamentId), 'lease'] });
+  }, [client, tournamentId, isOld]);
+  const change = useCallback(
+    (what: What) =>
+      void tell(tournamentId, what).then(
+        (said) => client.setQueryData(leaseQuery(tournamentId).queryKey, said),
+        (error: unknown) => notify.error(messageOf(error, 'The server did not answer. Please try again.')),
+      ),
+    [client, tournamentId],
+  );
+  // Another device has it as soon as the hall says so.
+  return { lease, isHere: lease?.isHere === true && number <= lease.number, change };
+}

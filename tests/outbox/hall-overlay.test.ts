@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { HallDay } from '#contract/hall.ts';
+import { hallOf } from '#contract/hall-views.ts';
+import { nextCalls } from '#hall/next-call.ts';
+import { withWaiting } from '#outbox/hall-overlay.ts';
+import { entry, hallEntry } from './entry-factory.ts';
+
+const HALL = 'hall v1 2026-03-14';
+const match = (id: string, a: string, b: string, number: number) => ({
+  ...{ id, players: [a, b] as const, playerIds: [a, b] as const, isOver: false, endedAt: null, plannedCourt: null },
+  ...{ plannedAt: number, stage: 'GROUPS' as const, group: 'Group A', number },
+});
+const day: HallDay = {
+  hall: {
+    ...{ version: 5, date: '2026-03-14', timeZone: 'UTC', venue: { id: 'v1', name: 'Harbour' }, mode: 'free' },
+    tables: [{ courtId: 'c1', name: 'Table 1', isOpen: true, only: null }],
+    ...{ restMinutes: 0, noShowMinutes: 5, isPaused: false, callsByItself: false, confirmsResults: false },
+    ...{ asking: [], boardsShow: null, pinned: ['m1'], held: [], calls: [], lease: null },
+  },
+  tournaments: [
+    {
+      ...{ id: 't1', name: 'Open', version: 1, startsAt: 0 },
+      matches: [match('m1', 'a', 'b', 1), match('m2', 'c', 'd', 2), match('m3', 'a', 'c', 3)],
+    },
+  ],
+  people: {},
+  pace: { groups: 1, mainStage: 1 },
+  estimates: [],
+};
+const next = (laid: HallDay) =>
+  nextCalls(hallOf(laid.hall, laid.tournaments), 10_000).proposals.map(({ matchId }) => matchId);
+
+it('shows what waits: a call takes its table and its pin, a result frees it and is not offered again', () => {
+  expect(next(day)).toEqual(['m1']);
+  const called = withWaiting(day, [hallEntry('call'), hallEntry('started')], HALL);
+  expect(called.day.hall.calls).toMatchObject([
+    { matchId: 'm1', courtId: 'c1', startedAt: '1970-01-01T00:00:01.000Z' },
+  ]);
+  expect(called.day.hall.pinned).toEqual([]);
+  expect(called.waiting).toHaveLength(2);
+  expect(next(called.day)).toEqual([]);
+  const played = withWaiting(day, [hallEntry('call'), entry({ matchId: 'm1', enteredAt: 2_000 })], HALL);
+  expect(next(played.day)).toEqual(['m2']);
+});
+
+it('takes back, calls again, and leaves alone what is of another hall, was refused, or is in the copy by now', () => {
+  const back = withWaiting(day, [hallEntry('call'), hallEntry('withdraw-call')], HALL);
+  expect(next(back.day)).toEqual(['m1']);
+  const [first, second] = [hallEntry('call'), hallEntry('call')];
+  const again = withWaiting(day, [first, { ...second, call: { ...second.call, number: 2, at: 3_000 } }], HALL);
+  expect(again.day.hall.calls).toMatchObject([{ number: 2, calledAt: '1970-01-01T00:00:01.000Z' }]);
+  const others = [
+    hallEntry('call', { matchId: 'hall v2 2026-03-14' }),
+    hallEntry('call', { state: 'attention' }),
+    hallEntry('call', { state: 'sent', sentVersion: 5 }),
+  ];
+  const laid = withWaiting(day, others, HALL);
+  expect(laid.day).toBe(day);
+  expect(laid.refused).toHaveLength(1);
+  expect(next(withWaiting(day, [hallEntry('call', { state: 'sent', sentVersion: 6 })], HALL).day)).toEqual([]);
+});
