@@ -1,5 +1,5 @@
 /**
- * What the wire shows of a derived tournament. The server builds its replies with these, and a browser without a network
+ * Presenters: what the wire shows of a derived tournament. The server builds its replies with these, and a browser without a network
  * builds the same from the stored record; hence nothing here may touch either of them.
  */
 import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';

@@ -1,6 +1,6 @@
 /**
- * What a tournament looks like with the results that are still on this device, computed by the same rules as the
- * server's. Laid over the stored record when it is shown; never written into it.
+ * Optimistic update: what a tournament looks like with the results that are still on this device, computed by the same
+ * rules as the server's. Laid over the stored record when it is shown; never written into it.
  */
 
 import type { Bracket, MatchEntry } from '#contract/matches.ts';

@@ -1,4 +1,4 @@
-/** What a reply means for an entry, and how long to wait after a failure. Pure: time and chance are arguments. */
+/** What a reply means for an entry, and the exponential back-off after a failure. Pure: time and chance are arguments. */
 import { cancelledCommand } from '#contract/commands.ts';
 import { type Problem, problem } from '#contract/common.ts';
 import { cancelHallCommand, type HallState, hallState } from '#contract/hall.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cyclicEdges, filesThatName, type Import, importGraph } from './import-graph.ts';
 
-const graph = importGraph();
+const { ours: graph, packages } = importGraph();
 
 /** Which world may import which, and why no other. */
 const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonly because: string }>> = {
@@ -24,6 +24,25 @@ const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   sw: { may: ['src/outbox', 'src/contract'], because: 'a worker has neither a page nor the server’s secrets' },
 };
 
+/** Packages that a world may use, or must not; where nothing is said, all of them. */
+const PACKAGES: Readonly<Record<string, { readonly only?: RegExp; readonly not?: RegExp; readonly because: string }>> =
+  {
+    'src/tournament': { only: /^$/, because: 'rules need nothing' },
+    'src/booking': { only: /^$/, because: 'rules need nothing' },
+    'src/hall': { only: /^$/, because: 'rules need nothing' },
+    'src/contract': { only: /^zod$/, because: 'schemas are all that it needs' },
+    'src/outbox': { only: /^(idb|zod)$/, because: 'the worker loads it before anything else' },
+    'src/server': { not: /^(react|react-dom|@mui\/.*)$/, because: 'it draws nothing' },
+    'src/app': {
+      not: /^(node:.*|fastify|pg|drizzle-orm.*|@mui\/material)$/,
+      because: 'a browser has none of these, and the index of @mui/material weighs down every route',
+    },
+    sw: { not: /^(react|react-dom|@mui\/.*|node:.*)$/, because: 'a worker draws nothing' },
+  };
+
+/** Features that a route composes; neither knows another. */
+const FEATURES = ['tournaments', 'championships', 'venues', 'reservations', 'profile'].map((name) => `app/${name}`);
+
 const worldOf = (file: string): string => Object.keys(WORLDS).find((world) => file.startsWith(`${world}/`)) ?? file;
 const line = ({ from, to }: Import): string => `${from} imports ${to}`;
 
@@ -40,6 +59,13 @@ test('reads what every file imports', () => {
 test.each(Object.entries(WORLDS))('%s imports only what it may', (world, { may, because }) => {
   const wrong = graph.filter(
     ({ from, to }) => worldOf(from) === world && worldOf(to) !== world && !may.includes(worldOf(to)),
+  );
+  expect(wrong.map(line), because).toEqual([]);
+});
+
+test.each(Object.entries(PACKAGES))('%s uses only packages that it may', (world, { only, not, because }) => {
+  const wrong = packages.filter(
+    ({ from, to }) => worldOf(from) === world && ((only && !only.test(to)) || not?.test(to)),
   );
   expect(wrong.map(line), because).toEqual([]);
 });
@@ -70,6 +96,12 @@ test('the kit knows no feature', () => {
   const wrong = graph.filter(({ from, to }) => {
     return subjectOf(from) === 'app/ui' && to.startsWith('src/app/') && !allowed.includes(subjectOf(to) ?? '');
   });
+  expect(wrong.map(line)).toEqual([]);
+});
+
+test('features of the app do not know each other', () => {
+  const featureOf = (file: string): string | undefined => FEATURES.find((one) => one === subjectOf(file));
+  const wrong = graph.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to));
   expect(wrong.map(line)).toEqual([]);
 });
 

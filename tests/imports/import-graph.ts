@@ -58,15 +58,24 @@ export const filesThatName = (pattern: RegExp, folder: string): string[] =>
     .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     .sort();
 
-export function importGraph(): Import[] {
+/** What each file imports: `to` is a path from the root, or a specifier of a package. */
+function allImports(): Import[] {
   return [...filesIn('src'), ...filesIn('sw')].flatMap((from) => {
     const tree = parseAst(readFileSync(join(root, from), 'utf8'), {
       lang: from.endsWith('x') ? 'tsx' : 'ts',
       astType: 'ts',
     });
-    const found = new Set(specifiersIn(tree.body).map((specifier) => resolve(specifier, from)));
-    return [...found].flatMap((to) => (to !== null && /\.tsx?$/.test(to) ? [{ from, to }] : []));
+    const found = new Set(specifiersIn(tree.body).map((specifier) => resolve(specifier, from) ?? specifier));
+    return [...found].map((to) => ({ from, to }));
   });
+}
+
+const isOurs = ({ to }: Import): boolean => /^(src|sw)\/.*\.tsx?$/.test(to);
+const isPackage = ({ to }: Import): boolean => !/^(src|sw|tests)\//.test(to);
+
+export function importGraph(): { readonly ours: readonly Import[]; readonly packages: readonly Import[] } {
+  const all = allImports();
+  return { ours: all.filter(isOurs), packages: all.filter(isPackage) };
 }
 
 /** The edges between groups of files that lie on a cycle of groups, as `a -> b`, sorted. */

@@ -1,4 +1,4 @@
-/** Asks for replies again that news have made old, without asking for each piece of a stream of news. */
+/** Debounced invalidation: asks for replies again that news have made old, without asking for each piece of a stream of news. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** News that come together are answered together. */

@@ -1,4 +1,4 @@
-/** Counts the calls of a session or browser, and more generously those of a person and of a network, which a hall may share. */
+/** Rate limit of calls: by session or browser, and more generously by person and by network, which a hall may share. */
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
