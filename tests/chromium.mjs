@@ -34,6 +34,22 @@ export function chromiumPath() {
   return path;
 }
 
+/**
+ * The shell of Chromium, which has no windows, notifications or Background Sync: stories cost it a fifth to a third less
+ * processor than the whole browser. Where there is none, or a browser was asked for, the stories get that.
+ */
+export function storyBrowser() {
+  const shell = process.env.CHROMIUM_PATH ? null : findExecutable(['chromium-headless-shell'], []);
+  if (!shell) return wholeBrowser();
+  // The whole browser hints letters slightly, as Debian has it; the shell would in full, and pictures would differ.
+  return { executablePath: shell, args: [...chromiumFlags(), '--font-render-hinting=slight'] };
+}
+
+/** For stories of what the shell does not have. */
+export function wholeBrowser() {
+  return { executablePath: chromiumPath(), args: chromiumFlags() };
+}
+
 /** @returns {string[]} */
 export function chromiumFlags() {
   return [

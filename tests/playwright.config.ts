@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { storyBrowser } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { putTempInMemory } from './memory-disk.ts';
 
@@ -8,8 +8,10 @@ const output = (name: string) => fileURLToPath(new URL(`.output/${name}`, import
 
 putTempInMemory();
 
-/** What is said within two seconds, or typed at a steady pace, has the machine to itself. */
-const ALONE = ['desk.spec.ts', 'faults.spec.ts'];
+/** Stories that measure what a person waits, with the machine to themselves. */
+const ALONE = /@alone/;
+/** They begin first, so that both workers end with short ones. */
+const LONG = ['desk', 'faults', 'hall', 'pages', 'tournament-day', 'two-devices'].map((name) => `${name}.spec.ts`);
 const missing = findFirefox() ? [] : ['firefox.spec.ts'];
 
 export default defineConfig({
@@ -19,8 +21,9 @@ export default defineConfig({
   // A file has a server of its own, and on two cores a third would take their time from what others wait for.
   workers: 2,
   projects: [
-    { name: 'alone', testMatch: ALONE, workers: 1, outputDir: output('playwright-alone') },
-    { name: 'beside', testIgnore: [...ALONE, ...missing] },
+    { name: 'alone', grep: ALONE, workers: 1, outputDir: output('playwright-alone') },
+    { name: 'long', grepInvert: ALONE, testMatch: LONG },
+    { name: 'short', grepInvert: ALONE, testIgnore: [...LONG, ...missing] },
   ],
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -35,10 +38,12 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags() },
+    launchOptions: storyBrowser(),
     screenshot: 'only-on-failure',
     // Pictures and copies of the page at every step would cost three quarters of what the stories cost themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What moves costs a frame each time, and a click waits for where it comes to rest.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
   },

@@ -97,7 +97,8 @@ async function build() {
 
 /** @returns {Promise<Outcome>} */
 async function browser() {
-  if (!findChromium() && !(installFromDebian('chromium') && findChromium())) {
+  if (!findChromium() && installFromDebian('chromium')) installFromDebian('chromium-headless-shell');
+  if (!findChromium()) {
     console.error('The browser tests need a Chromium. Install one with: npx playwright install --with-deps chromium');
     return { passed: 0, failed: 1, note: 'no Chromium' };
   }
@@ -108,8 +109,8 @@ async function browser() {
   }
   const file = join(OUTPUT, 'playwright.json');
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of ['alone', 'beside']) {
-    const args = ['test', '-c', 'tests/playwright.config.ts', `--project=${project}`];
+  for (const projects of [['alone'], ['long', 'short']]) {
+    const args = ['test', '-c', 'tests/playwright.config.ts', ...projects.map((name) => `--project=${name}`)];
     const outcome = await counted(bin('playwright'), args, file, (/** @type {PlaywrightReport} */ { stats }) => {
       total.skipped += stats.skipped;
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };

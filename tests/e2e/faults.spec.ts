@@ -207,10 +207,9 @@ test('results through every fault are each on the server once, and every word ab
   );
 });
 
-test('two tabs in a network that swallows everything: told within two seconds, and nothing starves', async ({
-  page,
-  context,
-}) => {
+const TWO_TABS = 'two tabs in a network that swallows everything: told within two seconds, and nothing starves';
+
+test(TWO_TABS, { tag: '@alone' }, async ({ page, context }) => {
   test.setTimeout(180_000);
   const tournament = await ready(page);
   const [first, second] = (await matchesOf(server.url, tournament)) as [MatchEntry, MatchEntry];

@@ -6,11 +6,15 @@ import { expect, type Page, test as setUp } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
+import { wholeBrowser } from '../chromium.mjs';
 import { get, post } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { pushedPhone } from './pushed-phone.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
+
+// Calls come as notifications.
+test.use({ launchOptions: wholeBrowser() });
 
 let service: FakePushService;
 const at = startSample(async () => {

@@ -1,5 +1,6 @@
 /** Every story once without a pointer. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { wholeBrowser } from '../chromium.mjs';
 import { Keyboard } from './by-keyboard.ts';
 import { maja, organiser } from './people.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
@@ -7,6 +8,8 @@ import { test } from './story.ts';
 
 // What is told here is the same with a worker and without; to install one costs a quarter of the time.
 test.use({ serviceWorkers: 'block' });
+// Where the focus is and what stands before it is looked at as most people have it: the whole browser, with its motion.
+test.use({ launchOptions: wholeBrowser(), contextOptions: { reducedMotion: 'no-preference' } });
 
 let server: ServerProcess;
 test.beforeAll(async () => {

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
+import { wholeBrowser } from '../chromium.mjs';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { logOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { unsent } from './unsent.ts';
+
+// A worker that sends on its own needs Background Sync.
+test.use({ launchOptions: wholeBrowser() });
 
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
