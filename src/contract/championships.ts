@@ -21,6 +21,10 @@ export const championshipPlayer = z.object({
   userId: id,
   name: z.string(),
   championshipPoints: z.int(),
+  /** As of a tournament's player: nobody forfeits a championship, and groups bring its points themselves. */
+  forfeited: z.boolean().optional(),
+  elo: z.int().optional(),
+  groupPoints: z.int().optional(),
   /** Who is level shares a rank. */
   rank: z.int(),
   user: personSummary,

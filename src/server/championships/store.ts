@@ -87,6 +87,7 @@ interface RankedRow extends Record<string, unknown> {
   lastName: string;
   picture: string | null;
   points: number;
+  elo: number;
   rank: number;
 }
 
@@ -110,20 +111,21 @@ export async function leaderboard(
       from championship_points p join app_user u on u.id = p.user_id
       where p.championship_id = ${championshipId} group by 1
     ), ranked as (
-      select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, total.points,
+      select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo, total.points,
         (rank() over (order by total.points desc))::int as rank,
         row_number() over (
           order by total.points desc, app_user.last_name, app_user.first_name, app_user.id) as place
       from total join app_user on app_user.id = total.id
     )
-    select id, first_name as "firstName", last_name as "lastName", picture, points, rank
+    select id, first_name as "firstName", last_name as "lastName", picture, points, elo, rank
     from ranked where ${wanted ?? sql`true`} order by place limit ${limit + 1}`);
   return pageOf(rows.map(presentRanked), limit);
 }
 
-function presentRanked({ id, firstName, lastName, picture, points, rank }: RankedRow): ChampionshipPlayer {
+function presentRanked({ id, firstName, lastName, picture, points, elo, rank }: RankedRow): ChampionshipPlayer {
   const user = { id, firstName, lastName, profilePictureUrl: picture };
-  return { id, userId: id, name: fullName(user), championshipPoints: points, rank, user };
+  const unplayed = { forfeited: false, groupPoints: 0 };
+  return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user };
 }
 
 export interface Page<Row> {

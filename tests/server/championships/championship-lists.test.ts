@@ -106,6 +106,7 @@ describe('a leaderboard', () => {
     const [first, ...others] = all.flat();
     // The points of the former id are theirs.
     expect([first?.id, first?.championshipPoints, first?.rank]).toEqual(['player-229', 5_886, 1]);
+    expect([first?.elo, first?.forfeited, first?.groupPoints]).toEqual([1_000, false, 0]);
     expect(others.slice(0, 4).map(({ id, rank }) => [id, rank])).toEqual([
       ['player-0', 2],
       ['player-1', 2],

@@ -63,7 +63,7 @@ export const BracketBox = memo(function BracketBox({
             {!isFar && (
               <>
                 {(player || isBye) && (
-                  <Avatar id={player?.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
+                  <Avatar id={player?.user.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
                 )}
                 <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
                 {score && <b>{score} </b>}

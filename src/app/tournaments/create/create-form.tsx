@@ -80,7 +80,9 @@ function useDraftedForm(userId: string) {
 
 function useSubmit(form: UseFormReturn<TournamentCreate>) {
   const navigate = useNavigate();
-  const { run } = useCreateTournament();
+  const { run } = useCreateTournament((tournamentId) =>
+    navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } }),
+  );
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (body: TournamentCreate) => {
     const settled = await run({ body });

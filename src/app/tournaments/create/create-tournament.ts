@@ -40,9 +40,10 @@ export function emptyForm(now: Date): TournamentForm {
 /** What a refusal of the server can be about. */
 export const formFields = Object.keys(emptyForm(new Date(0))) as (keyof TournamentForm)[];
 
-export const useCreateTournament = () =>
+export const useCreateTournament = (open: (tournamentId: string) => void) =>
   useCall(paths.createTournament, {
     success: 'Tournament created.',
+    action: ({ id }) => ({ label: 'Open', run: () => open(id) }),
     error: wordsOf,
     invalidates: [tournamentsKey, ['championships']],
   });

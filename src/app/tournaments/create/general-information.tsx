@@ -68,7 +68,7 @@ export function GeneralInformation(props: GeneralInformationProps) {
         <Controller
           control={control}
           name="venueId"
-          render={({ field: { name: _name, ...field } }) =>
+          render={({ field: { name: _name, onChange, ...field } }) =>
             locked.venueId ? (
               <LockedField
                 label="Venue"
@@ -76,7 +76,15 @@ export function GeneralInformation(props: GeneralInformationProps) {
                 reason={locked.venueId}
               />
             ) : (
-              <VenueField {...field} venues={venues} error={errors.venueId?.message} />
+              <VenueField
+                {...field}
+                onChange={(venueId) => {
+                  takeCity(form, venues.data ?? [], field.value, venueId);
+                  onChange(venueId);
+                }}
+                venues={venues}
+                error={errors.venueId?.message}
+              />
             )
           }
         />
@@ -84,6 +92,19 @@ export function GeneralInformation(props: GeneralInformationProps) {
       </div>
     </section>
   );
+}
+
+/** The city is the venue's, unless another one was typed. */
+function takeCity(
+  { getValues, setValue }: UseFormReturn<TournamentCreate>,
+  venues: readonly Venue[],
+  before: string,
+  venueId: string,
+): void {
+  const cityOf = (id: string) => venues.find((venue) => venue.id === id)?.city ?? '';
+  const typed = getValues('city').trim();
+  if (typed === '' || typed === cityOf(before))
+    setValue('city', cityOf(venueId), { shouldDirty: true, shouldValidate: venueId !== '' });
 }
 
 type ChampionshipFieldsProps = Pick<GeneralInformationProps, 'form' | 'championships'> & {

@@ -96,6 +96,8 @@ export interface MutationNotices<T> {
   readonly error?: string | ((error: unknown) => string);
   readonly successTitle?: string;
   readonly errorTitle?: string;
+  /** A button in the notice of success. */
+  readonly action?: (value: T) => NoticeAction;
 }
 
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
@@ -106,7 +108,12 @@ export async function notifyMutation<T>(promise: Promise<T>, notices: MutationNo
   try {
     const value = await promise;
     const { success } = notices;
-    notify.success(typeof success === 'function' ? success(value) : success, notices.successTitle, id);
+    notify.success(
+      typeof success === 'function' ? success(value) : success,
+      notices.successTitle,
+      id,
+      notices.action?.(value),
+    );
     return { ok: true, value };
   } catch (error) {
     const text = typeof notices.error === 'function' ? notices.error(error) : messageOf(error, notices.error);

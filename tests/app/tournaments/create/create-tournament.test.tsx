@@ -144,6 +144,19 @@ describe('creating a tournament', () => {
     expect([third.checked, third.disabled]).toEqual([false, false]);
   });
 
+  it('takes the city from the venue, unless another one was typed', async () => {
+    show();
+    const city = await screen.findByLabelText<HTMLInputElement>('City');
+    await chooseVenue('Harbour Hall');
+    expect(city.value).toBe('Koper');
+    await chooseVenue('Brda Centre');
+    expect(city.value).toBe('Dobrovo');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Nova Gorica');
+    await chooseVenue('Harbour Hall');
+    expect(city.value).toBe('Nova Gorica');
+  });
+
   it('sends what was entered, says so and goes to the tournaments', async () => {
     const { path, notices } = show();
     await fillRequired();

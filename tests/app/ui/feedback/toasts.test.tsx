@@ -42,6 +42,21 @@ describe('a notice with a button', () => {
     await waitFor(() => expect(notices()).toHaveLength(0));
   });
 
+  it('is offered by what a change has replied, and by no refusal', async () => {
+    render(<ToastArea />);
+    const opened: string[] = [];
+    const notices = {
+      success: 'Tournament created.',
+      action: (id: string) => ({ label: 'Open', run: () => opened.push(id) }),
+    };
+    await act(() => notifyMutation(Promise.reject(new ApiError(409, { message: 'No.' })), notices));
+    expect(await screen.findByText('No.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+    await act(() => notifyMutation(Promise.resolve('t1'), notices));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(opened).toEqual(['t1']);
+  });
+
   it('is offered for a result that the server has, and for none that waits here', async () => {
     render(<ToastArea />);
     const undo = { label: 'Undo', run: () => {} };
