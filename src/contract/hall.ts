@@ -264,7 +264,8 @@ export type DeviceKind = z.infer<typeof deviceKind>;
 
 /**
  * keep: takes it where no device has it, and is a word of the one that has. ask: takes it where that may be, else the holder
- * is told. let, refuse: the holder's answer. leave: gives it up, or asks no more. The reply sets the cookie that is the device's.
+ * is told. let, refuse: the holder's answer. leave: gives it up, or asks no more. The reply sets the cookie that is the device's;
+ * a call without it changes nothing.
  */
 export const changeLease = call(paths.changeLease, {
   summary: 'Say that this device makes the calls, or ask the one that does',

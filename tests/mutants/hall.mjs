@@ -2,6 +2,8 @@
 
 const rules = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/hall/${name}.test.ts`);
 
+const LEASE = ['tests/server/hall/lease.test.ts'];
+
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const HALL = [
   {
@@ -45,5 +47,61 @@ export const HALL = [
     find: 'if (first === undefined) firstAt.set(courtId, match.id);',
     replace: '',
     tests: rules('next-call'),
+  },
+  {
+    name: 'a lease that the server does not ask about',
+    file: 'src/server/hall/decide.ts',
+    find: 'if (other) throw refused(other);',
+    replace: 'void other;',
+    tests: LEASE,
+  },
+  {
+    name: 'a late call under an older lease',
+    file: 'src/hall/lease.ts',
+    find: 'if (lease === null || lease === number) return null;',
+    replace: 'if (lease !== undefined) return null;',
+    tests: rules('lease'),
+  },
+  {
+    name: 'a lease that is taken from a device that is heard',
+    file: 'src/hall/lease.ts',
+    find: 'now - heardAt > SILENT_AFTER',
+    replace: 'now - heardAt > 0',
+    tests: rules('lease'),
+  },
+  {
+    name: 'a stale call that counts as made now',
+    file: 'src/server/hall/decide.ts',
+    find: 'const at = new Date(happenedAt(body.calledAt, { now, age }));',
+    replace: 'const at = new Date(now);',
+    tests: LEASE,
+  },
+  {
+    name: 'a call that is called off and comes all the same',
+    file: 'src/server/hall/routes.ts',
+    find: 'await cancelKey(tx, ownerOf(visitor), commandId)',
+    replace: 'await cancelKey(tx, commandId, commandId)',
+    tests: LEASE,
+  },
+  {
+    name: 'a waiting result that frees no table',
+    file: 'src/outbox/hall-overlay.ts',
+    find: 'const tournaments = withResults(day.tournaments, results);',
+    replace: 'const tournaments = withResults(day.tournaments, results.slice(0, 0));',
+    tests: ['tests/outbox/hall-overlay.test.ts'],
+  },
+  {
+    name: 'a call that waits and is offered again',
+    file: 'src/outbox/hall-overlay.ts',
+    find: 'const calls = ahead.reduce(',
+    replace: 'const calls = ahead.slice(0, 0).reduce(',
+    tests: ['tests/outbox/hall-overlay.test.ts'],
+  },
+  {
+    name: 'a call that leaves although it was withdrawn before',
+    file: 'src/outbox/hall-transitions.ts',
+    find: "if (kind !== 'withdraw-call') return [];",
+    replace: "if (kind === 'withdraw-call') return [];",
+    tests: ['tests/outbox/hall-transitions.test.ts'],
   },
 ];

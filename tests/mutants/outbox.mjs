@@ -107,15 +107,15 @@ export const OUTBOX = [
   {
     name: 'a version handed on whatever the next entry follows',
     file: 'src/outbox/transitions.ts',
-    find: 'later.filter((one) => follows(sent, one))',
-    replace: 'later',
+    find: '.filter((one) => follows(sent, one))',
+    replace: '',
     tests: SENDING,
   },
   {
     name: 'a version that is not handed on',
     file: 'src/outbox/transitions.ts',
-    find: 'later.filter((one) => follows(sent, one))',
-    replace: 'later.filter(() => false)',
+    find: '.filter((one) => follows(sent, one))',
+    replace: '.filter(() => false)',
     tests: SENDING,
   },
   {
@@ -142,7 +142,7 @@ export const OUTBOX = [
   {
     name: 'a newer entry before the older one of its match',
     file: 'src/outbox/transitions.ts',
-    find: 'Math.max(0, ...ofMatch.map((one) => one.sequence)) + 1',
+    find: 'Math.max(0, ...others.map((one) => one.sequence)) + 1',
     replace: '0',
     tests: unit('transitions'),
   },
@@ -163,8 +163,8 @@ export const OUTBOX = [
   {
     name: 'a session that has ended as a question to a person',
     file: 'src/outbox/verdict.ts',
-    find: 'status === 401',
-    replace: 'status === 0',
+    find: 'return status === 401 ?',
+    replace: 'return status === 0 ?',
     tests: SENDING,
   },
   {
@@ -233,8 +233,8 @@ export const OUTBOX = [
   {
     name: 'no word of whose result it is',
     file: 'src/outbox/send.ts',
-    find: "'Edgeball-User': entry.userId",
-    replace: "'Edgeball-Other': entry.userId",
+    find: "'Edgeball-User': userId",
+    replace: "'Edgeball-Other': userId",
     tests: SENDING,
   },
   {

@@ -29,8 +29,13 @@ export async function answerLease(context: CommandContext, tx: Transaction, requ
       return lease && { row: { lease }, log: logOf(body.what, lease) };
     });
   }
-  return leaseView((await leaseOf(tx, place.id)) ?? NO_LEASE, key, now);
+  return readLease(tx, request);
 }
+
+export const readLease = async (
+  db: Executor,
+  { place, device, now }: Pick<LeaseRequest, 'place' | 'device' | 'now'>,
+): Promise<HallLease> => leaseView((await leaseOf(db, place.id)) ?? NO_LEASE, hashOf(device), now);
 
 type Device = Parameters<typeof asked>[1];
 

@@ -15,7 +15,7 @@ import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadTournament } from '#server/tournaments/routes.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import { answerLease } from './lease.ts';
+import { answerLease, readLease } from './lease.ts';
 import { endLink, findLink, hashOf, isSecret, linkRole, linksOf, makeLink, newSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
@@ -111,7 +111,8 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
       const known = cookies.read(request, 'hall-device');
       const device = isSecret(known) ? known : newSecret();
       const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, body };
-      const lease = await answerLease(context, tx, asked);
+      // A key whose reply is lost on the way would hold the lease for nobody: the first call only tells it.
+      const lease = await (isSecret(known) ? answerLease(context, tx, asked) : readLease(tx, asked));
       cookies.set(reply, 'hall-device', device, Math.ceil((endOfDay(place) - now) / 1000));
       return lease;
     },

@@ -31,6 +31,7 @@ export function LeaseBar({ lease, isHere, change, now, waiting, refused }: Lease
           </div>
         </div>
       )}
+      {isHere && <p className="tt-small tt-ink2">Calls are made on this device.</p>}
       {lease && !isHere && <Elsewhere lease={lease} change={change} now={now} />}
       {(waiting.length > 0 || (!isOnline && isHere)) && (
         <div role="status" className={styles.note}>

@@ -22,7 +22,13 @@ const tell = (tournamentId: string, what: What): Promise<HallLease> =>
   call(paths.changeLease, { tournamentId, body: { what, device: deviceKind() } });
 
 export const leaseQuery = (tournamentId: string) =>
-  queryOptions({ queryKey: [...hallKey(tournamentId), 'lease'], queryFn: () => tell(tournamentId, 'keep') });
+  queryOptions({ queryKey: [...hallKey(tournamentId), 'lease'], queryFn: () => keep(tournamentId) });
+
+/** A device that has not been here gets its key first. */
+async function keep(tournamentId: string): Promise<HallLease> {
+  const lease = await tell(tournamentId, 'keep');
+  return lease.by === null ? tell(tournamentId, 'keep') : lease;
+}
 
 export interface Lease {
   /** Undefined until the server, or the device's copy, has said. */

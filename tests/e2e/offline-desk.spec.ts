@@ -1,0 +1,118 @@
+/** The desk of a hall goes on calling while its server is dead: what it did arrives once, and what was taken back never does. */
+import { expect, type Page, test } from '@playwright/test';
+import type { HallDay } from '#contract/hall.ts';
+import type { OrganiserUser } from '#contract/users.ts';
+import { get, post } from './calls.ts';
+import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+test.afterAll(() => server.stop());
+
+test('a desk calls on without a network, and each call stands once afterwards', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
+  const desk = await context.newPage();
+  await acceptCookies(desk);
+  await desk.goto(server.url);
+  await signIn(desk, organiser);
+  const id = await begin(desk);
+  const hallNow = (): Promise<HallDay> => get(desk, `tournaments/${id}/hall`);
+  const standing = async () => (await hallNow()).hall.calls.filter(({ endedAt }) => endedAt === null);
+
+  await test.step('the desk is opened while the network is there, and makes the calls', async () => {
+    await desk.goto(`${server.url}/tournaments/${id}/hall`);
+    await desk.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await desk.reload();
+    await expect(desk.getByRole('heading', { name: 'Tables' })).toBeVisible();
+    await expect(desk.getByText('Calls are made on this device.')).toBeVisible();
+    await desk.waitForLoadState('networkidle').catch(() => undefined);
+  });
+  const { hall } = await hallNow();
+  const [first = '', second = ''] = hall.tables.map(({ name }) => name);
+  const table = (name: string) => desk.getByRole('region', { name, exact: true });
+  const next = desk.getByRole('button', { name: /^Call .* – .* to / });
+
+  await test.step('the server is killed; the desk opens again, and calls', async () => {
+    await server.kill();
+    await desk.reload();
+    await expect(desk.getByText('No network: call on, by voice; no phone or board hears of it.')).toBeVisible();
+    await next.click();
+    await expect(table(first)).toContainText('First call, just now');
+    await table(first).getByRole('button', { name: 'Started' }).click();
+    await expect(table(first).getByRole('button', { name: 'Started' })).toHaveCount(0);
+    await next.click();
+    await expect(table(second)).toContainText('First call, just now');
+    await expect(desk.getByText(/2 calls and one note wait on this device/)).toBeVisible();
+  });
+
+  await test.step('a call is taken back before it has left, and another one made', async () => {
+    await desk.getByRole('button', { name: `${second}, more` }).click();
+    await desk.getByRole('menuitem', { name: 'Withdraw the call' }).click();
+    await expect(table(second)).not.toContainText('First call');
+    await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
+    await expect(table(first)).not.toContainText('Free');
+    await desk.goto(`${server.url}/on-this-device`);
+    await expect(desk.getByText(`Called to ${first}`).first()).toBeVisible();
+    await desk.goto(`${server.url}/tournaments/${id}/hall`);
+  });
+
+  await test.step('the server returns; what was done is there once, what was taken back is not', async () => {
+    await server.start();
+    await expect(desk.getByText(/waits? on this device\.$/)).toHaveCount(0, { timeout: 60_000 });
+    const calls = await standing();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.startedAt).not.toBeNull();
+    expect((await hallNow()).hall.calls).toHaveLength(1);
+    await next.click();
+    await expect(table(second)).toContainText('First call, just now');
+    await expect.poll(async () => (await standing()).length).toBe(2);
+  });
+
+  await test.step('another device asks, is let, and then makes the calls alone', async () => {
+    const helper = await phone(browser);
+    const { url } = await post<{ url: string }>(desk, `tournaments/${id}/hall/links`, { role: 'desk' });
+    await helper.goto(url);
+    await expect(helper.getByText(/^Calls are made on .+'s computer\.$/)).toBeVisible();
+    await helper.getByRole('button', { name: 'Take over?' }).click();
+    await expect(desk.getByText(/^The desk's .+ asks to make the calls\./)).toBeVisible();
+    await desk.getByRole('button', { name: 'Let it' }).click();
+    await expect(helper.getByText('Calls are made on this device.')).toBeVisible();
+    const elsewhere = desk.getByText(/^Calls are made on the desk's (computer|phone|tablet)\.$/);
+    await expect(elsewhere).toBeVisible();
+    await next.click();
+    await expect(elsewhere).toHaveCount(2);
+    expect(await standing()).toHaveLength(2);
+    await helper.getByRole('button', { name: /^Call .* – .* to / }).click();
+    await expect.poll(async () => (await standing()).length).toBe(3);
+    await helper.context().close();
+  });
+  await context.close();
+});
+
+/** A tournament of today in a hall of its own. */
+async function begin(page: Page): Promise<string> {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date());
+  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
+    name: 'Offline Open',
+    city: 'Rijeka',
+    venueId: 'sample-harbour',
+    tournamentDatesRange: [today, today],
+    startTime: '00:00',
+  });
+  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
+  await post(
+    page,
+    `tournaments/${id}/add-existing-user`,
+    people.slice(0, 8).map((person) => person.id),
+  );
+  await post(page, `tournaments/${id}/commence`, { numberOfGroups: 2 });
+  await post(page, `tournaments/${id}/hall/settings`, { mode: 'free', restMinutes: 0 });
+  return id;
+}
