@@ -43,6 +43,7 @@ const score = {
   server: 1,
   phase: 'playing',
   isExpedite: false,
+  retired: null,
   updatedAt: AT,
 };
 const hall = {
