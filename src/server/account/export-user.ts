@@ -98,7 +98,7 @@ const actions = (own: SQL): SQL => sql`
 
 const reservations = (own: SQL): SQL => sql`
   select r.id, r.status, v.name as "venue", r.name, r.email, r.phone, r.total_cents as "totalCents",
-    r.by_guest as "asGuest", r.held_until as "heldUntil",
+    r.by_guest as "asGuest", r.by_venue as "byVenue", r.series_id as "weeklyBookingId", r.held_until as "heldUntil",
     r.created_at as "createdAt", r.canceled_at as "canceledAt",
     (select coalesce(json_agg(json_build_object('court', c.name, 'start', lower(s.during), 'end', upper(s.during))
       order by lower(s.during)), '[]')

@@ -222,7 +222,7 @@ describe('taking everything along', () => {
       entries: [{ tournamentId: made.id, playerId: mine }],
       results: [{ ownScore: 3, opponentScore: 1, opponent: 'Ivo Ban' }],
       championshipPoints: [{ points: 9, tournament: 'Autumn Cup' }],
-      reservations: [{ phone: '+385-canary', slots: [{ court: 'Court 1' }] }],
+      reservations: [{ phone: '+385-canary', byVenue: false, weeklyBookingId: null, slots: [{ court: 'Court 1' }] }],
       actions: [{ kind: 'REGISTER', tournamentId: made.id }],
     });
     expect(everything.sessions).toHaveLength(1);

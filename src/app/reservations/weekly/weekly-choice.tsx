@@ -46,6 +46,7 @@ export function WeeklyChoice({ value, onChange, ...slots }: WeeklyChoiceProps) {
       />
       {value && (
         <>
+          <p className="tt-small tt-ink2">Every week until</p>
           <DateField
             label="Until"
             value={value.until}
