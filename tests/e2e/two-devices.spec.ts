@@ -93,10 +93,23 @@ class Device {
     const saved = this.page.getByRole('main').getByText('Saved on this device', { exact: true });
     const refused = this.page.getByRole('alert').filter({ hasText: /^Not saved: / });
     const add = this.page.getByRole('button', { name: 'Add Result' });
+    const way = await this.wayOn();
     await add.click();
     await expect(saved.or(refused).first()).toBeVisible();
     if (!(await saved.isVisible())) await add.click();
     await expect(saved).toBeVisible();
+    // It does not move from under a finger.
+    expect(await this.wayOn()).toBe(way);
+  }
+
+  /** How far down the page the link to the next match of the table is. */
+  wayOn(): Promise<number | undefined> {
+    return this.page.evaluate(() => {
+      const link = [...document.querySelectorAll('main nav a')].find(({ textContent }) =>
+        /^Next on /.test(textContent),
+      );
+      return link && Math.round(link.getBoundingClientRect().top + scrollY);
+    });
   }
 
   /** The matches of one table in their order. */

@@ -84,7 +84,9 @@ export function MatchScreen(props: MatchScreenProps) {
           <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
         </>
       )}
-      {mayEdit && !actions.isMatchFinished && first.player && second.player && (
+      {/* Before what comes and goes with a result: nobody misses the way on that moves from under their finger. */}
+      <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
+      {mayEdit && !actions.isMatchFinished && match.player1Score === null && first.player && second.player && (
         <div className={styles.count}>
           <ButtonLink
             variant="outlined"
@@ -100,7 +102,6 @@ export function MatchScreen(props: MatchScreenProps) {
       <MatchAudience match={match} names={[first.name, second.name]} />
       {props.corrections}
       <ResultLog entry={entry} />
-      <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
     </div>
   );
 }

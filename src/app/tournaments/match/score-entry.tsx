@@ -110,7 +110,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
         </div>
       </div>
       {error !== null && error.path !== 'games' && <EntryError>{error.message}</EntryError>}
-      {action === 'MODIFY_RESULT' && form.isTouched && error === null && (
+      {action === 'MODIFY_RESULT' && form.isTouched && !isSaving && error === null && (
         <ConsequenceNotice score={readScore(form)} foresee={foresee} />
       )}
       <div className={classNames(styles.below, !action && styles.isAlone)}>

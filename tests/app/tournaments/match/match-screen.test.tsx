@@ -388,6 +388,15 @@ describe('a correction', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  test('says no more of it once it is being saved', async () => {
+    const { save } = await correct(async () => ({ refusal: null, changes: ['Group A: Ana, place 2 instead of 1'] }));
+    expect(await screen.findByText('This changes:')).toBeTruthy();
+    save.mockReturnValue(new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Modify Result' }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(screen.queryByText('This changes:')).toBeNull();
+  });
+
   test('shows why it would be refused', async () => {
     await correct(async () => ({ refusal: 'Reset to groups to change group results.', changes: [] }));
     expect(await screen.findByText('Reset to groups to change group results.')).toBeTruthy();
