@@ -16,6 +16,8 @@ interface LeaseBarProps extends Lease {
 
 export function LeaseBar({ lease, isHere, change, now, waiting, refused }: LeaseBarProps) {
   const isOnline = useIsOnline();
+  // From the first frame on: what came later would move the buttons from under a finger.
+  const isAsked = isHere || lease === undefined;
   return (
     <div className={styles.bar}>
       {isHere && lease?.askedBy && (
@@ -31,7 +33,7 @@ export function LeaseBar({ lease, isHere, change, now, waiting, refused }: Lease
           </div>
         </div>
       )}
-      {isHere && <p className="tt-small tt-ink2">Calls are made on this device.</p>}
+      {isAsked && <p className="tt-small tt-ink2">{whoCalls(isHere, isOnline)}</p>}
       {lease && !isHere && <Elsewhere lease={lease} change={change} now={now} />}
       {(waiting.length > 0 || (!isOnline && isHere)) && (
         <div role="status" className={styles.note}>
@@ -48,6 +50,11 @@ export function LeaseBar({ lease, isHere, change, now, waiting, refused }: Lease
       ))}
     </div>
   );
+}
+
+function whoCalls(isHere: boolean, isOnline: boolean): string {
+  if (isHere) return 'Calls are made on this device.';
+  return isOnline ? 'Asking who makes the calls.' : 'Who makes the calls is not known without the network.';
 }
 
 function waitingWords(waiting: readonly HallEntry[], isOnline: boolean): string {
