@@ -33,7 +33,9 @@ const median = (values: readonly number[]): number =>
 /** Notes when there is something to tap: the page is the same one from the scan on. */
 function watchHalves(): void {
   const look = () => {
-    const half = document.querySelector('button[aria-label$="serves first"]:enabled');
+    const half = [...document.querySelectorAll('button:enabled')].find(({ textContent }) =>
+      textContent.endsWith(' serves first'),
+    );
     if (half) (window as { tappable?: number }).tappable ??= performance.now();
     else requestAnimationFrame(look);
   };
@@ -43,12 +45,14 @@ function watchHalves(): void {
 /** Milliseconds from each tap until the frame in which its point is drawn. */
 async function tap(taps: number): Promise<number[]> {
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  document.querySelector<HTMLElement>('button[aria-label$="serves first"]')?.click();
+  const halves = (words: string) =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent.includes(words));
+  halves(' serves first')[0]?.click();
   await drawn();
   const times: number[] = [];
   for (let nth = 0; nth < taps; nth++) {
     await new Promise((resolve) => setTimeout(resolve, 150));
-    const one = document.querySelectorAll<HTMLElement>('button[aria-label^="Point for"]')[nth % 2];
+    const one = halves('Point for ')[nth % 2];
     const before = one?.textContent;
     const at = performance.now();
     one?.click();

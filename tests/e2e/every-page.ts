@@ -40,6 +40,7 @@ export const organisersPages = [
   '/tournaments/sample-lantern/edit',
   `${harbour}/hall`,
   '/match/{open}',
+  '/match/{open}/score',
   '/create-tournament',
   '/create-championship',
   '/create-venue',

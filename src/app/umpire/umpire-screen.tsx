@@ -145,10 +145,12 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
       type="button"
       className={`${styles.half} ${serves ? styles.serves : ''}`}
       disabled={isOff || board.phase === 'over'}
-      aria-label={isReady ? `${name} serves first` : `Point for ${name}`}
       onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
     >
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {!isReady && <span className="tt-hidden">Point for</span>} {name}{' '}
+        {isReady && <span className="tt-hidden">serves first</span>}
+      </span>
       <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">
         {isReady ? 'Serve' : board.points[player - 1]}
       </span>
