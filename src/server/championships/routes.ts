@@ -10,6 +10,7 @@ import { linkNext } from '#server/platform/http/link-next.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { shareRuns } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import {
@@ -44,9 +45,11 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
     return found;
   };
 
+  const firstPage = shareRuns(() => listChampionships(deps.database, {}));
   read(deps, calls.getChampionships, {
     handle: async ({ query, reply }) => {
-      const { rows, next } = await listChampionships(deps.database, query);
+      const isFirst = query.search === undefined && query.before === undefined;
+      const { rows, next } = await (isFirst ? firstPage() : listChampionships(deps.database, query));
       if (next !== null) linkNext(reply, paths.getChampionships, { ...query, before: next });
       return rows;
     },

@@ -18,6 +18,7 @@ afterAll(() => test.close());
 const forEverybody = [
   'POST /bff/logout',
   'POST /bff/api/reservations',
+  'POST /bff/api/reservations/series',
   // The secret of a link is its permission.
   'POST /bff/api/hall-links/open',
   // The keys of a subscription are its permission.
@@ -40,8 +41,8 @@ const forEverybody = [
   // A key belongs to its user: cancelling one reaches nobody else's.
   'POST /bff/api/commands/{commandId}/cancel',
 ];
-/** The place has no reservation, so that these are 404 for everybody; their own tests name one of somebody else. */
-const ofReservation = ({ path }: (typeof changes)[number]): boolean => path.includes('{reservationId}');
+/** The place has no bookings, so that these are 404 for everybody; their own tests name one of somebody else. */
+const ofReservation = ({ path }: (typeof changes)[number]): boolean => /\{(reservation|series)Id\}/.test(path);
 
 const send = (call: (typeof changes)[number], as: Person | null, body: unknown = exampleBody(call)) =>
   test.app.inject({
