@@ -1,9 +1,13 @@
 /** The bracket by wheel, mouse, fingers and keys, and one that is far too large to be in the page. */
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { bracketOf } from '#tests/app/tournaments/bracket/bracket-of.ts';
+import { wholeBrowser } from '../chromium.mjs';
 import { acceptCookies } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
+
+// Fingers need the whole browser's compositor.
+test.use({ launchOptions: wholeBrowser() });
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -143,8 +147,11 @@ async function fingers(page: Page) {
     },
     swipe: async (from: { x: number; y: number }, by: { x: number; y: number }) => {
       await send('touchStart', [from]);
-      for (let step = 1; step <= 8; step++)
+      // As slowly as a finger: all in one moment is a fling without end.
+      for (let step = 1; step <= 8; step++) {
+        await page.waitForTimeout(16);
         await send('touchMove', [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }]);
+      }
       await send('touchEnd', []);
     },
   };

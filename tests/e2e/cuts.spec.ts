@@ -27,6 +27,9 @@ const SCORES = [
 const CUTS: readonly Cut[] = ['before', 'after', 'twice', 'pass'];
 
 let proxy: CutProxy;
+// The trace of a browser that is killed may fail to be ended.
+test.use({ trace: 'off' });
+
 let server: ServerProcess;
 test.beforeEach(async () => {
   proxy = await CutProxy.start();

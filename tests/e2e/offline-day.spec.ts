@@ -11,6 +11,9 @@ import { ServerProcess } from './server-process.ts';
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
 
+// The trace of a browser that is killed may fail to be ended.
+test.use({ trace: 'off' });
+
 let server: ServerProcess;
 let profile: string;
 test.beforeAll(async () => {

@@ -14,6 +14,9 @@ import { test } from './story.ts';
 const tournament = '/tournaments/sample-harbour';
 
 let proxy: CutProxy;
+// The trace of a browser that is killed may fail to be ended.
+test.use({ trace: 'off' });
+
 let server: ServerProcess;
 test.beforeEach(async () => {
   proxy = await CutProxy.start();
