@@ -35,7 +35,7 @@ export function chromiumPath() {
 }
 
 /**
- * The shell of Chromium, which has no windows, notifications or Background Sync: stories cost it a fifth to a third less
+ * The shell of Chromium, which has no windows, notifications or Background Sync: stories cost it up to a third less
  * processor than the whole browser. Where there is none, or a browser was asked for, the stories get that.
  */
 export function storyBrowser() {

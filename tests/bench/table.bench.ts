@@ -34,7 +34,7 @@ const median = (values: readonly number[]): number =>
 function watchHalves(): void {
   const look = () => {
     const half = [...document.querySelectorAll('button:enabled')].find(({ textContent }) =>
-      textContent.endsWith(' serves first'),
+      textContent.includes(' serves first'),
     );
     if (half) (window as { tappable?: number }).tappable ??= performance.now();
     else requestAnimationFrame(look);
