@@ -64,6 +64,7 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   );
 
   await desk.goto(at(`/tournaments/${open}/hall`));
+  await expect(desk.getByText('Calls are made on this device.')).toBeVisible();
   await desk.getByRole('heading', { name: 'Tables' }).click();
   await desk.keyboard.press('Space');
   const table = desk.getByRole('region', { name: 'Table 1', exact: true });
