@@ -14,7 +14,7 @@ type Person = TournamentRecord['people'][number];
 type RecordedHall = NonNullable<TournamentRecord['hall']>;
 
 /** An index of a list, made once for all who ask: the lists of a record outlive its results. */
-function indexOnce<Item, Value>(entryOf: (item: Item) => readonly [string, Value]) {
+export function indexOnce<Item, Value>(entryOf: (item: Item) => readonly [string, Value]) {
   const known = new WeakMap<readonly Item[], ReadonlyMap<string, Value>>();
   return (list: readonly Item[]): ReadonlyMap<string, Value> => {
     const index = known.get(list) ?? new Map(list.map(entryOf));

@@ -1,6 +1,6 @@
 /** What happened to tournaments: for good, for live pages, and for the other nodes. */
 
-import { lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
@@ -21,31 +21,27 @@ export interface StoredEvent {
   readonly matchIds: readonly string[];
 }
 
+const announcement = (tournamentId: string, { version, changed, matchIds }: StoredEvent): SQL => sql`
+  event as (
+    insert into ${liveEvent} (tournament_id, version, changed, match_ids)
+    values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])})
+  ) select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`;
+
 /** Tells every node once this transaction has been committed. */
-export async function announce(tx: Transaction, tournamentId: string, event: StoredEvent): Promise<void> {
-  const { version, changed, matchIds } = event;
-  await tx.execute(sql`
-    with event as (
-      insert into ${liveEvent} (tournament_id, version, changed, match_ids)
-      values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])}))
-    select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);
-}
+export const announce = (tx: Transaction, tournamentId: string, event: StoredEvent): Promise<unknown> =>
+  tx.execute(sql`with ${announcement(tournamentId, event)}`);
 
 /** The same for a result, which changes nothing else of the tournament's row than its stage: one statement for both. */
-export async function announceResult(
+export const announceResult = (
   tx: Transaction,
   tournamentId: string,
   stage: TournamentStage,
-  { version, changed, matchIds }: StoredEvent,
-): Promise<void> {
-  await tx.execute(sql`
+  event: StoredEvent,
+): Promise<unknown> =>
+  tx.execute(sql`
     with stored as (
-      update ${tournament} set version = ${version}, stage = ${stage} where id = ${tournamentId}
-    ), event as (
-      insert into ${liveEvent} (tournament_id, version, changed, match_ids)
-      values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])}))
-    select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`);
-}
+      update ${tournament} set version = ${event.version}, stage = ${stage} where id = ${tournamentId}
+    ), ${announcement(tournamentId, event)}`);
 
 /** The events after a version, oldest first, and the version that the tournament has now. */
 export async function eventsAfter(

@@ -2,7 +2,7 @@
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
-import { matchEntryOf, podiumOf } from '#contract/views.ts';
+import { indexOnce, matchEntryOf, podiumOf } from '#contract/views.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { publicFacts } from '#tournament/lots.ts';
@@ -62,16 +62,7 @@ export function stateOf(
   };
 }
 
-const entriesByList = new WeakMap<TournamentRecord['people'], ReadonlyMap<string, string>>();
-
-/** Indexed once for all the states of a list of people. */
-function entriesOf(people: TournamentRecord['people']): ReadonlyMap<string, string> {
-  const known = entriesByList.get(people);
-  if (known) return known;
-  const entries = new Map(people.map((person) => [person.user.id, person.playerId]));
-  entriesByList.set(people, entries);
-  return entries;
-}
+const entriesOf = indexOnce(({ user, playerId }: TournamentRecord['people'][number]) => [user.id, playerId]);
 
 /** In a season a round's matches start to be played when its date has come. */
 function freshUntil({ facts, matches }: Tournament, now: number): number {
