@@ -1,6 +1,6 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
-import { calendarDate, call, email, id, instant, required, typedEmail } from './common.ts';
+import { calendarDate, call, email, id, instant, optionalText, required, typedEmail } from './common.ts';
 import { paths } from './paths.ts';
 
 export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
@@ -21,6 +21,15 @@ export const wantedSlots = z
   .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
   .min(1, 'Choose at least one slot.')
   .max(50);
+
+/** Who has called; told of the booking where there is an e-mail. */
+export const caller = z.object({
+  name: required(160, 'Name is required.'),
+  /** Gets a link to cancel it; may be empty. */
+  email: possibleEmail,
+  /** May be empty. */
+  phoneNumber: optionalText(40),
+});
 
 export const reservationRequest = z.object({
   venueId: id,

@@ -1,9 +1,9 @@
 /** Weekly bookings: what they would take, booking them, and canceling what is left of one. */
 import { z } from 'zod';
 import { seriesWeeks } from '#booking/series.ts';
-import { bounded, calendarDate, call, id, instant, optionalText, required } from './common.ts';
+import { bounded, calendarDate, call, id, instant, optionalText } from './common.ts';
 import { latePaths } from './late-paths.ts';
-import { possibleEmail, reservationRequest, startTime } from './reservations.ts';
+import { caller, reservationRequest, startTime } from './reservations.ts';
 
 const MOST_SLOTS = 24;
 
@@ -73,11 +73,7 @@ export const createSeries = call(latePaths.createSeries, {
   reply: seriesReply,
 });
 
-export const callerSeries = weekly.extend({
-  name: required(160, 'Name is required.'),
-  email: possibleEmail,
-  phoneNumber: optionalText(40),
-});
+export const callerSeries = weekly.extend(caller.shape);
 export type CallerSeries = z.infer<typeof callerSeries>;
 
 export const createSeriesForCaller = call(latePaths.createSeriesForCaller, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
-import { possibleEmail, wantedSlots } from './reservations.ts';
+import { caller, possibleEmail, wantedSlots } from './reservations.ts';
 import { openingHours, venue } from './venues.ts';
 
 const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
@@ -182,16 +182,11 @@ export const uploadCourtPicture = call(latePaths.uploadCourtPicture, {
 
 const MOST_CALLER_SLOTS = 50;
 
-export const callerBooking = z.object({
+export const callerBooking = caller.extend({
   slots: wantedSlots.refine(
     (slots) => slots.reduce((sum, { startTimes }) => sum + startTimes.length, 0) <= MOST_CALLER_SLOTS,
     `At most ${MOST_CALLER_SLOTS} slots.`,
   ),
-  name: required(160, 'Name is required.'),
-  /** Told of the booking, with a link to cancel it; may be empty. */
-  email: possibleEmail,
-  /** May be empty. */
-  phoneNumber: optionalText(40),
 });
 export type CallerBooking = z.infer<typeof callerBooking>;
 

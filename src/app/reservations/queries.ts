@@ -30,9 +30,9 @@ export const reservationQueries = {
 };
 
 /** Needs the network and is never queued: a slot is somebody's only once the server has said so. */
-export function useBooking(venueId: string) {
+function useBookingOptions(venueId: string) {
   const queryClient = useQueryClient();
-  return useCall(paths.createReservation, {
+  return {
     success: 'Reservation completed.',
     successTitle: 'Success',
     error: () => 'Reservation failed.',
@@ -41,20 +41,12 @@ export function useBooking(venueId: string) {
     invalidates: [myReservationsKey, sessionQueries.me().queryKey],
     // After a refusal too: it means that something is no longer free.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
-  });
+  };
 }
 
-export function useSeriesBooking(venueId: string) {
-  const queryClient = useQueryClient();
-  return useCall(latePaths.createSeries, {
-    success: 'Reservation completed.',
-    successTitle: 'Success',
-    error: () => 'Reservation failed.',
-    errorTitle: 'Error',
-    invalidates: [myReservationsKey, sessionQueries.me().queryKey],
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
-  });
-}
+export const useBooking = (venueId: string) => useCall(paths.createReservation, useBookingOptions(venueId));
+
+export const useSeriesBooking = (venueId: string) => useCall(latePaths.createSeries, useBookingOptions(venueId));
 
 /** What is left of a weekly booking. */
 export function useSeriesCancelling() {
