@@ -5,13 +5,7 @@ import { render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
-
-/** What no test looks at, and jsdom does not have. */
-class NoEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly readyState = 0;
-  close(): void {}
-}
+import { NoEvents } from '#tests/app/no-events.ts';
 
 export async function openApp(path: string, kept: readonly (readonly [QueryKey, unknown])[] = []) {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -14,14 +14,31 @@ export async function post<Reply>(page: Page, path: string, data: unknown = {}):
 export const get = async <Reply>(page: Page, path: string): Promise<Reply> =>
   (await page.request.get(addressOf(page, path))).json();
 
+interface When {
+  readonly date: string;
+  readonly startTime: string;
+}
+const IN_WINTER: When = { date: '2027-01-16', startTime: '10:00' };
+
+/** The hall's own day, from its first minute on: what is played today is called. */
+export const today = (): When => ({
+  date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date()),
+  startTime: '00:00',
+});
+
 /** A tournament of the sample's people with these names. Answers with its id. */
-export async function makeTournament(page: Page, name: string, players: readonly string[]): Promise<string> {
+export async function makeTournament(
+  page: Page,
+  name: string,
+  players: readonly string[],
+  { date, startTime }: When = IN_WINTER,
+): Promise<string> {
   const { id } = await post<{ id: string }>(page, 'tournaments/create', {
     name,
     city: 'Rijeka',
     venueId: 'sample-harbour',
-    tournamentDatesRange: ['2027-01-16', '2027-01-16'],
-    startTime: '10:00',
+    tournamentDatesRange: [date, date],
+    startTime,
   });
   const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
   const known = people.filter(({ firstName, lastName }) => players.includes(`${firstName} ${lastName}`));
@@ -35,10 +52,16 @@ export async function makeTournament(page: Page, name: string, players: readonly
 }
 
 /** A tournament whose groups are drawn, of so many of the sample's people. Answers with its id. */
-export async function makeDay(page: Page, name: string, players: number, groups: number): Promise<string> {
+export async function makeDay(
+  page: Page,
+  name: string,
+  players: number,
+  groups: number,
+  when: When = IN_WINTER,
+): Promise<string> {
   const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
   const names = people.slice(0, players).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const id = await makeTournament(page, name, names);
+  const id = await makeTournament(page, name, names, when);
   await post(page, `tournaments/${id}/commence`, { numberOfGroups: groups });
   return id;
 }

@@ -4,10 +4,9 @@
  */
 import { expect, type Page, test as setUp } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
-import type { OrganiserUser } from '#contract/users.ts';
 import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
 import { wholeBrowser } from '../chromium.mjs';
-import { get, post } from './calls.ts';
+import { makeDay, post, today } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { pushedPhone } from './pushed-phone.ts';
 import { startSample } from './sample.ts';
@@ -27,8 +26,8 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   await acceptCookies(desk);
   await desk.goto(at('/'));
   await signIn(desk, organiser);
-  const open = await begin(desk, 'Hall Open', 24, 6);
-  const cup = await begin(desk, 'Hall Cup', 12, 3);
+  const open = await makeDay(desk, 'Hall Open', 24, 6, today());
+  const cup = await makeDay(desk, 'Hall Cup', 12, 3, today());
   // Nobody waits for the story's players to rest.
   await post(desk, `tournaments/${open}/hall/settings`, { mode: 'free', restMinutes: 0 });
   const hallNow = async (): Promise<HallDay> => {
@@ -109,26 +108,6 @@ test('a hall of two tournaments is called from its desk', async ({ page: desk, b
   }
   await expect(desk.getByText(/^Hall (Open|Cup) · /)).toHaveCount(0);
 });
-
-/** A tournament of today, in the hall of the sample that is played in today as well. */
-async function begin(page: Page, name: string, players: number, groups: number): Promise<string> {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date());
-  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
-    name,
-    city: 'Rijeka',
-    venueId: 'sample-harbour',
-    tournamentDatesRange: [today, today],
-    startTime: '00:00',
-  });
-  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
-  await post(
-    page,
-    `tournaments/${id}/add-existing-user`,
-    people.slice(0, players).map((person) => person.id),
-  );
-  await post(page, `tournaments/${id}/commence`, { numberOfGroups: groups });
-  return id;
-}
 
 /**
  * Every free table is called from the screen, and what was called gets its result, until nothing of these is left: before

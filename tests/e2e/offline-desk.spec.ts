@@ -1,8 +1,7 @@
 /** The desk of a hall goes on calling while its server is dead: what it did arrives once, and what was taken back never does. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
-import type { OrganiserUser } from '#contract/users.ts';
-import { get, post } from './calls.ts';
+import { get, makeDay, post, today } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -18,7 +17,8 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   await acceptCookies(desk);
   await desk.goto(server.url);
   await signIn(desk, organiser);
-  const id = await begin(desk);
+  const id = await makeDay(desk, 'Offline Open', 8, 2, today());
+  await post(desk, `tournaments/${id}/hall/settings`, { mode: 'free', restMinutes: 0 });
   const hallNow = (): Promise<HallDay> => get(desk, `tournaments/${id}/hall`);
   const standing = async () => (await hallNow()).hall.calls.filter(({ endedAt }) => endedAt === null);
 
@@ -95,24 +95,3 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   });
   await context.close();
 });
-
-/** A tournament of today in a hall of its own. */
-async function begin(page: Page): Promise<string> {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date());
-  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
-    name: 'Offline Open',
-    city: 'Rijeka',
-    venueId: 'sample-harbour',
-    tournamentDatesRange: [today, today],
-    startTime: '00:00',
-  });
-  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
-  await post(
-    page,
-    `tournaments/${id}/add-existing-user`,
-    people.slice(0, 8).map((person) => person.id),
-  );
-  await post(page, `tournaments/${id}/commence`, { numberOfGroups: 2 });
-  await post(page, `tournaments/${id}/hall/settings`, { mode: 'free', restMinutes: 0 });
-  return id;
-}

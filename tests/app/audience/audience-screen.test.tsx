@@ -7,14 +7,9 @@ import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LiveScore } from '#contract/scores.ts';
+import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { type EntryOptions, matchEntry } from '#tests/app/tournaments/match/entries.ts';
-
-class NoEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly readyState = 0;
-  close(): void {}
-}
 
 beforeEach(() => vi.stubGlobal('EventSource', NoEvents));
 afterEach(() => {

@@ -4,14 +4,9 @@ import { BoardScreen } from '#app/hall/board/board-screen.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { BoardView } from '#contract/hall.ts';
+import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
-
-class NoEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly readyState = 0;
-  close(): void {}
-}
 
 beforeEach(() => vi.stubGlobal('EventSource', NoEvents));
 afterEach(() => {

@@ -6,15 +6,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableScreen } from '#app/table/table-screen.tsx';
 import type { ScorerTable } from '#contract/table.ts';
+import { NoEvents } from '#tests/app/no-events.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, serve } from '#tests/app/serve.ts';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
-
-class NoEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly readyState = 0;
-  close(): void {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
