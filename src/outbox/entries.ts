@@ -34,7 +34,7 @@ const common = {
   schema: z.literal(ENTRY_SCHEMA),
   /** Also the Idempotency-Key; another attempt of a person gets another one. */
   id: z.string(),
-  /** Its owner, under whom alone it is sent: a user, or DESK for whoever has the hall's link. */
+  /** Its owner, under whom alone it is sent: a user, or DESK for a device with the hall's link. */
   userId: z.string(),
   tournamentId: z.string(),
   /** By which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there. */

@@ -8,7 +8,7 @@ export interface Limit {
   readonly end: (reason: unknown) => void;
 }
 
-/** Gives up as without a network once the time is over, and when whoever asked gives up. A later end does nothing. */
+/** Gives up as without a network once the time is over, and when the caller aborts. A later end does nothing. */
 export function limited(time: number, given?: AbortSignal): Limit {
   const end = new AbortController();
   const giveUpIn = (milliseconds: number) => setTimeout(() => end.abort(new NetworkError('No answer')), milliseconds);

@@ -60,7 +60,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
   );
 }
 
-/** Whoever is signed in is always among them. */
+/** The signed-in player is always among them. */
 const shownOf = (players: readonly ChampionshipPlayer[], own: readonly ChampionshipPlayer[] = []) => {
   const first = players.slice(0, SHOWN);
   return [...first, ...own.filter(({ id }) => first.every((one) => one.id !== id))];

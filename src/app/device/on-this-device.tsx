@@ -169,7 +169,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const { me } = useSession();
   const chip = chipOf(entry.state);
   const { names } = entry;
-  // What somebody entered is for that person alone to decide on; what a desk did by its link, for whoever stands there.
+  // What somebody entered is for that person alone to decide on; what a desk did by its link, for the person at the desk.
   const isOwn = me?.id === entry.userId || entry.userId === DESK;
   return (
     <article className={styles.row}>

@@ -91,7 +91,7 @@ interface RankedRow extends Record<string, unknown> {
   rank: number;
 }
 
-/** Ranks count over everybody, whoever of them is asked for. Nobody is found by an e-mail: everybody may ask. */
+/** Ranks count over all players, also where one is asked for. E-mails are not searched: the call is open to anyone. */
 export async function leaderboard(
   db: Executor,
   championshipId: string,

@@ -54,7 +54,7 @@ async function pageOf(
   return { users, next: rows.length > limit ? (users.at(-1)?.id ?? null) : null };
 }
 
-/** A cursor that names nobody has nobody after it. */
+/** After the cursor of an unknown person the page is empty. */
 const isAfter = (id: string): SQL =>
   sql`(${appUser.lastName}, ${appUser.firstName}, ${appUser.id})
     > (select u.last_name, u.first_name, u.id from app_user u where u.id = ${id})`;

@@ -1,4 +1,4 @@
-/** Signs for tables, a page of A5 each: whoever scans one counts there. Printed as soon as they are there. */
+/** Signs for tables, a page of A5 each: a device that scans one counts there. Printed as soon as they are there. */
 import { createPortal } from 'react-dom';
 import { QrCode } from '#app/tournaments/matches/score-sheets/qr-code.tsx';
 import { usePrinting } from '#app/tournaments/matches/score-sheets/use-printing.ts';

@@ -84,7 +84,7 @@ export function MatchScreen(props: MatchScreenProps) {
           <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
         </>
       )}
-      {/* Before what comes and goes with a result: nobody misses the way on that moves from under their finger. */}
+      {/* Before what comes and goes with a result: a layout shift would move the way on from under a finger. */}
       <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
       {mayEdit && !actions.isMatchFinished && match.player1Score === null && first.player && second.player && (
         <div className={styles.count}>

@@ -1,4 +1,4 @@
-/** Whom an organiser can add: not kept on the device, which holds the e-mails of nobody else. */
+/** Whom an organiser can add: not kept on the device, which does not hold other people's e-mails. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
 import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';

@@ -25,7 +25,7 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
   const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);
   const [reason, setReason] = useState(typed?.reason ?? '');
   const [error, setError] = useState<string>();
-  // A caller without an e-mail is told by nobody but the manager.
+  // A caller without an e-mail is told by the manager alone.
   const isTold = entry.email !== '';
   const cancel = async () => {
     if (isTold && reason.trim() === '') return setError('Give the booker a reason.');

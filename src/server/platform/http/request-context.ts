@@ -9,7 +9,7 @@ import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import type { CallLimit } from './rate-limit.ts';
 import type { Turns } from './turns.ts';
 
-/** Whoever is signed in on this request. */
+/** The signed-in person of this request. */
 export interface Visitor {
   readonly id: string;
   readonly roles: readonly Role[];
