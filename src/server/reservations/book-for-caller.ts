@@ -1,14 +1,13 @@
 /** Books slots for somebody who called the venue: all of them, or none. Runs in a transaction of its caller's. */
 import { isBookableByVenue, venueWeeksAhead } from '#booking/policy.ts';
-import { totalOf } from '#booking/price.ts';
 import type { CallerBooking } from '#contract/venue-management.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { newId } from '#server/platform/ids.ts';
 import { chosenSlots } from './chosen-slots.ts';
-import { assertFree, insertFree } from './free-times.ts';
+import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import * as reservations from './store.ts';
+import { storeBooking } from './store-booking.ts';
 
 export interface CallersBooking {
   readonly venueId: string;
@@ -33,23 +32,10 @@ export async function bookForCaller(
   );
   await endLapsedHolds(tx, courtIds, now);
   await assertFree(tx, venue, chosen, now);
-  const id = newId();
-  const reservation: reservations.NewReservation = {
-    id,
-    venueId: venue.id,
+  return storeBooking(tx, venue, chosen, now, {
     userId: null,
-    kind: 'BOOKING',
     status: 'CONFIRMED',
-    name: request.name,
-    email: request.email,
-    phone: request.phoneNumber,
-    reason: null,
-    totalCents: totalOf(chosen),
-    slots: chosen.map((slot) => ({ ...slot, id: newId() })),
+    contact: request,
     caller: { linkHash },
-  };
-  await insertFree(tx, reservation, () => assertFree(tx, venue, chosen, now));
-  const record = await reservations.findReservation(tx, id);
-  if (!record) throw new Error('the reservation just made is missing');
-  return record;
+  });
 }

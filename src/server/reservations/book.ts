@@ -1,18 +1,17 @@
 /** Books slots: all of them at the venue's prices, or none. Runs in a transaction of its caller's. */
 import { holdEnd } from '#booking/guests.ts';
 import { daysAhead, isBookable } from '#booking/policy.ts';
-import { totalOf } from '#booking/price.ts';
 import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
-import { newId } from '#server/platform/ids.ts';
 import { type ChosenSlot, chosenSlots, type RefuseSlot } from './chosen-slots.ts';
-import { assertFree, insertFree } from './free-times.ts';
+import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import { assertGuestsMayHold } from './guest-limits.ts';
 import * as reservations from './store.ts';
+import { storeBooking } from './store-booking.ts';
 
 /** Somebody signed in, or a guest. */
 export type Booker = { readonly userId: string } | GuestBooker;
@@ -46,25 +45,13 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   await assertFree(tx, venue, chosen, now);
   await assertWithinLimits(tx, venue, chosen, booking);
   const hold = userId === null && booker.linkHash !== null ? { until: holdEnd(now), linkHash: booker.linkHash } : null;
-  const id = newId();
-  const reservation: reservations.NewReservation = {
-    id,
-    venueId: venue.id,
+  const record = await storeBooking(tx, venue, chosen, now, {
     userId,
-    kind: 'BOOKING',
     status: hold || venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
-    name: request.name,
-    email: request.email,
-    phone: request.phoneNumber,
-    reason: null,
-    totalCents: totalOf(chosen),
-    slots: chosen.map((slot) => ({ ...slot, id: newId() })),
+    contact: request,
     ...(userId === null ? { guest: { network: booker.network, hold } } : {}),
-  };
-  await insertFree(tx, reservation, () => assertFree(tx, venue, chosen, now));
+  });
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);
-  const record = await reservations.findReservation(tx, id);
-  if (!record) throw new Error('the reservation just made is missing');
   return record;
 }
 
