@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches.ts';
 
 import { addSampleData, p95, withApp } from './bench-app.ts';
+import { createLarge } from './large-tournament.ts';
 import type { Measure } from './measure.ts';
 
 const WRITERS = 20;
@@ -12,30 +13,6 @@ const WARM = 5;
 const EACH = 100;
 const RATE = 400;
 const P95 = 80;
-
-async function create(app: FastifyInstance, cookie: string, nth: number): Promise<string> {
-  const post = async (url: string, payload: object) => {
-    const reply = await app.inject({ method: 'POST', url, headers: { cookie }, payload });
-    if (reply.statusCode !== 200) throw new Error(reply.body);
-    return reply.json<{ id: string }>();
-  };
-  const { id } = await post('/bff/api/tournaments/create', {
-    name: `Large ${nth}`,
-    city: 'Rijeka',
-    venueId: 'sample-harbour',
-    tournamentDatesRange: ['2027-03-27', '2027-03-28'],
-    startTime: '09:00',
-  });
-  for (let from = 0; from < PLAYERS; from += 448) {
-    const players = Array.from({ length: Math.min(448, PLAYERS - from) }, (_, at) => ({
-      firstName: 'P',
-      lastName: `Player ${from + at}`,
-    }));
-    await post(`/bff/api/tournaments/${id}/import-players`, players);
-  }
-  await post(`/bff/api/tournaments/${id}/commence`, { numberOfGroups: GROUPS });
-  return id;
-}
 
 /** The milliseconds that each of its results took. */
 async function write(app: FastifyInstance, cookie: string, ids: readonly string[]): Promise<number[]> {
@@ -57,7 +34,7 @@ async function write(app: FastifyInstance, cookie: string, ids: readonly string[
 async function measure(app: FastifyInstance, cookie: string): Promise<Measure[]> {
   const tournaments: string[][] = [];
   for (let nth = 0; nth < WRITERS; nth++) {
-    const id = await create(app, cookie, nth);
+    const id = await createLarge(app, cookie, { name: `Large ${nth}`, players: PLAYERS, groups: GROUPS });
     const entries = (await app.inject(`/bff/api/tournaments/${id}/matches`)).json<MatchEntry[]>();
     tournaments.push(entries.map(({ match }) => match.id));
   }

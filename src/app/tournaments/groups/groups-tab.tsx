@@ -8,11 +8,13 @@ import { classNames } from '#app/ui/controls/class-names.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { usePrinting } from '#app/ui/layout/printing.ts';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';
+import { FarGroup, useNearness } from './far-group.tsx';
 import { byGroup, type GroupTally, groupTally, type PlayerTally, qualifiedIds } from './group-tally.ts';
 import styles from './groups-tab.module.css';
 
@@ -36,11 +38,17 @@ const isGroups = (groups: unknown): groups is Groups =>
   typeof groups === 'object' && groups !== null && !Array.isArray(groups);
 
 const NO_MATCHES: readonly MatchEntry[] = [];
+/** So many groups are drawn wherever they are; of more, those near the screen. */
+const FEW = 24;
+/** More than the first screen shows. */
+const FIRST = 6;
 
 export function GroupsTab(props: GroupsTabProps) {
   const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
   const matchesOf = useMemo(() => byGroup(matches), [matches]);
   const qualified = useMemo(() => qualifiedIds(matches), [matches]);
+  const watch = useNearness();
+  const isPrinting = usePrinting();
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
   const isOwn = (players: readonly GroupPlayer[]) => players.some((player) => player.userId === userId);
   // Sorting keeps the order of the others.
@@ -49,17 +57,24 @@ export function GroupsTab(props: GroupsTabProps) {
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   return (
     <div className={styles.groups}>
-      {tables.map(([name, players]) => (
-        <Group
+      {tables.map(([name, players], index) => (
+        <FarGroup
           key={name}
           name={name}
           players={players}
-          matches={matchesOf.get(name) ?? NO_MATCHES}
-          qualified={qualified}
-          userId={userId}
-          isProvisional={provisional.has(name)}
-          quickEntryOf={quickEntryOf}
-        />
+          watch={watch}
+          isDrawn={isPrinting || tables.length <= FEW || index < FIRST}
+        >
+          <Group
+            name={name}
+            players={players}
+            matches={matchesOf.get(name) ?? NO_MATCHES}
+            qualified={qualified}
+            userId={userId}
+            isProvisional={provisional.has(name)}
+            quickEntryOf={quickEntryOf}
+          />
+        </FarGroup>
       ))}
     </div>
   );

@@ -1,0 +1,159 @@
+/** The pages of a tournament of 1,024 and of 4,096 players, the processor slowed four times: what they hold, how they start, what a result costs. */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { FastifyInstance } from 'fastify';
+import type { MatchEntry } from '#contract/matches.ts';
+import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
+import { addSampleData, withApp } from './bench-app.ts';
+import { createLarge } from './large-tournament.ts';
+import type { Measure } from './measure.ts';
+import { buildWhereStale } from './present-build.ts';
+
+const SIZES = [1_024, 4_096];
+const SLOWER = 4;
+const RESULTS = 3;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** What a page fetches again after a result it has fetched by then. */
+const SETTLED_MS = 3_500;
+const GROUPS_ELEMENTS = 6_000;
+const ELEMENTS = 3_000;
+const SHOWN_MS = 2_000;
+const RESULT_MS = 50;
+
+interface Tab {
+  readonly path: string;
+  readonly isKnockout: boolean;
+  /** What has to be on the screen. */
+  readonly shows: string;
+  readonly elements: number;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const TABS: readonly Tab[] = [
+  { path: 'groups', isKnockout: false, shows: 'main section table', elements: GROUPS_ELEMENTS, viewport: PHONE },
+  { path: 'groups', isKnockout: false, shows: 'main section table', elements: GROUPS_ELEMENTS, viewport: DESK },
+  { path: 'matches', isKnockout: false, shows: 'main ul a', elements: ELEMENTS, viewport: PHONE },
+  { path: 'brackets', isKnockout: true, shows: 'main li a', elements: ELEMENTS, viewport: PHONE },
+  { path: 'board', isKnockout: false, shows: 'h1', elements: ELEMENTS, viewport: DESK },
+];
+
+interface Large {
+  readonly players: number;
+  readonly id: string;
+  /** Those of the first round, without a result. */
+  readonly open: MatchEntry[];
+}
+
+async function large(app: FastifyInstance, cookie: string, players: number, isKnockout: boolean): Promise<Large> {
+  const groups = isKnockout ? 0 : players / 4;
+  const id = await createLarge(app, cookie, { name: `Large ${players} ${groups}`, players, groups });
+  const entries = (await app.inject(`/bff/api/tournaments/${id}/matches`)).json<MatchEntry[]>();
+  return { players, id, open: entries.filter(({ player1, player2 }) => player1 && player2) };
+}
+
+async function enterResult(app: FastifyInstance, cookie: string, { open }: Large): Promise<void> {
+  const entry = open.shift();
+  if (!entry) throw new Error('all are played');
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: `/bff/api/matches/${entry.match.id}/update-result`,
+    headers: { cookie, 'idempotency-key': crypto.randomUUID() },
+    payload: { player1Score: 3, player2Score: 1, expectedVersion: 0 },
+  });
+  if (statusCode !== 200) throw new Error(body);
+}
+
+/** Milliseconds of the page's main thread so far. */
+async function mainThread(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds of the main thread that `work` costs beyond what a page at rest takes in the same time. */
+async function costOf(session: CDPSession, work: () => Promise<void>): Promise<number> {
+  const idleFrom = await mainThread(session);
+  const idleBegan = performance.now();
+  await rest(SETTLED_MS);
+  const idle = ((await mainThread(session)) - idleFrom) / (performance.now() - idleBegan);
+  const from = await mainThread(session);
+  const began = performance.now();
+  await work();
+  await rest(SETTLED_MS);
+  return (await mainThread(session)) - from - idle * (performance.now() - began);
+}
+
+interface Start {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly shown: number;
+}
+
+async function start(context: BrowserContext, url: string, shows: string): Promise<Start> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+      // The frame after has painted it.
+      requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
+    };
+    requestAnimationFrame(look);
+  }, shows);
+  await page.goto(url);
+  const shown = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime);
+  return { page, session, shown: (await shown.jsonValue()) ?? Number.NaN };
+}
+
+interface Served {
+  readonly app: FastifyInstance;
+  readonly cookie: string;
+  readonly url: string;
+}
+
+async function measureTab(browser: Browser, { app, cookie, url }: Served, large: Large, tab: Tab): Promise<Measure[]> {
+  const { path, shows, elements, viewport } = tab;
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const { page, session, shown } = await start(context, `${url}/tournaments/${large.id}/${path}`, shows);
+  await rest(SETTLED_MS);
+  const held = await page.evaluate(() => document.querySelectorAll('*').length);
+  const cost = await costOf(session, async () => {
+    for (let nth = 0; nth < RESULTS; nth++) {
+      await enterResult(app, cookie, large);
+      await rest(1_000);
+    }
+  });
+  await context.close();
+  const what = `${large.players} players, ${path}, ${viewport.width} wide`;
+  return [
+    { what, value: held, unit: 'elements', limit: elements },
+    { what: `${what}, until it is shown`, value: shown, unit: 'ms', limit: SHOWN_MS },
+    { what: `${what}, main thread for a result`, value: cost / RESULTS, unit: 'ms', limit: RESULT_MS },
+  ];
+}
+
+export default async function measureLarge(): Promise<Measure[]> {
+  buildWhereStale();
+  return withApp({ clientDir: 'dist/client' }, async (bench) => {
+    const cookie = await addSampleData(bench);
+    const { app } = bench;
+    const url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags() });
+    const measures: Measure[] = [];
+    try {
+      for (const players of SIZES) {
+        const groups = await large(app, cookie, players, false);
+        const knockout = await large(app, cookie, players, true);
+        for (const tab of TABS) {
+          measures.push(...(await measureTab(browser, { app, cookie, url }, tab.isKnockout ? knockout : groups, tab)));
+        }
+      }
+      return measures;
+    } finally {
+      await browser.close();
+    }
+  });
+}
