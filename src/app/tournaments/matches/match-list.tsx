@@ -38,7 +38,7 @@ export interface MatchListProps {
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
 /** So many cards are added at a time while somebody scrolls. */
-const PORTION = 120;
+const PORTION = 60;
 
 export function MatchList(props: MatchListProps) {
   const { entries, filters, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
