@@ -283,7 +283,24 @@ function serverTests(name: string, globalSetup: string, include = inFolders('ser
   return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
 }
 
+function screenTests(name: string, include: string[], more: TestProjectInlineConfiguration['test']) {
+  return {
+    root,
+    plugins: [react()],
+    test: {
+      name,
+      include,
+      environment: 'jsdom',
+      setupFiles: ['tests/app/window.ts', 'tests/app/patience.ts'],
+      testTimeout: PATIENCE,
+      ...more,
+    },
+  } satisfies TestProjectInlineConfiguration;
+}
+
 const withoutPage = testsWithoutPage('tests/app');
+/** A window of jsdom lets go of its address as little as a browser does; only a copy of it can be given another. */
+const replacesLocation = ['header', 'route-failed'].map((name) => `tests/app/shell/${name}.test.tsx`);
 
 const projects: TestProjectInlineConfiguration[] = [
   // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.
@@ -295,18 +312,12 @@ const projects: TestProjectInlineConfiguration[] = [
   ...(systemBinaries()
     ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
     : []),
-  {
-    root,
-    plugins: [react()],
-    test: {
-      name: 'app',
-      include: ['tests/app/**/*.test.{ts,tsx}'],
-      exclude: withoutPage,
-      environment: 'jsdom',
-      setupFiles: 'tests/app/patience.ts',
-      testTimeout: PATIENCE,
-    },
-  },
+  // A context a file in a few processes: each file has its own window and modules, and jsdom is loaded once for many.
+  screenTests('app', ['tests/app/**/*.test.{ts,tsx}'], {
+    exclude: [...withoutPage, ...replacesLocation],
+    pool: 'vmForks',
+  }),
+  screenTests('app-location', replacesLocation, { pool: 'forks' }),
 ];
 
 if (process.env.VITEST) putTempInMemory();

@@ -101,7 +101,7 @@ describe('the links of a hall', () => {
   test('are printed as a sign for each table, with new codes', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
     const tables = ['Table 1', 'Table 2', 'Table 3'].map((name) => ({ courtId: name.toLowerCase(), name }));
     const { calls } = await renderScreen(
       <LinksDialog
