@@ -40,15 +40,19 @@ export async function makeTournament(
     tournamentDatesRange: [date, date],
     startTime,
   });
+  if (players.length > 0) await addKnown(page, id, players);
+  return id;
+}
+
+async function addKnown(page: Page, tournamentId: string, players: readonly string[]): Promise<void> {
   const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
   const known = people.filter(({ firstName, lastName }) => players.includes(`${firstName} ${lastName}`));
   expect(known).toHaveLength(players.length);
   await post(
     page,
-    `tournaments/${id}/add-existing-user`,
+    `tournaments/${tournamentId}/add-existing-user`,
     known.map((person) => person.id),
   );
-  return id;
 }
 
 /** A tournament whose groups are drawn, of so many of the sample's people. Answers with its id. */

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeDay, post } from './calls.ts';
+import { Finger } from './finger.ts';
 import { acceptCookies, maja, organiser, phone as phoneOf, signIn } from './people.ts';
 import { matchesOf } from './result-log.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
@@ -285,34 +286,16 @@ test('33 results take a phone two taps each, and the last is taken back with one
   await page.goto(`${server.url}${tournament}/matches`);
   const resultsOf = async () =>
     (await matchesOf(server.url, tournament)).filter(({ match }) => match.player1Score !== null).length;
-  const openers = page.getByRole('button', { name: /^Enter result of / });
-  let taps = 0;
-  const tap = async (button: Locator) => {
-    taps++;
-    await button.tap();
-  };
+  const finger = new Finger(page);
 
   await test.step('one on the match, one on the score', async () => {
-    for (let result = 0; result < RESULTS; result++) {
-      const name = (await openers.first().getAttribute('aria-label')) ?? '';
-      // By its name: the result before may still make the first match another one.
-      const opener = page.getByRole('button', { name, exact: true }).first();
-      const score = page.getByRole('button', { name: / wins 3–1$/ }).first();
-      // The list may still move under the finger; who sees nothing happen taps again, and it counts.
-      await expect(async () => {
-        if (!(await score.isVisible())) await tap(opener);
-        await expect(score).toBeVisible({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
-      await tap(score);
-      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: / wins 3–1$/ })).toHaveCount(0);
-    }
+    for (let result = 0; result < RESULTS; result++) await finger.enterFirstResult();
     await expect.poll(resultsOf).toBe(RESULTS);
-    expect(taps / RESULTS).toBeLessThanOrEqual(2.3);
+    expect(finger.taps / RESULTS).toBeLessThanOrEqual(2.3);
   });
 
   await test.step('the points of the games make the score, as on the slip', async () => {
-    const opener = openers.first();
+    const opener = finger.openers.first();
     const name = (await opener.getAttribute('aria-label')) ?? '';
     await opener.tap();
     await page.getByLabel('Points of the games').fill('8 -9 6 5');

@@ -1,0 +1,77 @@
+/** A finger on a phone that counts its taps: what a day asks of the person who enters it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class Finger {
+  readonly page: Page;
+  taps = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async tap(button: Locator): Promise<void> {
+    this.taps++;
+    await button.tap();
+  }
+
+  get openers(): Locator {
+    return this.page.getByRole('button', { name: /^Enter result of / });
+  }
+
+  /** The first match that is offered, with a score of 3-1, up to where it is no longer offered. */
+  async enterFirstResult(): Promise<void> {
+    const name = (await this.openers.first().getAttribute('aria-label')) ?? '';
+    // By its name: the result before may still make the first match another one.
+    const opener = this.page.getByRole('button', { name, exact: true }).first();
+    const scores = this.page.getByRole('button', { name: / wins 3–1$/ });
+    // The list may still move under the finger; who sees nothing happen taps again, and it counts.
+    await expect(async () => {
+      if (!(await scores.first().isVisible())) await this.tap(opener);
+      await expect(scores.first()).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+    await this.tap(scores.first());
+    await expect(this.page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expect(scores).toHaveCount(0);
+  }
+
+  /** On the page of a tournament that is open: pastes a list of players who are all new, and adds them. */
+  async pastePlayers(list: string, count: number): Promise<void> {
+    const { page } = this;
+    await this.tap(page.getByRole('button', { name: 'Add player' }).first());
+    const dialog = page.getByRole('dialog', { name: 'Add player' });
+    await this.tap(dialog.getByText('A list', { exact: true }));
+    await dialog.getByLabel('Paste from a spreadsheet').fill(list);
+    await this.tap(dialog.getByRole('button', { name: 'Look at the list' }));
+    await expect(dialog.getByRole('status').filter({ hasText: `${count} new` })).toBeVisible();
+    await this.tap(dialog.getByRole('button', { name: `Add ${count} players` }));
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The one number that a stage is drawn by. */
+  async drawStage(title: string, label: string, count: number): Promise<void> {
+    await this.tap(this.page.getByRole('button', { name: title }).first());
+    const dialog = this.page.getByRole('dialog', { name: title });
+    await dialog.getByLabel(label).fill(String(count));
+    await this.tap(dialog.getByRole('button', { name: title, exact: true }));
+    await expect(dialog).toBeHidden();
+  }
+
+  async finalize(): Promise<void> {
+    await this.tap(this.page.getByRole('link', { name: 'Finalize' }).first());
+    await this.tap(this.page.getByRole('button', { name: 'Finalize Tournament' }));
+    await expect(this.page.getByRole('list', { name: 'Podium' }).getByRole('listitem').first()).toBeVisible();
+  }
+}
+
+const CLUBS = ['STK Sljeme', 'TTC Dunav', 'ASK Adria', 'TTV Graz'];
+
+/** As copied from a spreadsheet: name, club and rating, and no e-mail. */
+export const pastedPlayers = (count: number): string =>
+  [
+    'Name\tClub\tRating',
+    ...Array.from(
+      { length: count },
+      (_, i) =>
+        `Pasted${String.fromCodePoint(65 + (i % 26))} Entrant${i + 1}\t${CLUBS[i % CLUBS.length]}\t${1900 - i * 5}`,
+    ),
+  ].join('\n');
