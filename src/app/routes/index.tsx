@@ -33,6 +33,7 @@ const BookingsToday = lazy(() =>
 const FollowedHome = lazy(() =>
   import('#app/hall/follow/followed-home.tsx').then((m) => ({ default: m.FollowedHome })),
 );
+const FollowOwn = lazy(() => import('#app/tournaments/home/follow-own.tsx').then((m) => ({ default: m.FollowOwn })));
 const none: readonly MatchEntry[] = [];
 
 function Home() {
@@ -53,6 +54,7 @@ function Home() {
       <Suspense>
         {hasFollowed() && <FollowedHome />}
         {me && isOrganiser && <OrganisedNow userId={me.id} />}
+        {me && matches.length === 0 && <FollowOwn />}
         {isManager && <BookingsToday />}
       </Suspense>
       <ActiveTournaments />

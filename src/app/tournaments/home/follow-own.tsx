@@ -1,0 +1,13 @@
+/** Home, while there is no match to play: hears when a tournament of one's own is drawn, and what it waits for then. */
+import { useQuery } from '@tanstack/react-query';
+import { myTournamentsQuery } from '#app/tournaments/list/my-tournaments-query.ts';
+import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
+import { isOver, isRunning } from '#tournament/stage.ts';
+
+export function FollowOwn(): null {
+  const { data } = useQuery(myTournamentsQuery());
+  const own = [...(data?.played ?? []), ...(data?.organised ?? [])].map(({ tournament }) => tournament);
+  const open = own.filter((tournament) => !isOver(tournament) && !isRunning(tournament));
+  useLiveTournaments([...own.filter(isRunning), ...open].map(({ id }) => id));
+  return null;
+}
