@@ -8,19 +8,23 @@ import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { refuseScore } from './score.ts';
 import type { Actor, Facts, Game, Match, MatchId, PlayedResult, PlayerId, Refusal, Tournament } from './terms.ts';
 
-/** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
-export interface ResultCommand {
+/** What a result says of its match, whatever the score. */
+interface MatchClaim {
   readonly matchId: MatchId;
+  readonly generation?: number | null | undefined;
+  /** Whom the scores belong to; in the mirrored order the scores are mirrored. */
+  readonly player1Id?: PlayerId | null | undefined;
+  readonly player2Id?: PlayerId | null | undefined;
+}
+
+/** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
+export interface ResultCommand extends MatchClaim {
   readonly player1Score: number;
   readonly player2Score: number;
   /** Missing or null says nothing of the games' points, and leaves those of the same score; none at all takes them away. */
   readonly games?: readonly Game[] | null | undefined;
   /** The version its author saw; missing counts as the current one. */
   readonly expectedVersion?: number | null | undefined;
-  readonly generation?: number | null | undefined;
-  /** Whom the scores belong to; in the mirrored order the scores are mirrored. */
-  readonly player1Id?: PlayerId | null | undefined;
-  readonly player2Id?: PlayerId | null | undefined;
 }
 
 export type ResultDecision =
@@ -33,12 +37,9 @@ export type ResultDecision =
 
 /** What becomes of a result command; nothing is changed here. */
 export function decideResult(tournament: Tournament, actor: Actor, command: ResultCommand): ResultDecision {
-  if (!actor.signedIn) return refused(LOG_IN);
   const match = findMatch(tournament, command.matchId);
-  if (!match) return refused(unknownMatch(tournament.facts, command));
-  // Who played by what the device saw is not turned away as a stranger, but told that the players have changed.
-  const claims = [command.player1Id, command.player2Id].some((id) => id && id === actor.playerId);
-  if (!actor.isOrganiser && !isParticipant(match, actor.playerId) && !claims) return refused(NOT_ORGANISER);
+  const stranger = refuseAuthor(tournament, actor, command);
+  if (stranger || !match) return refused(stranger ?? MATCH_UNKNOWN);
   const result = resultOf(match, command);
   if (!result) return refused(refuseEntry(tournament, match) ?? PLAYERS_CHANGED);
   const isSame = isSameScore(match, result);
@@ -52,6 +53,27 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   const invalid =
     refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament.facts, result);
   return invalid ? refused(invalid) : { kind: 'accepted', result };
+}
+
+/** Why this person enters nothing in the match, whatever stands there. */
+export function refuseAuthor(tournament: Tournament, actor: Actor, claim: MatchClaim): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  const match = findMatch(tournament, claim.matchId);
+  if (!match) return unknownMatch(tournament.facts, claim);
+  // Who played by what the device saw is not turned away as a stranger, but told that the players have changed.
+  const isClaimed = [claim.player1Id, claim.player2Id].some((id) => id && id === actor.playerId);
+  return actor.isOrganiser || isParticipant(match, actor.playerId) || isClaimed ? null : NOT_ORGANISER;
+}
+
+/** Why no score at all could be entered, as far as that is known before there is one. */
+export function refuseAnyScore(tournament: Tournament, actor: Actor, claim: MatchClaim): Refusal | null {
+  const stranger = refuseAuthor(tournament, actor, claim);
+  const match = findMatch(tournament, claim.matchId);
+  if (stranger || !match) return stranger ?? MATCH_UNKNOWN;
+  const entry = refuseEntry(tournament, match);
+  if (entry) return entry;
+  if (orderOf(match, claim) === null) return PLAYERS_CHANGED;
+  return match.entered !== null && !actor.isOrganiser ? conflict('RESULT_CONFLICT', HAS_RESULT) : null;
 }
 
 /** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
@@ -97,23 +119,29 @@ export const LATER_MATCH_PLAYED = conflict(
 );
 
 /** A match's id outlives resets which keep the match; only where it is gone does the generation tell why. */
-function unknownMatch({ generation }: Facts, command: ResultCommand): Refusal {
-  const isOld = generation > 0 && (command.generation ?? 0) < generation;
+function unknownMatch({ generation }: Facts, claim: MatchClaim): Refusal {
+  const isOld = generation > 0 && (claim.generation ?? 0) < generation;
   return isOld ? MATCH_GONE : MATCH_UNKNOWN;
+}
+
+/** Whether the players are named in the match's own order or the mirrored one; null where it has other players. */
+function orderOf({ sides }: Match, { player1Id, player2Id }: MatchClaim): 'own' | 'mirrored' | null {
+  const [first, second] = [playerOf(sides[0]), playerOf(sides[1])];
+  if (first === null || second === null) return null;
+  if ((player1Id ?? first) === first && (player2Id ?? second) === second) return 'own';
+  return (player1Id ?? second) === second && (player2Id ?? first) === first ? 'mirrored' : null;
 }
 
 /** The command as a result in the match's own order of players; null where it names other players than the match. */
 function resultOf(match: Match, command: ResultCommand): PlayedResult | null {
   const [player1Id, player2Id] = [playerOf(match.sides[0]), playerOf(match.sides[1])];
-  if (player1Id === null || player2Id === null) return null;
+  const order = orderOf(match, command);
+  if (order === null || player1Id === null || player2Id === null) return null;
   const { player1Score, player2Score } = command;
   const { matchId, version } = { matchId: match.id, version: match.version + 1 };
   const games = command.games?.length ? command.games : null;
   const result = { matchId, player1Id, player2Id, player1Score, player2Score, games, version };
-  const [first, second] = [command.player1Id ?? null, command.player2Id ?? null];
-  if ((first ?? player1Id) === player1Id && (second ?? player2Id) === player2Id) return result;
-  if ((first ?? player2Id) !== player2Id || (second ?? player1Id) !== player1Id) return null;
-  return { ...mirror(result), player1Id, player2Id };
+  return order === 'own' ? result : { ...mirror(result), player1Id, player2Id };
 }
 
 const isSameScore = ({ entered, score }: Match, { player1Score, player2Score }: PlayedResult): boolean =>

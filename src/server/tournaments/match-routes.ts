@@ -9,7 +9,7 @@ import { applyResult } from '#tournament/commands.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { matchActions } from '#tournament/match-actions.ts';
-import { decideResult } from '#tournament/result.ts';
+import { decideResult, refuseAnyScore, refuseAuthor } from '#tournament/result.ts';
 import type { PlayedResult } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch } from './match-lookup.ts';
@@ -80,25 +80,20 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
   });
 }
 
-/** What the rules say before they look at the score. */
-const NO_SCORE = { player1Score: -1, player2Score: -1 };
-
 /** Only a queued result tells in its body that somebody was a player of the match when it was entered. */
 function refuseStranger({ state, actor }: LoadedMatch, matchId: string): void {
-  const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE });
-  if (decision.kind !== 'refused') return;
-  const { status } = decision.refusal;
+  const refusal = refuseAuthor(state.tournament, actor, { matchId });
+  if (!refusal) return;
   const match = findMatch(state.tournament, matchId);
   const playersMayChange = match !== undefined && match.stage !== 'GROUPS' && actor.playerId !== null;
-  if (!match || (status === 403 && !playersMayChange)) throw refused(decision.refusal);
+  if (!match || (refusal.status === 403 && !playersMayChange)) throw refused(refusal);
 }
 
 /** An invalid body is told so only where a valid one could pass. */
 function refuseWhateverTheScore({ state, actor }: LoadedMatch, matchId: string, raw: unknown): void {
   const claims = claimedPlayers.safeParse(raw);
-  const decision = decideResult(state.tournament, actor, { matchId, ...NO_SCORE, ...(claims.data ?? {}) });
-  if (decision.kind === 'refused' && decision.refusal.status !== 422) throw refused(decision.refusal);
-  if (decision.kind === 'conflict') throw new ProblemError(409, 'RESULT_CONFLICT', decision.message);
+  const refusal = refuseAnyScore(state.tournament, actor, { matchId, ...(claims.data ?? {}) });
+  if (refusal) throw refused(refusal);
 }
 
 const claimedPlayers = calls.resultCommand.pick({ player1Id: true, player2Id: true });
