@@ -1,6 +1,6 @@
 /**
- * Light or dark: the system decides until somebody chooses. index.html applies a stored choice before the first paint;
- * this file keeps `data-scheme` right from then on.
+ * Light or dark: the system decides until somebody chooses. index.html says `data-scheme` before the first paint;
+ * this file keeps it right from then on.
  */
 import { useSyncExternalStore } from 'react';
 import { watchPrinting } from '#app/ui/layout/printing.ts';

@@ -16,7 +16,6 @@ const declared = (text: string) =>
 describe('tokens.css', () => {
   const blocks: readonly (readonly [string, SchemeName])[] = [
     [':root {', 'light'],
-    [':root:not([data-scheme="light"])', 'dark'],
     [':root[data-scheme="dark"]', 'dark'],
   ];
   it.each(blocks)('holds under %s the %s values of tokens.ts', (selector, scheme) => {
