@@ -2,8 +2,11 @@
 import { createRoot } from 'react-dom/client';
 import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
 import '#app/ui/theme/styles/tokens.css';
+import '#app/ui/theme/styles/faces.css';
 import '#app/ui/theme/styles/base.css';
-import '#app/ui/theme/styles/kit.css';
+import '#app/ui/theme/styles/kit-controls.css';
+import '#app/ui/theme/styles/kit-marks.css';
+import '#app/ui/theme/styles/kit-lists.css';
 import type { Peer } from './peer.ts';
 
 const nothing: ReadonlySet<string> = new Set();
