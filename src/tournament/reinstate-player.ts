@@ -3,6 +3,7 @@
 import { reinstate } from './commands.ts';
 import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { orphanedResults } from './result.ts';
+import { isOver } from './stage.ts';
 import type { Actor, PlayerId, Refusal, Tournament } from './terms.ts';
 
 const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
@@ -13,11 +14,11 @@ const DRAWN_WITHOUT = conflict('DRAWN_WITHOUT', 'The main stage was drawn withou
 
 /** Why the withdrawal of this player cannot be taken back, or null: 401, 404, 403, 409 in this order. */
 export function refuseReinstatePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
-  const { facts, stage } = tournament;
+  const { facts } = tournament;
   if (!actor.signedIn) return LOG_IN;
   if (!facts.entries.some(({ id }) => id === playerId)) return PLAYER_NOT_FOUND;
   if (!actor.isOrganiser) return NOT_ORGANISER;
-  if (stage === 'FINISHED' || stage === 'FORFEITED') return TOURNAMENT_OVER;
+  if (isOver(tournament)) return TOURNAMENT_OVER;
   const forfeit = facts.forfeits.find((one) => one.playerId === playerId);
   if (!forfeit) return NOT_WITHDRAWN;
   if (forfeit.phase === 'GROUPS' && facts.mainStage) return DRAWN_WITHOUT;

@@ -1,6 +1,7 @@
 /** What the owner of a mailbox does with an account that bears its address: takes it over, or has it deleted. */
 
 import { eq, sql } from 'drizzle-orm';
+import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newSecret } from '#server/platform/secrets.ts';
@@ -32,7 +33,7 @@ export async function contentsOf(db: Executor, account: Account): Promise<Accoun
       (select count(*)::int from tournament_entry where user_id in ${idsOf(userId ?? '')}) as entries,
       (select count(*)::int from reservation where user_id in ${idsOf(userId ?? '')} and status <> 'CANCELED') as bookings`);
   const { entries, bookings } = rows[0] ?? { entries: 0, bookings: 0 };
-  return { name: `${account.firstName} ${account.lastName}`.trim(), entries, bookings };
+  return { name: fullName(account), entries, bookings };
 }
 
 export interface Claiming {

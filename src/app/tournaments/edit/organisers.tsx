@@ -18,6 +18,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import type { Organiser } from '#contract/organisers.ts';
 import { paths } from '#contract/paths.ts';
+import { fullName } from '#contract/views.ts';
 import { MOST_CO_ORGANISERS } from '#tournament/organisers.ts';
 import editStyles from './edit-form.module.css';
 import styles from './organisers.module.css';
@@ -25,8 +26,6 @@ import styles from './organisers.module.css';
 interface OrganisersProps {
   readonly tournamentId: string;
 }
-
-const nameOf = ({ firstName, lastName }: Organiser): string => `${firstName} ${lastName}`.trim();
 
 /** Everything of the tournament may look different to who has become its organiser, or is none any more. */
 const changesOf = (tournamentId: string) => ({
@@ -54,7 +53,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
           {list.map((one) => (
             <li key={one.id} className={styles.row}>
               <span>
-                <b>{nameOf(one)}</b>
+                <b>{fullName(one)}</b>
                 <span className="tt-small tt-ink2">
                   {one.isOwner ? 'Owner' : 'Co-organiser'}
                   {one.id === me?.id && ', you'}
@@ -146,7 +145,7 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
     if (ok && isRemoval && isOneself) await navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } });
     onClose();
   };
-  const name = nameOf(one);
+  const name = fullName(one);
   const removalWords = isOneself ? 'Leave as a co-organiser?' : `Remove ${name}?`;
   return (
     <ConfirmDialog

@@ -8,6 +8,7 @@ import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import { fullName } from '#contract/views.ts';
 import styles from './finalize.module.css';
 import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
 
@@ -56,7 +57,7 @@ interface PlayerLineProps {
 
 function PlayerLine({ player, points, onType }: PlayerLineProps) {
   const { user } = player;
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <li>
       <Avatar id={user.id} name={name} picture={user.profilePictureUrl} />

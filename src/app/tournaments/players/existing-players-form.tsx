@@ -9,6 +9,7 @@ import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { OrganiserUser } from '#contract/users.ts';
+import { fullName } from '#contract/views.ts';
 import styles from './add-player-dialog.module.css';
 import { MOST_ADDABLE, peopleQueries } from './people-queries.ts';
 
@@ -95,7 +96,7 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
 const wordsToAdd = (count: number): string => (count > 1 ? `Add ${count} players` : 'Add player');
 
 function Person({ person }: { readonly person: OrganiserUser }) {
-  const name = nameOf(person);
+  const name = fullName(person);
   return (
     <>
       <Avatar id={person.id} name={name} picture={person.profilePictureUrl} size={36} />
@@ -106,8 +107,6 @@ function Person({ person }: { readonly person: OrganiserUser }) {
     </>
   );
 }
-
-const nameOf = ({ firstName, lastName }: OrganiserUser) => `${firstName} ${lastName}`.trim();
 
 function hintOf(found: number, wanted: string): string {
   if (found === 0) return wanted === '' ? 'Everybody who is known is in the tournament already.' : 'Nobody found.';
