@@ -1,7 +1,7 @@
 /** Makes good what the worker's caches lack, or have of somebody else's: storage may be deleted under it. */
 import { type BuiltFiles, isPicture, isPlausible } from './built-files.ts';
+import { AT_ONCE, inTurn } from './connection-turns.ts';
 import { genuine } from './genuine-plugin.ts';
-import { AT_ONCE, inTurn } from './in-turn.ts';
 
 export interface Precached {
   readonly cacheName: string;

@@ -6,8 +6,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { replacement } from './abort-on-replacement.ts';
 import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
+import { takingTurns } from './connection-turns.ts';
 import { genuineOnly } from './genuine-plugin.ts';
-import { takingTurns } from './in-turn.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 
