@@ -6,6 +6,7 @@
 import type { Entry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Announcement, Link, Ports, SessionReply } from './ports.ts';
+import { outdated } from './retention.ts';
 import {
   bind,
   claim,
@@ -13,7 +14,6 @@ import {
   isBlocked,
   isSentAs,
   nextInLane,
-  outdated,
   release,
   settle,
   type Turn,

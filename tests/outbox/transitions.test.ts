@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, readEntry } from '#outbox/entries.ts';
+import { outdated } from '#outbox/retention.ts';
 import {
   abandon,
   admit,
@@ -8,7 +9,6 @@ import {
   claim,
   fromSecondCopy,
   isBlocked,
-  outdated,
   release,
   settle,
   withdraw,

@@ -5,8 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Journal } from '#outbox/journal.ts';
 import { DATABASE } from '#outbox/names.ts';
 import { peekEntries } from '#outbox/peek-entries.ts';
+import { outdated } from '#outbox/retention.ts';
 import { createStore } from '#outbox/store.ts';
-import { admit, outdated, settle } from '#outbox/transitions.ts';
+import { admit, settle } from '#outbox/transitions.ts';
 import { memoryJournal } from './device.ts';
 import { draft, entry } from './entry-factory.ts';
 
