@@ -6,9 +6,9 @@ import { answered, asked, kept, type Lease, left, mayTake, NO_LEASE } from '#hal
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import { hashOf } from './links.ts';
 
 export interface LeaseRequest extends HallRequest {
   readonly now: number;

@@ -2,19 +2,19 @@
  * Links that open a hall without an account: 128 random bits behind #, of which only the hash is kept, traded for a cookie that
  * holds them. There is one of each role a day, and of a scorer one a table; a new one ends the former.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { endOfDay } from './place.ts';
 
 type LinkRole = typeof hallLink.$inferSelect.role;
 
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-export const newSecret = (): string => randomBytes(16).toString('base64url');
+export const newLinkSecret = (): string => randomBytes(16).toString('base64url');
 export const isSecret = (value: string | null): value is string => value !== null && SECRET.test(value);
 
 /** Which of a hall's links; `courtId` is empty but for a scorer. */
@@ -28,7 +28,7 @@ const isLink = ({ hallId, role, courtId }: LinkName) =>
   and(eq(hallLink.hallId, hallId), eq(hallLink.role, role), eq(hallLink.courtId, courtId));
 
 export async function makeLink(tx: Transaction, link: LinkName & { readonly tournamentId: string }): Promise<string> {
-  const secret = newSecret();
+  const secret = newLinkSecret();
   await endLink(tx, link);
   await tx.insert(hallLink).values({ ...link, hash: hashOf(secret) });
   return secret;

@@ -9,6 +9,7 @@ import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/proble
 import type { RequestContext, RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
@@ -16,7 +17,7 @@ import { loadTournament } from '#server/tournaments/routes.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
 import { answerLease, readLease } from './lease.ts';
-import { endLink, findLink, hashOf, isSecret, linkRole, linksOf, makeLink, newSecret } from './links.ts';
+import { endLink, findLink, isSecret, linkRole, linksOf, makeLink, newLinkSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
@@ -109,7 +110,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request, reply }) => {
       const now = context.now();
       const known = cookies.read(request, 'hall-device');
-      const device = isSecret(known) ? known : newSecret();
+      const device = isSecret(known) ? known : newLinkSecret();
       const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, body };
       // A key whose reply is lost on the way would hold the lease for nobody: the first call only tells it.
       const lease = await (isSecret(known) ? answerLease(context, tx, asked) : readLease(tx, asked));

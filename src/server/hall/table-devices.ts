@@ -1,15 +1,16 @@
 /** Which device counts at a table: the first that opens its link, until it or the desk lets another one that asks. */
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import { hashOf, isSecret, linkOfTable, newSecret, type OpenedLink, setDevices, takeFreeTable } from './links.ts';
+import { isSecret, linkOfTable, newLinkSecret, type OpenedLink, setDevices, takeFreeTable } from './links.ts';
 import type { LoadedHall } from './load-hall.ts';
 import { lockHall } from './store.ts';
 
 /** The device's own key: the one that it has, or a new one. Where the table is not taken it is taken now. */
 export async function enterTable(tx: Transaction, link: OpenedLink, known: string | null): Promise<string> {
-  const device = isSecret(known) ? known : newSecret();
+  const device = isSecret(known) ? known : newLinkSecret();
   await takeFreeTable(tx, link, hashOf(device));
   return device;
 }

@@ -8,6 +8,7 @@ import { notFound, ProblemError, pleaseLogIn, refused } from '#server/platform/h
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
 import { resultConflictOf } from '#server/tournaments/match-routes.ts';
 import { SHEETS_PER_MINUTE, saveSheet } from '#server/tournaments/scores/points-routes.ts';
@@ -18,7 +19,7 @@ import { playerOf } from '#tournament/fixture.ts';
 import { decideResult, refuseEntry } from '#tournament/result.ts';
 import type { Actor, Match } from '#tournament/terms.ts';
 import type { HallActor } from './execute-hall-command.ts';
-import { findLink, hashOf, isSecret, type OpenedLink } from './links.ts';
+import { findLink, isSecret, type OpenedLink } from './links.ts';
 import { type Place, placeOf } from './place.ts';
 import type { HallDeps } from './routes.ts';
 import { callAt, findHall } from './store.ts';
