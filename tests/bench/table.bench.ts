@@ -24,6 +24,8 @@ const TAPS = 20;
 /** What 16 tables tell in an hour, a point every 20 seconds at each; it is told at once here. */
 const SCORES = 2_880;
 const HALL_EVENTS = 60;
+/** A board stands for eight: `BENCH_HOURS=8`. What one hour adds may be what a browser compiles and keeps only once. */
+const HOURS = Number(process.env.BENCH_HOURS ?? 1);
 const CUT_FOR = 40_000;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -157,8 +159,11 @@ async function board(phone: Phone, hall: Hall, url: string, network: CutNetwork)
     };
     await play(SCORES / 8, HALL_EVENTS / 6);
     const before = await heap(session);
-    await play(SCORES, HALL_EVENTS);
-    const after = await heap(session);
+    const grown: number[] = [];
+    for (let hour = 0; hour < HOURS; hour++) {
+      await play(SCORES, HALL_EVENTS);
+      grown.push((await heap(session)) / before);
+    }
 
     network.cut();
     await pause(CUT_FOR / 2);
@@ -171,7 +176,9 @@ async function board(phone: Phone, hall: Hall, url: string, network: CutNetwork)
     await seen(session, `${STALE} ? 0 : 1`);
     const back = performance.now() - restored;
     return [
-      { what: 'a board after an hour of calls and scores, memory', value: after / before, unit: 'times', limit: 1.1 },
+      ...grown.map((value, hour) => ({
+        ...{ what: `a board after ${hour + 1} h of calls and scores, memory`, value, unit: 'times', limit: 1.1 },
+      })),
       { what: 'of so much', value: before, unit: 'MiB' },
       { what: `a board back after ${CUT_FOR / 1_000} s without a network`, value: back, unit: 'ms', limit: 5_000 },
     ];
