@@ -42,6 +42,9 @@ function browserPlugins(): PluginOption[] {
       '/tournaments/*/matches': inTournament('matches.tsx', paths.getMatches),
       '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
       '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
+      // Most of the codes that are scanned are those of tables: their screen comes beside the trade of the secret.
+      '/k': { files: ['k.tsx', 't.$table.tsx'], calls: [] },
+      '/t/*': { files: ['t.$table.tsx'], calls: [paths.getTable] },
     }),
     compiledOnArrival(),
     serviceWorker(),

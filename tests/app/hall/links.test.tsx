@@ -32,7 +32,12 @@ describe('a link of a hall', () => {
     });
     const page = open(SECRET);
     await waitFor(() => expect(page.path()).toBe(path));
-    expect(sent.map(({ method, body }) => [method, body])).toEqual([['POST', { secret: SECRET }]]);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    // The page that comes asks for its hall beside its own questions.
+    expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/bff/api/hall-links/open', { secret: SECRET }],
+      ['GET', '/bff/api/tournaments/t1/hall', undefined],
+    ]);
     expect(window.location.hash).toBe('');
   });
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isNotFound, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
-import { hallKey } from '#app/tournaments/hall-queries.ts';
+import { hallKey, hallQueries } from '#app/tournaments/hall-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -29,6 +29,8 @@ export function LinkPage() {
     onSuccess: ({ role, tournamentId, courtId }) => {
       client.removeQueries({ queryKey: hallKey(tournamentId) });
       client.removeQueries({ queryKey: ['table'] });
+      // Beside what the table is, not after it.
+      void client.prefetchQuery(hallQueries.day(tournamentId));
       if (courtId) return void navigate({ to: '/t/$table', params: { table: courtId }, replace: true });
       void navigate({
         to: role === 'desk' ? '/tournaments/$tournamentId/hall' : '/tournaments/$tournamentId/board',
