@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 const NAMES = new Set([
   'auth-other-process',
   'booking-storm',
+  'caller-bookings',
   'championships',
   'claims',
   'concurrency',
@@ -32,6 +33,7 @@ const NAMES = new Set([
   'results',
   'sample-data',
   'season',
+  'series',
   'tournament-day',
   'tournament-list',
   'turns',
