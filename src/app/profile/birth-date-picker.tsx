@@ -68,7 +68,7 @@ export function BirthDatePicker(props: BirthDatePickerProps) {
               yearsOrder="desc"
               slots={slots}
               slotProps={{
-                field: { clearable: true },
+                field: { clearable: true, shouldRespectLeadingZeros: true },
                 textField: {
                   fullWidth: true,
                   error: error !== undefined,

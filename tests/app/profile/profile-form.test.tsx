@@ -72,6 +72,11 @@ describe('the profile form', () => {
     expect(date.textContent).toContain('May 17, 1994');
   });
 
+  it('writes a day of one digit as people do', async () => {
+    await show(ok, { ...me, dateOfBirth: '1990-05-06' });
+    expect((await birthDate()).textContent).toContain('May 6, 1990');
+  });
+
   it('saves the six fields, says so, and asks again who is signed in, for the menu and the profile', async () => {
     const { updates, said, calls, queryClient } = await show();
     await retype('Last name', 'Kovač Horvat');
