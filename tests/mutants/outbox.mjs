@@ -127,7 +127,7 @@ export const OUTBOX = [
   },
   {
     name: 'what is unsettled forgotten after 30 days',
-    file: 'src/outbox/transitions.ts',
+    file: 'src/outbox/retention.ts',
     find: "if (one.state === 'sent') return now - one.changedAt > SENT_KEPT;",
     replace: "if (one.state !== 'withdrawn') return now - one.changedAt > (one.state === 'sent' ? 1 : 30) * DAY;",
     tests: STORE,

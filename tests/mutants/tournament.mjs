@@ -193,8 +193,8 @@ export const TOURNAMENT = [
   {
     name: 'scores that stay with the side where their players have changed places',
     file: 'src/tournament/result.ts',
-    find: 'return { ...mirror(result), player1Id, player2Id };',
-    replace: 'return result;',
+    find: ': { ...mirror(result), player1Id, player2Id };',
+    replace: ': result;',
     tests: rules('result'),
   },
   {
