@@ -78,7 +78,7 @@ export async function countBackOff(db: Executor, limit: BackOff, ...what: string
     values (${key}, 1, ${forget}, now() + ${wait(sql`1`)})
     on conflict (key) do update set
       failures = ${failures}, window_ends_at = ${forget}, blocked_until = now() + ${wait(sql`(${failures})`)}
-      where f.blocked_until <= now()
+      where f.blocked_until <= clock_timestamp()
     returning key`);
   return rows.length > 0 ? null : secondsUntil(db, key, sql`blocked_until`);
 }
