@@ -142,20 +142,24 @@ describe('a day of 256 players on this device', () => {
     const { client, tournamentQueries, showMatches: mergeMatches } = await openPage();
     const id = record.facts.id;
     const { record: facts, players, groups, brackets, matches } = tournamentQueries;
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const written = () => new Set(put.mock.calls.map(([value]) => value.hash));
     await client.fetchQuery({ ...facts(id), queryFn: async () => record });
     await client.fetchQuery({ ...players(id), queryFn: async () => playersOf(record, tournament) });
     await client.fetchQuery({ ...groups(id), queryFn: async () => groupsOf(record, tournament) });
     await client.fetchQuery({ ...brackets(id), queryFn: async () => bracketOf(record, tournament) });
     await client.fetchQuery({ ...matches(id), queryFn: async () => entries });
+    await vi.waitFor(() => expect(written().size).toBe(5), { timeout: 10_000 });
     await settle();
 
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    put.mockClear();
     const open = entries.find(
       ({ match }) => match.status !== 'completed' && match.sides.every((one) => one === 'player'),
     );
     if (!open) throw new Error('nothing to play');
     const played: MatchEntry = { ...open, match: { ...open.match, version: 1, player1Score: 3, player2Score: 0 } };
     mergeMatches(client, id, [played]);
+    await vi.waitFor(() => expect(put).toHaveBeenCalled(), { timeout: 10_000 });
     await settle();
     expect(put.mock.calls.map(([value]) => value.hash)).toEqual([JSON.stringify(matches(id).queryKey)]);
   });
