@@ -24,8 +24,8 @@ const TAPS = 20;
 /** What 16 tables tell in an hour, a point every 20 seconds at each; it is told at once here. */
 const SCORES = 2_880;
 const HALL_EVENTS = 60;
-/** A board stands for eight: `BENCH_HOURS=8`. What one hour adds may be what a browser compiles and keeps only once. */
-const HOURS = Number(process.env.BENCH_HOURS ?? 1);
+/** As long as a board stands. What the first hours add, V8 compiles once and lets go of after the second. */
+const HOURS = Number(process.env.BENCH_HOURS ?? 8);
 const CUT_FOR = 40_000;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -177,7 +177,8 @@ async function board(phone: Phone, hall: Hall, url: string, network: CutNetwork)
     const back = performance.now() - restored;
     return [
       ...grown.map((value, hour) => ({
-        ...{ what: `a board after ${hour + 1} h of calls and scores, memory`, value, unit: 'times', limit: 1.1 },
+        ...{ what: `a board after ${hour + 1} h of calls and scores, memory`, value, unit: 'times' },
+        ...(hour + 1 === HOURS && { limit: 1.1 }),
       })),
       { what: 'of so much', value: before, unit: 'MiB' },
       { what: `a board back after ${CUT_FOR / 1_000} s without a network`, value: back, unit: 'ms', limit: 5_000 },
