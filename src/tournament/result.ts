@@ -37,9 +37,8 @@ export type ResultDecision =
 
 /** What becomes of a result command; nothing is changed here. */
 export function decideResult(tournament: Tournament, actor: Actor, command: ResultCommand): ResultDecision {
-  const match = findMatch(tournament, command.matchId);
-  const stranger = refuseAuthor(tournament, actor, command);
-  if (stranger || !match) return refused(stranger ?? MATCH_UNKNOWN);
+  const { match, refusal: stranger } = matchOfAuthor(tournament, actor, command);
+  if (stranger) return refused(stranger);
   const result = resultOf(match, command);
   if (!result) return refused(refuseEntry(tournament, match) ?? PLAYERS_CHANGED);
   const isSame = isSameScore(match, result);
@@ -55,29 +54,43 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   return invalid ? refused(invalid) : { kind: 'accepted', result };
 }
 
-/** Why this person enters nothing in the match, whatever stands there. */
-export function refuseAuthor(tournament: Tournament, actor: Actor, claim: MatchClaim): Refusal | null {
-  if (!actor.signedIn) return LOG_IN;
+type AuthoredMatch =
+  | { readonly match: Match; readonly refusal: null }
+  | { readonly match: null; readonly refusal: Refusal };
+
+/** The match for a person who may enter something in it, or why they may not, whatever stands there. */
+function matchOfAuthor(tournament: Tournament, actor: Actor, claim: MatchClaim): AuthoredMatch {
+  const none = (refusal: Refusal): AuthoredMatch => ({ match: null, refusal });
+  if (!actor.signedIn) return none(LOG_IN);
   const match = findMatch(tournament, claim.matchId);
-  if (!match) return unknownMatch(tournament.facts, claim);
+  if (!match) return none(unknownMatch(tournament.facts, claim));
   // Who played by what the device saw is not turned away as a stranger, but told that the players have changed.
   const isClaimed = [claim.player1Id, claim.player2Id].some((id) => id && id === actor.playerId);
-  return actor.isOrganiser || isParticipant(match, actor.playerId) || isClaimed ? null : NOT_ORGANISER;
+  const isAuthor = actor.isOrganiser || isParticipant(match, actor.playerId) || isClaimed;
+  return isAuthor ? { match, refusal: null } : none(NOT_ORGANISER);
 }
+
+/** Why this person enters nothing in the match, whatever stands there. */
+export const refuseAuthor = (tournament: Tournament, actor: Actor, claim: MatchClaim): Refusal | null =>
+  matchOfAuthor(tournament, actor, claim).refusal;
 
 /** Why no score at all could be entered, as far as that is known before there is one. */
 export function refuseAnyScore(tournament: Tournament, actor: Actor, claim: MatchClaim): Refusal | null {
-  const stranger = refuseAuthor(tournament, actor, claim);
-  const match = findMatch(tournament, claim.matchId);
-  if (stranger || !match) return stranger ?? MATCH_UNKNOWN;
+  const { match, refusal } = matchOfAuthor(tournament, actor, claim);
+  if (refusal) return refusal;
   const entry = refuseEntry(tournament, match);
   if (entry) return entry;
   if (orderOf(match, claim) === null) return PLAYERS_CHANGED;
-  return match.entered !== null && !actor.isOrganiser ? conflict('RESULT_CONFLICT', HAS_RESULT) : null;
+  const question = conflictOf(match, actor, {});
+  return question === null ? null : conflict('RESULT_CONFLICT', question);
 }
 
 /** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
-function conflictOf({ entered, version }: Match, actor: Actor, { expectedVersion }: ResultCommand): string | null {
+function conflictOf(
+  { entered, version }: Match,
+  actor: Actor,
+  { expectedVersion }: Pick<ResultCommand, 'expectedVersion'>,
+): string | null {
   if (entered === null) return null;
   if (!actor.isOrganiser) return HAS_RESULT;
   return (expectedVersion ?? version) === version ? null : CHANGED_SINCE;
