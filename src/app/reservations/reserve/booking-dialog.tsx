@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useBooking, useSeriesBooking } from '#app/reservations/queries.ts';
-import { type Weekly, WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
+import { type Weekly, WeeklyChoice, weeksNotFree } from '#app/reservations/weekly/weekly-choice.tsx';
 import { type SignedIn, shownName, useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -57,7 +57,7 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
   const { register, formState } = form;
   const [weekly, setWeekly] = useState<Weekly | null>(null);
   const run = me ? repeatable(selection.slots, venue.timeZone) : null;
-  const { submit, refusal } = useSubmit({ venue, selection, onBooked, form, weekly: run && weekly });
+  const { submit, refusal, failure, forget } = useSubmit({ venue, selection, onBooked, form, weekly: run && weekly });
   const isOnline = useIsOnline();
   const busy = formState.isSubmitting;
   return (
@@ -94,7 +94,11 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
           startTimes={run.startTimes}
           isForCaller={false}
           value={weekly}
-          onChange={setWeekly}
+          failure={failure}
+          onChange={(wish) => {
+            forget();
+            setWeekly(wish);
+          }}
         />
       )}
       {!isOnline && <Notice>Booking needs the network, and there is none. Nothing is booked until it is back.</Notice>}
@@ -137,14 +141,20 @@ function useSubmit({ venue, selection, onBooked, form, weekly }: Submitting) {
   const { run } = useBooking(venue.id);
   const series = useSeriesBooking(venue.id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const submit = async (values: Contact) => {
+  const [failure, setFailure] = useState<unknown>(null);
+  const forget = () => {
     setRefusal(null);
+    setFailure(null);
+  };
+  const submit = async (values: Contact) => {
+    forget();
     const slots = requestedSlots(selection.slots);
     const [only] = slots;
     if (weekly && only) {
       const settled = await series.run({ body: { venueId: venue.id, ...only, ...weekly, ...values } });
       if (settled.ok) return onBooked({ heldUntil: null, venue }, values.email);
-      if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))
+      if (weeksNotFree(settled.error)) setFailure(settled.error);
+      else if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))
         setRefusal(wordsOf(settled.error));
       return;
     }
@@ -156,7 +166,7 @@ function useSubmit({ venue, selection, onBooked, form, weekly }: Submitting) {
     else if (!tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], form.setError))
       setRefusal(wordsOf(settled.error));
   };
-  return { submit, refusal };
+  return { submit, refusal, failure, forget };
 }
 
 /** Which slots somebody else has taken meanwhile, where that is why. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#app/call/api-error.ts';
 import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
@@ -8,7 +9,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { lastSeriesDate } from '#booking/series.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { SeriesWeek } from '#contract/series.ts';
+import { type SeriesWeek, takenWeeks } from '#contract/series.ts';
 import styles from './weekly-choice.module.css';
 
 export interface Weekly {
@@ -25,14 +26,23 @@ export interface WeeklyChoiceProps {
   readonly isForCaller: boolean;
   /** Null where it is not repeated. */
   readonly value: Weekly | null;
+  /** What the last attempt to book it failed with, if it did. */
+  readonly failure?: unknown;
   readonly onChange: (value: Weekly | null) => void;
+}
+
+/** Which weeks a booking was refused for; null where it failed for another reason. */
+export function weeksNotFree(failure: unknown): readonly SeriesWeek[] | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'SERIES_TAKEN') return null;
+  const read = takenWeeks.safeParse(failure.conflict);
+  return read.success ? read.data.weeks.filter(({ state }) => state !== 'FREE') : null;
 }
 
 /** How many weeks are proposed at first. */
 const PROPOSED = 4;
 
 /** Whether the same slots are booked every week, until when, and what each week would find. */
-export function WeeklyChoice({ value, onChange, ...slots }: WeeklyChoiceProps) {
+export function WeeklyChoice({ value, failure, onChange, ...slots }: WeeklyChoiceProps) {
   const [from = ''] = slots.startTimes;
   if (from === '') return null;
   const first = dateOf(Date.parse(from), slots.timeZone);
@@ -46,6 +56,7 @@ export function WeeklyChoice({ value, onChange, ...slots }: WeeklyChoiceProps) {
       />
       {value && (
         <>
+          <NotFree weeks={weeksNotFree(failure)} />
           <p className="tt-small tt-ink2">Every week until</p>
           <DateField
             label="Until"
@@ -61,7 +72,23 @@ export function WeeklyChoice({ value, onChange, ...slots }: WeeklyChoiceProps) {
   );
 }
 
-interface WeeksProps extends Omit<WeeklyChoiceProps, 'value'> {
+function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
+  if (!weeks) return null;
+  return (
+    <div role="alert" className={styles.refusal}>
+      <p>{weeks.length === 1 ? 'Nothing was booked, as one week is not free:' : 'Nothing was booked. Not free:'}</p>
+      <ul>
+        {weeks.map(({ date, state }) => (
+          <li key={date}>
+            {calendarDate(date)}: {words[state]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WeeksProps extends Omit<WeeklyChoiceProps, 'value' | 'failure'> {
   readonly from: string;
   readonly value: Weekly;
 }

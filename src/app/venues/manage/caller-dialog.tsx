@@ -36,6 +36,7 @@ export interface WeeklyFieldProps {
   readonly startTimes: readonly string[];
   readonly isForCaller: boolean;
   readonly value: WeeklyBooking | null;
+  readonly failure?: unknown;
   readonly onChange: (value: WeeklyBooking | null) => void;
 }
 
@@ -53,6 +54,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   const { run } = useBookForCaller(venueId);
   const series = useSeriesForCaller(venueId);
   const [weekly, setWeekly] = useState<WeeklyBooking | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { typed, refused, notice } = useResumed<CallerValues>(`caller ${venueId} ${day.date}`);
   const courtId = at?.courtId ?? day.courts.find((court) => freeSlots(rows, court.courtId).length > 0)?.courtId ?? '';
   const first = at ?? freeSlots(rows, courtId)[0];
@@ -83,6 +85,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
       ? await series.run({ venueId, body: { courtId: court, startTimes, ...weekly, ...caller } })
       : await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
     if (settled.ok) return onClose();
+    setFailure(settled.error);
     refused(settled.error);
     tieServerErrors(settled.error, ['name', 'email', 'phoneNumber'], setError);
   };
@@ -142,7 +145,11 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
             startTimes={slots.map(({ start }) => start)}
             isForCaller
             value={weekly}
-            onChange={setWeekly}
+            failure={failure}
+            onChange={(wish) => {
+              setFailure(null);
+              setWeekly(wish);
+            }}
           />
         </div>
         <div className={form.wide}>

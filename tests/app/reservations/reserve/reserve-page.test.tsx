@@ -456,6 +456,25 @@ describe('every week', () => {
     expect((screen.getByLabelText('Repeat every week') as HTMLInputElement).checked).toBe(true);
   });
 
+  it('names the weeks that were taken meanwhile, until something else is wanted', async () => {
+    const refusal = { code: 'SERIES_TAKEN', message: '2 weeks are not free.', conflict: { weeks } };
+    await show({ visitor: { ...me, phone: '1' }, book: server(() => ({ status: 409, body: refusal })) });
+    await pick('Table 1', '18:00');
+    await userEvent.click(proceed());
+    await dialog();
+    await userEvent.click(screen.getByLabelText('Repeat every week'));
+    await screen.findByText(/2 of 4 weeks are free/);
+    await press('Confirm Booking');
+    const alert = await screen.findByText('Nothing was booked. Not free:');
+    expect(
+      within(alert.parentElement as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['June 8, 2026: Taken', 'June 15, 2026: Closed']);
+    await userEvent.click(screen.getByLabelText('The free ones'));
+    expect(screen.queryByText('Nothing was booked. Not free:')).toBeNull();
+  });
+
   it('is offered for slots of one court that follow each other, and to those who are signed in', async () => {
     await show({ visitor: me });
     await pick('Table 1', '18:00');
