@@ -1,6 +1,6 @@
 /** A Firefox that keeps its profile and can be killed. What a story does goes through the names that it gives to parts. */
 import type { ChildProcess } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { firefoxPath } from '../firefox.mjs';
@@ -26,10 +26,12 @@ const PREFERENCES = {
 export class Firefox {
   readonly #child: ChildProcess;
   readonly #marionette: Marionette;
+  readonly #profile: string;
 
-  private constructor(child: ChildProcess, marionette: Marionette) {
+  private constructor(child: ChildProcess, marionette: Marionette, profile: string) {
     this.#child = child;
     this.#marionette = marionette;
+    this.#profile = profile;
   }
 
   static async start(profile: string, more: Readonly<Record<string, boolean>> = {}): Promise<Firefox> {
@@ -43,7 +45,7 @@ export class Firefox {
     const child = startGroup(firefoxPath(), args);
     const marionette = await Marionette.connect(await portIn(portFile, child));
     await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
-    return new Firefox(child, marionette);
+    return new Firefox(child, marionette, profile);
   }
 
   async open(url: string): Promise<void> {
@@ -83,6 +85,18 @@ export class Firefox {
       await this.#marionette.send('WebDriver:ElementClear', { id });
       await this.#marionette.send('WebDriver:ElementSendKeys', { id, text });
     }).toPass({ timeout: 20_000 });
+  }
+
+  /** Firefox writes localStorage down some seconds after a change; killed before, it would have forgotten it. */
+  async hasWritten(key: string): Promise<void> {
+    const places = join(this.#profile, 'storage', 'default');
+    const isIn = async (place: string): Promise<boolean> => {
+      const files = ['data.sqlite', 'data.sqlite-wal'].map((file) => join(places, place, 'ls', file));
+      const texts = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')));
+      return texts.some((text) => text.includes(key));
+    };
+    const isWritten = async () => (await Promise.all((await readdir(places)).map(isIn))).includes(true);
+    await expect.poll(() => isWritten().catch(() => false), { timeout: 30_000 }).toBe(true);
   }
 
   /** Like a device whose battery is empty. */

@@ -71,6 +71,8 @@ test('an organiser in Firefox loses nothing to a dead server, a reload and a kil
     await firefox.reload();
     await firefox.sees('Saved on this device');
     await firefox.sees('1 to send');
+    // The banner would ask again, and lie over the button.
+    await firefox.hasWritten('cookie_consent');
   });
 
   await test.step('Firefox is killed and started again without a network; the result is still there', async () => {
