@@ -1,6 +1,7 @@
 /** The matches of players who came after the draw. Those that were drawn keep their numbers, and with these their ids. */
 import { type Fixture, isParticipant } from './fixture.ts';
-import type { GroupDraw, PlayerId } from './terms.ts';
+import { legsOf } from './schedule.ts';
+import type { Facts, GroupDraw, PlayerId } from './terms.ts';
 
 /** The players of a group in seeding order: as drawn, then who came late. */
 export function groupPlayers({ groups, late = [] }: GroupDraw, group: number): readonly PlayerId[] {
@@ -35,6 +36,20 @@ export function latePairings({ groups, late = [] }: GroupDraw, legs: 1 | 2, draw
     seats.set(group, [...before, player]);
   }
   return pairings;
+}
+
+/** How many numbers the groups' matches have taken, with those of players who were taken out again. */
+export function groupNumbers({ configuration, draw }: Pick<Facts, 'configuration' | 'draw'>): number {
+  if (!draw) return 0;
+  const { groups, late = [] } = draw;
+  const sizes = groups.map(({ length }) => length);
+  let pairs = sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
+  for (const { group } of late) {
+    const before = sizes[group] ?? 0;
+    pairs += before;
+    sizes[group] = before + 1;
+  }
+  return pairs * legsOf(configuration);
 }
 
 /** The first round in which neither plays yet: where somebody rests, or a new one at the end. */

@@ -1,6 +1,7 @@
 /** The matches of the main stage: who goes on to which match. */
 import { BYE, type Fixture, type Played, playerOf, UNDECIDED } from './fixture.ts';
 import { stageIds } from './identifiers.ts';
+import { groupNumbers } from './late-fixtures.ts';
 import { mainRound, roundsOf } from './rounds.ts';
 import type { Facts, MatchStage, Side } from './terms.ts';
 
@@ -11,7 +12,10 @@ export interface MainStage {
 }
 
 /** Lays out and decides the matches of the main stage; there are none before its draw. */
-export function playMainStage(facts: Pick<Facts, 'id' | 'configuration' | 'mainStage'>, played: Played): MainStage {
+export function playMainStage(
+  facts: Pick<Facts, 'id' | 'configuration' | 'draw' | 'mainStage'>,
+  played: Played,
+): MainStage {
   const { mainStage } = facts;
   if (!mainStage) return { rounds: [], thirdPlace: null };
   const size = mainStage.slots.length;
@@ -20,7 +24,8 @@ export function playMainStage(facts: Pick<Facts, 'id' | 'configuration' | 'mainS
   const idsOf = (stage: MatchStage) => stageIds(facts.id, mainStage.generation, stage);
   const rounds: Fixture[][] = [];
   let sides = mainStage.slots.map((id): Side => (id === null ? BYE : { kind: 'player', id }));
-  let number = 0;
+  // Nobody joins the groups any more: what the numbers go on from stays.
+  let number = groupNumbers(facts);
   for (let round = 0; round <= finalRound; round++) {
     const stage = mainRound(size, round);
     const ids = idsOf(stage);

@@ -167,7 +167,7 @@ export interface Match {
   readonly round: number;
   /** From 0: the place within its round (main stage: i of RULES.md, "Main stage"). */
   readonly index: number;
-  /** From 1, over the whole stage, in playing order: the number that is called in the hall. */
+  /** From 1, over the whole tournament, the groups first, each stage in playing order: what is called in the hall. */
   readonly number: number;
   readonly sides: readonly [Side, Side];
   readonly status: MatchStatus;

@@ -72,9 +72,16 @@ test('matches keep their filters and their place, and an address with them can b
   await page.goBack();
   await expectBackAt(bottom);
 
+  const search = page.getByRole('searchbox', { name: 'Search matches' });
+  await search.fill('#17');
+  const cards = every.filter({ hasText: /#\d+/ });
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('#17');
+  await search.clear();
+
   await page.getByLabel('Stage').selectOption('GROUPS');
   await page.getByLabel('Group').selectOption('Group C');
-  await page.getByRole('searchbox', { name: 'Search matches' }).fill('kovac');
+  await search.fill('kovac');
   const links = page.getByRole('tabpanel').getByRole('link').filter({ hasText: 'Maja Kovač' });
   await expect(links).toHaveCount(3);
   await expect(page).toHaveURL(/stage=GROUPS.*group=Group\+C.*q=kovac|q=kovac.*stage=GROUPS/);

@@ -9,6 +9,7 @@ import { derive } from '#tournament/derive.ts';
 import { groupName } from '#tournament/draw.ts';
 import { type DrawWarning, groupWarnings, knockoutWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
 import { drawKnockout } from '#tournament/knockout.ts';
+import { groupNumbers } from '#tournament/late-fixtures.ts';
 import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 
@@ -47,7 +48,7 @@ export const previewMainStage: PreviewOf = ({ record: { facts }, count: advancin
   const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
   const slots = swapped(drawn, swaps);
   return {
-    parts: firstRound(slots),
+    parts: firstRound(slots, groupNumbers(facts)),
     warnings: mainStageWarnings(tournament, drawn, slots),
     body: { advancingPlayersPerGroup, seed, slots },
   };
@@ -68,9 +69,9 @@ type Slots = readonly (PlayerId | null)[];
 const swapped = (drawn: Slots, swaps: readonly Swap[]): (PlayerId | null)[] =>
   swaps.reduce<(PlayerId | null)[]>((list, [a, b]) => swapInBracket(list, a, b), [...drawn]);
 
-const firstRound = (slots: Slots): DrawPreview['parts'] =>
+const firstRound = (slots: Slots, numbersBefore = 0): DrawPreview['parts'] =>
   Array.from({ length: slots.length / 2 }, (_, index) => ({
-    name: `Match ${index + 1}`,
+    name: `Match ${numbersBefore + index + 1}`,
     players: slots.slice(2 * index, 2 * index + 2),
   }));
 

@@ -45,7 +45,10 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       <Side side={first} />
       <Side side={second} />
       <span className={styles.foot}>
-        <time dateTime={match.matchDate}>{moment}</time>
+        <span>
+          {`#${match.number} · `}
+          <time dateTime={match.matchDate}>{moment}</time>
+        </span>
         {match.outcome === 'WALKOVER' && <span>Walkover</span>}
         {match.outcome === 'RETIRED' && <span>Retired</span>}
         {sync && <SyncChip state={sync} />}

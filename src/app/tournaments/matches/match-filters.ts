@@ -1,4 +1,5 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
+import { finder } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Turn } from './match-turns.ts';
 
@@ -54,6 +55,17 @@ export function filterShown(
   if (show === undefined) return entries;
   if (show === 'mine') return entries.filter((entry) => isOwn(entry, userId));
   return entries.filter(({ match }) => turns.get(match.id) === show);
+}
+
+const NUMBER = /^(?:match\s*|#\s*)?(\d{1,5})$/i;
+
+/** By the players' names, or by the number that is on a slip: "17", "#17" or "Match 17". */
+export function findMatches(entries: readonly MatchEntry[], wanted: string): readonly MatchEntry[] {
+  const isWanted = finder(wanted);
+  const number = Number(NUMBER.exec(wanted.trim())?.[1] ?? Number.NaN);
+  return entries.filter(
+    ({ match, player1, player2 }) => match.number === number || isWanted(player1?.name, player2?.name),
+  );
 }
 
 export const isOwn = ({ player1, player2 }: MatchEntry, userId: string | undefined): boolean =>

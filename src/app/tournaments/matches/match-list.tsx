@@ -2,7 +2,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type Finding, finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { useIsFirstScreen } from '#app/ui/feedback/first-screen.ts';
@@ -12,7 +12,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
-import { filterMatches, filterShown, type MatchFilters } from './match-filters.ts';
+import { filterMatches, filterShown, findMatches, type MatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { expectedOf, matchMoment } from './match-moment.ts';
 import { inOrderOfTurns, turnsOf } from './match-turns.ts';
@@ -43,14 +43,12 @@ const PORTION = 60;
 export function MatchList(props: MatchListProps) {
   const { entries, filters, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
   const finding = useFinding();
-  const isWanted = finder(finding.wanted);
   const { me } = useSession();
   const userId = me?.id ?? undefined;
   const turns = useMemo(() => turnsOf(entries), [entries]);
   const ordered = useMemo(() => inOrderOfTurns(entries, turns), [entries, turns]);
-  const found = filterShown(filterMatches(ordered, filters), filters, turns, userId).filter(({ player1, player2 }) =>
-    isWanted(player1?.name, player2?.name),
-  );
+  const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
+  const found = findMatches(chosen, finding.wanted);
   const expected = useMemo(() => expectedOf(entries), [entries]);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +61,7 @@ export function MatchList(props: MatchListProps) {
       <div className={styles.tools}>
         <MatchFilterBar entries={entries} filters={filters} onFilter={onFilter}>
           {(entries.length > LONG_LIST || finding.text !== '') && (
-            <SearchField finding={finding} label="Search matches" hint="Player" found={found.length} />
+            <SearchField finding={finding} label="Search matches" hint="Player or number" found={found.length} />
           )}
         </MatchFilterBar>
         {mayPrint && isWide && <PrintScoreSheets entries={found} />}

@@ -112,7 +112,7 @@ describe('what a correction changes, before it is saved', () => {
   test('is told by name, a line each', () => {
     expect(consequencesByRules(situation(played, semi), turned)).toEqual({
       refusal: null,
-      changes: [`Final, match 3: ${second} – not known yet instead of ${first} – not known yet`],
+      changes: [`Final, match 15: ${second} – not known yet instead of ${first} – not known yet`],
     });
   });
 

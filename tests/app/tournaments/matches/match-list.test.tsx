@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   filterMatches,
   filterShown,
+  findMatches,
   type MatchFilters,
   readFilters,
   withGroup,
@@ -79,6 +80,17 @@ describe('filters in the address', () => {
     expect(ids({ stage: 'GROUPS', group: 'Group B' })).toEqual(['b']);
     expect(ids({ stage: 'SEMI_FINALS' })).toEqual([]);
   });
+});
+
+test('the number on a slip finds its match alone, and a name everybody of that name', () => {
+  const numbered = [1, 17, 117].map((number) => matchEntry({ match: { id: `m${number}`, number } }));
+  const list = [...numbered, matchEntry({ match: { id: 'guest', number: 2 }, player2: playerNamed('Guest 17') })];
+  const found = (wanted: string) => findMatches(list, wanted).map(({ match }) => match.id);
+  for (const wanted of ['#17', ' #17 ', 'match 17', 'Match 17']) expect(found(wanted)).toEqual(['m17']);
+  expect(found('17')).toEqual(['m17', 'guest']);
+  expect(found('ana')).toEqual(['m1', 'm17', 'm117', 'guest']);
+  expect(found('#18')).toEqual([]);
+  expect(found('')).toHaveLength(4);
 });
 
 describe('the order of turns', () => {
