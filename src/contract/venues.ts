@@ -22,6 +22,8 @@ export const venue = z.object({
   imageUrl: z.string().nullable(),
   /** An IANA name. */
   timeZone: z.string(),
+  /** How many tables it has; in the list of venues. */
+  tableCount: z.int().min(0).optional(),
   /** With one venue; lists go without. */
   openingHours: openingHours.optional(),
   /** Likewise. */

@@ -1,8 +1,8 @@
 /** Venues as visitors see them. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Venue, VenueContact } from '#contract/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { type OpeningHours, venue } from '#server/platform/database/schema/venues.ts';
+import { court, type OpeningHours, venue } from '#server/platform/database/schema/venues.ts';
 
 const columns = {
   id: venue.id,
@@ -14,7 +14,12 @@ const columns = {
 };
 
 export const listVenues = (db: Executor): Promise<Venue[]> =>
-  db.select(columns).from(venue).orderBy(asc(venue.name), asc(venue.id));
+  db
+    .select({ ...columns, tableCount: count(court.id) })
+    .from(venue)
+    .leftJoin(court, and(eq(court.venueId, venue.id), isNull(court.removedAt)))
+    .groupBy(venue.id)
+    .orderBy(asc(venue.name), asc(venue.id));
 
 export async function findVenue(
   db: Executor,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import type { DayBook, VenueSettings } from '#contract/venue-management.ts';
+import type { Venue } from '#contract/venues.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { makeTournament, order } from '#tests/server/tournaments.ts';
 
@@ -301,6 +302,15 @@ describe('courts', () => {
     const block = { courtId: now.courts[0]?.id, date: wednesday, from: '10:00', to: '12:00', reason: 'Paint' };
     await repeated(`/bff/api/venues/${venue.id}/blocks`, block);
     expect((await dayBook(wednesday)).courts[0]?.entries).toHaveLength(1);
+  });
+
+  test('are counted in the list of venues, those that went left out', async () => {
+    const none = await create({ ...input, name: 'New Hall', courts: [] });
+    const removed = await hall.post(path(venue.courts[0]?.id, '/remove'), { as: manager });
+    expect(removed.statusCode, removed.body).toBe(200);
+    const list = (await hall.get('/bff/api/venues')).json<Venue[]>();
+    const countOf = (wanted: string) => list.find(({ id }) => id === wanted)?.tableCount;
+    expect([countOf(venue.id), countOf(none.id)]).toEqual([1, 0]);
   });
 
   test('go only without bookings to come, and keep what was', async () => {

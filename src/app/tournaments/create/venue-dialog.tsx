@@ -79,7 +79,10 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
               <td>
                 <span className={styles.venue}>
                   <VenuePicture venue={venue} />
-                  <span className="tt-name">{venue.name}</span>
+                  <span>
+                    <span className="tt-name">{venue.name}</span>
+                    <Tables count={venue.tableCount} />
+                  </span>
                 </span>
               </td>
               <td>{venue.name}</td>
@@ -91,3 +94,9 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
     </table>
   );
 }
+
+/** Not known in a list that was kept from before it was told. */
+const Tables = ({ count }: { readonly count: number | undefined }) =>
+  count === undefined ? null : (
+    <span className={`tt-small tt-ink2 ${styles.tables}`}>{count === 1 ? '1 table' : `${count} tables`}</span>
+  );

@@ -11,9 +11,11 @@ import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts
 const CREATE = '/bff/api/tournaments/create';
 const LIST = '/bff/api/tournaments';
 
+const place = { imageUrl: null, timeZone: 'Europe/Ljubljana' };
 const venues: Venue[] = [
-  { id: 'v1', name: 'Harbour Hall', city: 'Koper', address: 'Pier 1', imageUrl: null, timeZone: 'Europe/Ljubljana' },
-  { id: 'v2', name: 'Brda Centre', city: 'Dobrovo', address: 'Main 2', imageUrl: null, timeZone: 'Europe/Ljubljana' },
+  { ...place, id: 'v1', name: 'Harbour Hall', city: 'Koper', address: 'Pier 1', tableCount: 6 },
+  { ...place, id: 'v2', name: 'Brda Centre', city: 'Dobrovo', address: 'Main 2', tableCount: 1 },
+  { ...place, id: 'v3', name: 'Old Gym', city: 'Izola', address: 'Way 3' },
 ];
 const championships: ChampionshipChoice[] = [{ id: 'c1', name: 'Adriatic League' }];
 const loaded = <T,>(data: T) => ({ data, error: null, refetch: () => undefined });
@@ -68,6 +70,16 @@ afterEach(() => {
 });
 
 describe('creating a tournament', () => {
+  it('says how many tables each venue has, where that is known', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Venue:/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select venue for the tournament' }));
+    const [, harbour, brda, old] = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(harbour).toContain('6 tables');
+    expect(brda).toMatch(/1 table(?!s)/);
+    expect(old).not.toContain('table');
+  });
+
   it('begins with tomorrow, no championship and eight times no points', async () => {
     show();
     expect(await screen.findByRole('button', { name: 'Dates: March 13, 2026' })).toBeDefined();
