@@ -86,7 +86,9 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await expect(helper.getByText('Calls are made on this device.')).toBeVisible();
     const elsewhere = desk.getByText(/^Calls are made on the desk's (computer|phone|tablet)\.$/);
     await expect(elsewhere).toBeVisible();
-    await next.click();
+    await expect(next).toBeDisabled();
+    await desk.getByRole('heading', { name: 'Tables' }).click();
+    await desk.keyboard.press('Space');
     await expect(elsewhere).toHaveCount(2);
     expect(await standing()).toHaveLength(2);
     await helper.getByRole('button', { name: /^Call .* – .* to / }).click();

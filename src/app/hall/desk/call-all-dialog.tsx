@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk.module.css';
-import type { DeskActions } from './desk-actions.ts';
+import { type DeskActions, elsewhere } from './desk-actions.ts';
 import type { DeskProposal } from './desk-view.ts';
 import { wantedOf } from './table-card.tsx';
 
@@ -32,13 +32,19 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
       <Button variant="outlined" onClick={onClose} disabled={actions.isBusy}>
         Cancel
       </Button>
-      <Button variant="primary" onClick={callThem} loading={actions.isBusy} disabled={chosen.length === 0}>
+      <Button
+        variant="primary"
+        onClick={callThem}
+        loading={actions.isBusy}
+        disabled={chosen.length === 0 || actions.callsOn !== null}
+      >
         {chosen.length === 1 ? 'Call one match' : `Call ${chosen.length} matches`}
       </Button>
     </>
   );
   return (
     <Dialog open title="Call all free tables" busy={actions.isBusy} onClose={onClose} actions={buttons}>
+      {actions.callsOn !== null && <p role="status">{elsewhere(actions.callsOn)}</p>}
       <ul className={styles.all}>
         {proposals.map(({ id, table, players, label }) => (
           <li key={id}>

@@ -25,6 +25,8 @@ export type CallOutcome = 'called' | 'refused' | 'unreached';
 
 export interface DeskActions {
   readonly isBusy: boolean;
+  /** "Maja's phone", which makes the calls: none is made here, and none offered. Null where that is this device, or not known. */
+  readonly callsOn: string | null;
   /** Refused where one of them was. */
   readonly call: (wanted: readonly WantedCall[]) => Promise<CallOutcome>;
   /** The second and the third call. */
@@ -41,3 +43,5 @@ export interface DeskActions {
   readonly pin: (matchId: MatchId, isPinned: boolean) => void;
   readonly hold: (matchId: MatchId, isHeld: boolean) => void;
 }
+
+export const elsewhere = (device: string): string => `Calls are made on ${device}.`;

@@ -26,12 +26,11 @@ export interface DeskPlace {
   /** As it is shown. */
   readonly day: HallDay;
   readonly role: HallRole;
-  /** The number of this device's lease; null where another one makes the calls, or none does. */
-  readonly lease: number | null;
 }
 
-export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed): HallDraft | null {
-  const { tournamentId, day, role, lease } = place;
+/** `lease` is the number of this device's. */
+export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lease: number): HallDraft | null {
+  const { tournamentId, day, role } = place;
   const model = hallModel(day);
   const played = matchesOf(model).get(deed.matchId);
   const me = client.getQueryData(sessionQueries.me().queryKey);

@@ -81,12 +81,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const { day, waiting, refused } = useWaitingHall(tournamentId, stored);
   const lease = useLease(tournamentId, stored.hall, true);
   useWholeDay(stored);
-  const actions = useDeskActions({
-    tournamentId,
-    day,
-    role,
-    lease: lease.isHere ? (lease.lease?.number ?? null) : null,
-  });
+  const actions = useDeskActions({ tournamentId, day, role }, lease);
   const hasKeys = useSingleKeys();
   const [isLinking, setLinking] = useState(false);
   const tournamentOf = (matchId: string) =>

@@ -8,7 +8,7 @@ import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, PlayerPauseIcon, PrinterIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
-import type { DeskActions } from './desk-actions.ts';
+import { type DeskActions, elsewhere } from './desk-actions.ts';
 import { type DeskProposal, deskView } from './desk-view.ts';
 import { Queue } from './queue.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
@@ -47,11 +47,13 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
   const printed = useCallback(() => setSlips(undefined), []);
   const [next] = proposals;
   const { isPaused } = model.hall.day;
+  const { callsOn } = actions;
   const tournaments = model.hall.tournaments.map(({ id }) => ({ id, name: model.tournamentNames.get(id) ?? '' }));
   const called = tables.flatMap(({ state }) => (state.kind === 'called' ? state.call.matchId : []));
   const callNext = () => {
     if (actions.isBusy) return;
-    if (next) void actions.call([wantedOf(next)]);
+    if (callsOn !== null) notify.error(elsewhere(callsOn));
+    else if (next) void actions.call([wantedOf(next)]);
     else notify.error(isPaused ? 'The hall is paused.' : 'No match is ready for a free table.');
   };
   useDeskShortcuts(
@@ -70,7 +72,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             variant="next"
             size="large"
             full="phone"
-            disabled={!next || actions.isBusy}
+            disabled={!next || actions.isBusy || callsOn !== null}
             aria-keyshortcuts={hasKeys ? 'Space' : undefined}
             start={<BellIcon size={22} />}
             onClick={callNext}
@@ -79,7 +81,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           </Button>
         </PinnedBar>
         {proposals.length > 1 && (
-          <Button variant="outlined" onClick={() => setAll(proposals)}>
+          <Button variant="outlined" disabled={callsOn !== null} onClick={() => setAll(proposals)}>
             {`Call all free tables (${proposals.length})`}
           </Button>
         )}
@@ -147,6 +149,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
 /** To the first thing that is to be done there; Enter does it. */
 function focusTable(courtId: CourtId | undefined): void {
   const card = courtId === undefined ? null : document.getElementById(tableCardId(courtId));
-  const first = card?.querySelector<HTMLElement>('[data-first]') ?? card?.querySelector<HTMLElement>('button, a');
+  const first =
+    card?.querySelector<HTMLElement>('[data-first]:enabled') ?? card?.querySelector<HTMLElement>('button:enabled, a');
   first?.focus();
 }

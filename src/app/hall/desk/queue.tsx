@@ -73,7 +73,8 @@ function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
   const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players } = match;
   const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
   const canTake = ({ courtId, state }: DeskTable) => state.kind === 'free' && (!isFixed || courtId === proposedFor);
-  const free = isReady ? tables.filter(canTake) : [];
+  const canCall = isReady && actions.callsOn === null;
+  const free = canCall ? tables.filter(canTake) : [];
   const entries: MenuEntry[] = [
     ...free.map(({ courtId, name }) => ({ label: `Call to ${name}`, onChoose: () => onMove(id, courtId) })),
     {
@@ -83,7 +84,7 @@ function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
     { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
   ];
   return (
-    <li className={`${styles.row} ${isReady ? styles.ready : ''}`} {...(isReady ? dragSource(id) : undefined)}>
+    <li className={`${styles.row} ${isReady ? styles.ready : ''}`} {...(canCall ? dragSource(id) : undefined)}>
       <div>
         <MatchWords match={match} />
         <p className={`tt-small ${styles.reason}`}>

@@ -37,7 +37,7 @@ export function TableCard({ table, tournaments, actions, maySet, isAsked, onDrop
       id={tableCardId(courtId)}
       aria-label={name}
       className={`tt-sheet ${styles.card} ${styles[state.kind]}`}
-      {...(state.kind === 'free' ? dropTarget(onDrop) : undefined)}
+      {...(state.kind === 'free' && actions.callsOn === null ? dropTarget(onDrop) : undefined)}
     >
       <header className={styles.head}>
         <CourtPlate name={name} big />
@@ -126,7 +126,7 @@ function Free({ proposal, actions }: FreeProps) {
       <div className={styles.buttons}>
         <Button
           variant="tonal"
-          disabled={actions.isBusy}
+          disabled={actions.isBusy || actions.callsOn !== null}
           data-first
           onClick={() => void actions.call([wantedOf(proposal)])}
         >
@@ -173,7 +173,12 @@ function Called({ call, match, stage, actions, result }: CalledProps) {
             Started
           </Button>
           {stage.kind === 'call-again' && (
-            <Button variant="tonal" data-first onClick={() => actions.callAgain(call)}>
+            <Button
+              variant="tonal"
+              data-first
+              disabled={actions.callsOn !== null}
+              onClick={() => actions.callAgain(call)}
+            >
               {ordinalCall(stage.number)}
             </Button>
           )}
@@ -248,7 +253,7 @@ function callEntries({ state }: DeskTable, actions: DeskActions, onPrint: TableC
     { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
     { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
   ];
-  if (stage.kind === 'called' && call.number < LAST_CALL) {
+  if (stage.kind === 'called' && call.number < LAST_CALL && actions.callsOn === null) {
     entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
   }
   if (stage.kind === 'playing') {

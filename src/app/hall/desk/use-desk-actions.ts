@@ -3,13 +3,14 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
+import { knownLease, type Lease, standingOf } from '#app/hall/lease/use-lease.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
-import type { CallOutcome, DeskActions, WantedCall } from './desk-actions.ts';
+import { type CallOutcome, type DeskActions, elsewhere, type WantedCall } from './desk-actions.ts';
 import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';
 
 const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
@@ -17,8 +18,8 @@ const FAILED = 'That did not reach the server. Nothing has changed; please try a
 /** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
 const key = () => ({ idempotencyKey: randomId() });
 
-export function useDeskActions(place: DeskPlace): DeskActions {
-  const { tournamentId, day, lease } = place;
+export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lease): DeskActions {
+  const { tournamentId, day } = place;
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { queryKey } = hallQueries.day(tournamentId);
@@ -37,9 +38,14 @@ export function useDeskActions(place: DeskPlace): DeskActions {
       return isAnswered ? 'refused' : 'unreached';
     }
   };
-  /** By the device that makes the calls; the others ask the server, which refuses what is not theirs. */
+  /** By the device that makes the calls; what the others may do as well, they ask of the server. */
   const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string, undo?: NoticeAction) => {
-    const draft = lease === null ? null : deedDraft(client, place, deed);
+    const lease = await knownLease(client, tournamentId);
+    if (deed.kind === 'call' && standingOf(lease, undefined) === 'elsewhere') {
+      notify.error(elsewhere(lease?.by ?? ''));
+      return 'refused' as const;
+    }
+    const draft = lease?.isHere ? deedDraft(client, place, deed, lease.number) : null;
     if (!draft) return change(asked(), success, undo);
     const refusal = await doDeed(draft);
     if (refusal !== null) {
@@ -86,6 +92,7 @@ export function useDeskActions(place: DeskPlace): DeskActions {
 
   return {
     isBusy,
+    callsOn: standing === 'elsewhere' ? (shown?.by ?? null) : null,
     call: async (wanted) => {
       setBusy(true);
       const [first] = wanted;

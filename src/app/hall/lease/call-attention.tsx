@@ -11,7 +11,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { HallEntry } from '#outbox/entries.ts';
 import styles from './lease.module.css';
-import { leaseQuery } from './use-lease.ts';
+import { knownLease } from './use-lease.ts';
 
 export function CallAttention({ entry }: { readonly entry: HallEntry }) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
     setBusy(false);
   };
   const keep = async () => {
-    const lease = client.getQueryData(leaseQuery(entry.tournamentId).queryKey);
+    const lease = await knownLease(client, entry.tournamentId);
     const anew = { at: Math.round(serverNow() ?? Date.now()), lease: lease?.isHere ? lease.number : null };
     try {
       const { outcome, message } = await keepMine(entry, anew);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { HallEntry } from '#outbox/entries.ts';
 import { CallAttention } from './call-attention.tsx';
 import styles from './lease.module.css';
-import type { Lease } from './use-lease.ts';
+import type { Lease, LeaseStanding } from './use-lease.ts';
 
 interface LeaseBarProps extends Lease {
   readonly now: number;
@@ -14,10 +14,9 @@ interface LeaseBarProps extends Lease {
   readonly refused: readonly HallEntry[];
 }
 
-export function LeaseBar({ lease, isHere, change, now, waiting, refused }: LeaseBarProps) {
+export function LeaseBar({ lease, standing, change, now, waiting, refused }: LeaseBarProps) {
   const isOnline = useIsOnline();
-  // From the first frame on: what came later would move the buttons from under a finger.
-  const isAsked = isHere || lease === undefined;
+  const isHere = standing === 'here';
   return (
     <div className={styles.bar}>
       {isHere && lease?.askedBy && (
@@ -33,8 +32,9 @@ export function LeaseBar({ lease, isHere, change, now, waiting, refused }: Lease
           </div>
         </div>
       )}
-      {isAsked && <p className="tt-small tt-ink2">{whoCalls(isHere, isOnline)}</p>}
-      {lease && !isHere && <Elsewhere lease={lease} change={change} now={now} />}
+      {/* From the first frame on: what came later would move the buttons from under a finger. */}
+      {standing !== 'elsewhere' && <p className="tt-small tt-ink2">{whoCalls(standing, isOnline)}</p>}
+      {lease && standing === 'elsewhere' && <Elsewhere lease={lease} change={change} now={now} />}
       {(waiting.length > 0 || (!isOnline && isHere)) && (
         <div role="status" className={styles.note}>
           <p>{waitingWords(waiting, isOnline)}</p>
@@ -52,8 +52,8 @@ export function LeaseBar({ lease, isHere, change, now, waiting, refused }: Lease
   );
 }
 
-function whoCalls(isHere: boolean, isOnline: boolean): string {
-  if (isHere) return 'Calls are made on this device.';
+function whoCalls(standing: LeaseStanding, isOnline: boolean): string {
+  if (standing === 'here') return 'Calls are made on this device.';
   return isOnline ? 'Asking who makes the calls.' : 'Who makes the calls is not known without the network.';
 }
 
@@ -76,15 +76,17 @@ function Elsewhere({
   now,
 }: Pick<LeaseBarProps, 'change' | 'now'> & { readonly lease: NonNullable<Lease['lease']> }) {
   const { by, heardAt, isAsking, mayTake } = lease;
-  if (by === null) return null;
   const silent = heardAt === null ? 0 : minutesSince(Date.parse(heardAt), now);
   return (
     <div role="status" className={styles.note}>
       <p>
-        {`Calls are made on ${by}.`}
+        {`Calls are made on ${by ?? ''}.`}
         {isAsking && !mayTake && ' It has been asked.'}
         {mayTake &&
           ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`}
+      </p>
+      <p className="tt-small">
+        Until they are made here, what calls a match is switched off; withdrawals, arrivals and results go on.
       </p>
       <div className={styles.buttons}>
         {(!isAsking || mayTake) && (

@@ -1,9 +1,9 @@
 /** Whether this device makes the hall's calls; a desk that is open says so every half minute, and keeps the answer. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
-import { hallKey } from '#app/tournaments/hall-queries.ts';
+import { hallKey, hallQueries } from '#app/tournaments/hall-queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { DeviceKind, HallLease, HallState } from '#contract/hall.ts';
 import { paths } from '#contract/paths.ts';
@@ -30,11 +30,33 @@ async function keep(tournamentId: string): Promise<HallLease> {
   return lease.by === null ? tell(tournamentId, 'keep') : lease;
 }
 
+/** Here calls are made with a network and without one. */
+export type LeaseStanding = 'pending' | 'here' | 'elsewhere';
+
+/** Pending until the server, or the device's copy, has said; again as soon as the hall says that another device has it. */
+export function standingOf(lease: HallLease | undefined, hall: Pick<HallState, 'lease'> | undefined): LeaseStanding {
+  if (!lease || lease.by === null || (hall?.lease?.number ?? 0) > lease.number) return 'pending';
+  return lease.isHere ? 'here' : 'elsewhere';
+}
+
+/** The second time where the first reply was on its way already as the lease changed. */
+const MOST_QUESTIONS = 2;
+
+/** The lease for what is done now: while it is pending the server is asked. Undefined where it does not answer. */
+export async function knownLease(client: QueryClient, tournamentId: string): Promise<HallLease | undefined> {
+  const query = leaseQuery(tournamentId);
+  const isPending = (lease: HallLease | undefined): boolean =>
+    standingOf(lease, client.getQueryData(hallQueries.day(tournamentId).queryKey)?.hall) === 'pending';
+  let lease = client.getQueryData(query.queryKey);
+  for (let asked = 0; isPending(lease) && asked < MOST_QUESTIONS; asked++)
+    lease = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  return lease;
+}
+
 export interface Lease {
   /** Undefined until the server, or the device's copy, has said. */
   readonly lease: HallLease | undefined;
-  /** Calls are made here, with a network and without one. */
-  readonly isHere: boolean;
+  readonly standing: LeaseStanding;
   readonly change: (what: Exclude<What, 'keep'>) => void;
 }
 
@@ -62,6 +84,5 @@ export function useLease(tournamentId: string, hall: HallState, isDesk: boolean)
       ),
     [client, tournamentId],
   );
-  // Another device has it as soon as the hall says so.
-  return { lease, isHere: lease?.isHere === true && number <= lease.number, change };
+  return { lease, standing: standingOf(lease, hall), change };
 }
