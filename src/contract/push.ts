@@ -1,10 +1,13 @@
 /** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
 import { z } from 'zod';
-import { bounded, call, id, none } from './common.ts';
+import { CLUB_LENGTH } from './club.ts';
+import { bounded, call, id, none, optionalText } from './common.ts';
 import { paths } from './paths.ts';
 
 /** Players whom one browser follows. */
 export const MOST_PUSH_FOLLOWED = 50;
+/** Clubs whose players one browser follows. */
+export const MOST_PUSH_CLUBS = 10;
 
 const NOT_VALID = 'Not a valid subscription.';
 const key = (length: number) =>
@@ -32,9 +35,14 @@ export const getPushKey = call(paths.getPushKey, {
  * reached, as without the internet. A signed-in person is told of their own calls as well, until they sign out.
  */
 export const savePush = call(paths.savePush, {
-  summary: 'Tell this browser of the calls of these players, and of my own',
+  summary: 'Tell this browser of the calls of these players, of these clubs’ players, and of my own',
   access: 'anyone',
-  body: z.object({ subscription: pushSubscription, follows: z.array(id).max(MOST_PUSH_FOLLOWED) }),
+  body: z.object({
+    subscription: pushSubscription,
+    follows: z.array(id).max(MOST_PUSH_FOLLOWED),
+    /** As they are written in a tournament; a page of an earlier version does not say. */
+    clubs: z.array(optionalText(CLUB_LENGTH)).max(MOST_PUSH_CLUBS).optional(),
+  }),
   reply: none,
 });
 

@@ -1,5 +1,6 @@
 /** People: profiles, and the lists that belong to a person. */
 import { z } from 'zod';
+import { CLUB_LENGTH } from './club.ts';
 import { calendarDate, call, email, id, instant, optionalText, pageLimit, required, searchText } from './common.ts';
 import { matchEntry } from './matches.ts';
 import { PEOPLE_PAGE } from './page-sizes.ts';
@@ -34,7 +35,7 @@ export const profileUpdate = z.object({
   username: required(40, 'Username is required.'),
   firstName: optionalText(80),
   lastName: optionalText(80),
-  club: optionalText(120).nullish(),
+  club: optionalText(CLUB_LENGTH).nullish(),
   city: optionalText(120).nullish(),
   dateOfBirth: calendarDate.nullish(),
   /** Left out it stays as it is; empty it is cleared. */

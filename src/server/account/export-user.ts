@@ -114,5 +114,7 @@ const countedPoints = (own: SQL): SQL => sql`
 const toldDevices = (userId: string): SQL => sql`
   select substring(s.endpoint from '^https?://([^/]+)') as "pushService", s.renewed_at as "renewedAt",
     (select coalesce(json_agg(trim(u.first_name || ' ' || u.last_name) order by u.id), '[]')
-     from push_follow f join app_user u on u.id = f.user_id where f.subscription_id = s.id and u.id <> ${userId}) as "follows"
+     from push_follow f join app_user u on u.id = f.user_id where f.subscription_id = s.id and u.id <> ${userId}) as "follows",
+    (select coalesce(json_agg(c.club_key order by c.club_key), '[]')
+     from push_follow_club c where c.subscription_id = s.id) as "followedClubs"
   from push_subscription s where s.user_id = ${userId} order by s.renewed_at, s.id`;

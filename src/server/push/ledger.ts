@@ -2,9 +2,11 @@
  * Who is told of which call, and whether that has been done. A row is made in the call's own transaction, and taken by one
  * node at a time: while that one lives no other sends it, and where it is killed another one does.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { clubKey } from '#contract/club.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushDelivery } from '#server/platform/database/schema/push.ts';
 import { WITHDRAWN } from './call-message.ts';
 import type { PushTarget } from './send-push.ts';
@@ -21,18 +23,30 @@ export interface AnnouncedCall {
   readonly players: readonly string[];
 }
 
-/** To the browsers of its players and of those who follow them; none for one that was called long ago, without a network. */
+/** To the browsers of its players and of those who follow them or their clubs; none for one that was called long ago, without a network. */
 export async function queueCall(tx: Transaction, call: AnnouncedCall, now: number): Promise<void> {
   const expiresAt = call.announcedAt.getTime() + HEARD_WITHIN;
   if (expiresAt <= now) return;
   const players = sql.param([...call.players]);
+  const clubs = sql.param(await clubsOf(tx, call.players));
   await tx.execute(sql`
     insert into push_delivery (call_id, number, subscription_id, hall_id, due_at, expires_at)
     select distinct ${call.id}, ${call.number}::integer, follow.subscription_id, ${call.hallId},
       ${new Date(now).toISOString()}::timestamptz, ${new Date(expiresAt).toISOString()}::timestamptz
-    from push_follow follow
-    where follow.user_id = any(${players}) or follow.user_id in (select id from app_user where merged_into = any(${players}))
+    from (
+      select subscription_id from push_follow where user_id = any(${players})
+        or user_id in (select id from app_user where merged_into = any(${players}))
+      union select subscription_id from push_follow_club where club_key = any(${clubs})
+    ) follow
     on conflict do nothing`);
+}
+
+async function clubsOf(tx: Transaction, players: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ club: appUser.club })
+    .from(appUser)
+    .where(inArray(appUser.id, [...players]));
+  return rows.map(({ club }) => clubKey(club)).filter((key) => key !== '');
 }
 
 /** To the browsers that may have been told of it: what they show does not hold any more. */

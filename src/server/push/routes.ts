@@ -46,9 +46,9 @@ export function pushRoutes(deps: PushDeps): void {
       const outcome = await trySending(deps, subscription, greeting(now()));
       if (outcome !== 'accepted') throw invalid('subscription', 'The push service of this browser refuses.');
     },
-    handle: async ({ request, visitor, body: { subscription, follows }, tx }) => {
+    handle: async ({ request, visitor, body: { subscription, follows, clubs = [] }, tx }) => {
       const subscriber = subscriberOf(deps, request, visitor);
-      await saveSubscription(tx, { given: subscription, subscriber, follows, now: now() });
+      await saveSubscription(tx, { given: subscription, subscriber, follows, clubs, now: now() });
       return {};
     },
   });

@@ -1,9 +1,10 @@
 /** Browsers that are told of calls, and whom each follows. */
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { clubKey } from '#contract/club.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { pushFollow, pushSubscription } from '#server/platform/database/schema/push.ts';
+import { pushFollow, pushFollowClub, pushSubscription } from '#server/platform/database/schema/push.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
@@ -41,11 +42,13 @@ export interface SavedSubscription {
   readonly subscriber: Subscriber;
   /** By user id; who is not there is left out. */
   readonly follows: readonly string[];
+  /** By name, as somebody typed it. */
+  readonly clubs: readonly string[];
   readonly now: number;
 }
 
 export async function saveSubscription(tx: Transaction, saved: SavedSubscription): Promise<void> {
-  const { given, subscriber, follows, now } = saved;
+  const { given, subscriber, follows, clubs, now } = saved;
   const values = { ...given.keys, ...subscriber, renewedAt: new Date(now) };
   const [row] = await tx
     .insert(pushSubscription)
@@ -53,17 +56,27 @@ export async function saveSubscription(tx: Transaction, saved: SavedSubscription
     .onConflictDoUpdate({ target: pushSubscription.endpoint, set: values })
     .returning({ id: pushSubscription.id });
   if (!row) throw new Error('a subscription was not stored');
-  await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, row.id));
-  const followed = subscriber.userId === null ? follows : [...follows, subscriber.userId];
-  if (followed.length > 0) {
-    const known = await tx
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(inArray(appUser.id, [...new Set(followed)]));
-    const rows = known.map(({ id }) => ({ subscriptionId: row.id, userId: id }));
-    if (rows.length > 0) await tx.insert(pushFollow).values(rows);
-  }
+  await followPlayers(tx, row.id, subscriber.userId === null ? follows : [...follows, subscriber.userId]);
+  await followClubs(tx, row.id, clubs);
   await endBeyondMost(tx, subscriber, row.id);
+}
+
+async function followPlayers(tx: Transaction, subscriptionId: string, followed: readonly string[]): Promise<void> {
+  await tx.delete(pushFollow).where(eq(pushFollow.subscriptionId, subscriptionId));
+  if (followed.length === 0) return;
+  const known = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(inArray(appUser.id, [...new Set(followed)]));
+  const rows = known.map(({ id }) => ({ subscriptionId, userId: id }));
+  if (rows.length > 0) await tx.insert(pushFollow).values(rows);
+}
+
+async function followClubs(tx: Transaction, subscriptionId: string, clubs: readonly string[]): Promise<void> {
+  await tx.delete(pushFollowClub).where(eq(pushFollowClub.subscriptionId, subscriptionId));
+  const keys = new Set(clubs.map(clubKey).filter((key) => key !== ''));
+  const rows = [...keys].map((key) => ({ subscriptionId, clubKey: key }));
+  if (rows.length > 0) await tx.insert(pushFollowClub).values(rows);
 }
 
 async function endBeyondMost(tx: Transaction, subscriber: Subscriber, justSaved: string): Promise<void> {

@@ -246,13 +246,19 @@ describe('taking everything along', () => {
       );
       for (const follows of [userId, followed.userId])
         await pool.query('insert into push_follow (subscription_id, user_id) values ($1, $2)', [id, follows]);
+      await pool.query("insert into push_follow_club (subscription_id, club_key) values ($1, 'ttc hafen')", [id]);
     };
     await tell({ userId: me.userId, id: 'my-address' });
     await tell({ userId: stranger.userId, id: 'strangers-address' });
     const reply = await app.get(EXPORT, { as: me });
     const { toldDevices, countedPoints } = reply.json<AccountExport>();
     expect(toldDevices).toEqual([
-      { pushService: 'fcm.googleapis.com', renewedAt: expect.any(String), follows: ['Ivo Ban'] },
+      {
+        pushService: 'fcm.googleapis.com',
+        renewedAt: expect.any(String),
+        follows: ['Ivo Ban'],
+        followedClubs: ['ttc hafen'],
+      },
     ]);
     expect(countedPoints).toEqual([]);
     for (const secret of ['address', 'its-own-key', 'its-secret']) expect(reply.body).not.toContain(secret);

@@ -38,9 +38,9 @@ const ask = (
 ) => app.post(`/bff/api/push/subscriptions${what}`, { as: as ?? null, body: { subscription, ...more } });
 
 /** A browser that follows these players; what greeted it does not count. */
-async function follower(follows: readonly string[], as?: Person): Promise<FakeBrowser> {
+async function follower(follows: readonly string[], as?: Person, clubs: readonly string[] = []): Promise<FakeBrowser> {
   const browser = service.browser();
-  const reply = await ask('', browser, { follows }, as);
+  const reply = await ask('', browser, { follows, clubs }, as);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(browser.arrived.map(({ message }) => message.title)).toEqual(['Calls arrive here']);
   return browser;
@@ -114,6 +114,35 @@ describe('a call', () => {
     expect(callsAt(nobody)).toEqual([]);
     expect(await ledger()).toEqual({ waiting: 0, accepted: 2, gone: 0, failed: 0, late: 0 });
     expect(service.signers.size).toBe(1);
+  });
+
+  test('is told to those who follow a club of its players, however they write it, once', async () => {
+    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
+    const [home = '', guest = ''] = players.flatMap((id) => id ?? []);
+    const clubIs = (id: string, club: string | null) =>
+      app.database.pool.query('update app_user set club = $2 where id = $1', [id, club]);
+    await clubIs(home, 'TTC Häfen  Nord');
+    await clubIs(guest, 'SC Fluss');
+    const both = await follower([home], undefined, ['ttc hafen nord', 'SC FLUSS', 'SC Fluss']);
+    const club = await follower([], undefined, ['Ttc Hafen Nord']);
+    const other = await follower([], undefined, ['TTC Hafen', '', ' ', '\ufdfa'.repeat(120)]);
+    await call();
+    await settled();
+    expect([both, club, other].map((browser) => callsAt(browser).length)).toEqual([1, 1, 0]);
+    expect((await ask('', club, { follows: [], clubs: [] })).statusCode).toBe(200);
+    await call(0, 2);
+    await settled();
+    expect([both, club].map((browser) => callsAt(browser).length)).toEqual([2, 1]);
+  });
+
+  test('takes no more clubs than ten, and none that is too long or no text', async () => {
+    const browser = service.browser();
+    for (const clubs of [Array.from({ length: 11 }, (_, i) => `Club ${i}`), ['x'.repeat(121)], [null], 'Club']) {
+      const reply = await ask('', browser, { follows: [], clubs });
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json().errors[0].path).toMatch(/^clubs/);
+    }
+    expect((await ask('', browser, { follows: [], clubs: ['a\u0000b'] })).statusCode).not.toBe(500);
   });
 
   test('is told again as it is called a second time, under the same tag', async () => {

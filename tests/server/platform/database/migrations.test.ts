@@ -38,6 +38,7 @@ const CHECKSUMS: Record<string, string> = {
   '0032-waiting-mail': '1680898c1b733e5bed679d09718b8a8642415136d5c7fce361aa53b610b416e5',
   '0033-caller-bookings': '79f44ed7b7015f635a2a32246d322a5c5cb59c08e27a934945dd2cf8a80bcdb5',
   '0034-weekly-bookings': 'f48f892c70a736867e820b55a567685bddaa85f0df24973e0fcd9baf4091f838',
+  '0035-followed-clubs': '96ab97e21519de6b8e9474db40b514ed8fed5a1a9ef98803657d4a0c1ec3ae31',
 };
 
 describe('migrations', () => {

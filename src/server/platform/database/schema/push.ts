@@ -20,6 +20,12 @@ export const pushFollow = pgTable(
   (table) => [primaryKey({ columns: [table.subscriptionId, table.userId] })],
 );
 
+export const pushFollowClub = pgTable(
+  'push_follow_club',
+  { subscriptionId: text('subscription_id').notNull(), clubKey: text('club_key').notNull() },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.clubKey] })],
+);
+
 export const pushDelivery = pgTable(
   'push_delivery',
   {
