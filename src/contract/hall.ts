@@ -201,7 +201,7 @@ export const changeHall = act(paths.changeHall, 'Change its settings and tables'
 /**
  * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
  * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call),
- * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since). What was called before its match was over
+ * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since, which the message names). What was called before its match was over
  * needs no call any more: its table is noted.
  */
 export const callMatch = act(

@@ -18,6 +18,8 @@ export interface Lease {
   /** Epoch milliseconds. */
   readonly heardAt: number;
   readonly asker: (LeaseDevice & { readonly at: number }) | null;
+  /** Had it before the holder, or the last where none has it. Not in what was stored before this was. */
+  readonly previous?: LeaseDevice | null;
 }
 
 export const NO_LEASE: Lease = { number: 0, holder: null, heardAt: 0, asker: null };
@@ -39,18 +41,22 @@ export interface Caller {
 }
 
 /** Why a device may not call. Where no device has the lease, all may. */
-export function refuseCaller({ number, holder }: Lease, { device, lease }: Caller): Refusal | null {
+export function refuseCaller({ number, holder, previous }: Lease, { device, lease }: Caller): Refusal | null {
   if (holder && holder.key !== device)
     return { status: 409, code: 'CALLS_ELSEWHERE', message: `Calls are made on ${holder.name}.` };
   if (lease === null || lease === number) return null;
-  return { status: 409, code: 'LEASE_LOST', message: 'Another device has made the calls meanwhile.' };
+  const other = previous && previous.key !== device ? previous.name : 'another device';
+  return { status: 409, code: 'LEASE_LOST', message: `${capital(other)} has made the calls meanwhile.` };
 }
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const heldBy = (lease: Lease, { key, name }: LeaseDevice, now: number): Lease => ({
   number: lease.number + 1,
   holder: { key, name },
   heardAt: now,
   asker: null,
+  previous: lease.holder ?? lease.previous ?? null,
 });
 
 // Each of these is null where nothing changes.
@@ -76,7 +82,9 @@ export function answered(lease: Lease, device: string, isLet: boolean, now: numb
 export function left(lease: Lease, device: string, now: number): Lease | null {
   if (lease.holder?.key === device) {
     const { asker } = lease;
-    return asker ? heldBy(lease, asker, now) : { ...lease, number: lease.number + 1, holder: null };
+    return asker
+      ? heldBy(lease, asker, now)
+      : { ...lease, number: lease.number + 1, holder: null, previous: lease.holder };
   }
   return lease.asker?.key === device ? { ...lease, asker: null } : null;
 }

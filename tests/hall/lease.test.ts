@@ -21,7 +21,7 @@ const contested: Lease = { ...held, asker: { ...ivo, at: NOW } };
 
 describe('a lease', () => {
   test('is taken by the first desk that is open, and by no second one', () => {
-    expect(kept(NO_LEASE, maja, NOW)).toEqual({ number: 1, holder: maja, heardAt: NOW, asker: null });
+    expect(kept(NO_LEASE, maja, NOW)).toEqual({ number: 1, holder: maja, heardAt: NOW, asker: null, previous: null });
     expect(kept(held, ivo, NOW + SILENT_AFTER * 9)).toBeNull();
     expect(kept(held, maja, NOW)).toBeNull();
   });
@@ -43,7 +43,10 @@ describe('a lease', () => {
   });
 
   test('is let or kept by its holder alone', () => {
-    expect(answered(contested, 'maja', true, NOW)).toEqual({ number: 5, holder: ivo, heardAt: NOW, asker: null });
+    expect(answered(contested, 'maja', true, NOW)).toEqual({
+      ...{ number: 5, holder: ivo, heardAt: NOW, asker: null },
+      previous: maja,
+    });
     expect(answered(contested, 'maja', false, NOW)).toEqual(held);
     expect(answered(contested, 'ivo', true, NOW)).toBeNull();
     expect(answered(held, 'maja', true, NOW)).toBeNull();
@@ -66,5 +69,21 @@ describe('a lease', () => {
     expect(codeOf(held, null, null)).toBe('CALLS_ELSEWHERE');
     expect(codeOf(NO_LEASE, null, null)).toBeNull();
     expect(codeOf({ ...held, holder: null, number: 5 }, 'maja', 4)).toBe('LEASE_LOST');
+  });
+
+  test('of which a late call is told who has had it since, if that is known', () => {
+    const told = (lease: Lease | null, lateNumber: number) =>
+      lease && refuseCaller(lease, { device: 'maja', lease: lateNumber })?.message;
+    const ivos = asked({ ...held, number: 6 }, ivo, NOW + SILENT_AFTER + 1);
+    const back = ivos && asked(ivos, maja, NOW + 9 * SILENT_AFTER);
+    expect(told(back, 6)).toBe("Ivo's computer has made the calls meanwhile.");
+    // It was given up in between; as with a lease that was stored without this.
+    const leftBy = ivos && left(ivos, 'ivo', NOW);
+    expect(told(leftBy, 6)).toBe("Ivo's computer has made the calls meanwhile.");
+    expect(told(leftBy && kept(leftBy, maja, NOW), 6)).toBe("Ivo's computer has made the calls meanwhile.");
+    expect(told(held, 3)).toBe('Another device has made the calls meanwhile.');
+    // Its own earlier lease is no other device's.
+    const own = left(held, 'maja', NOW);
+    expect(told(own && kept(own, maja, NOW), 4)).toBe('Another device has made the calls meanwhile.');
   });
 });

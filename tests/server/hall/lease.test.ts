@@ -94,7 +94,10 @@ test('is taken from a device that is not heard of, whose late calls under its ol
   expect((await call(first.device, { lease: 1 })).code).toBe('CALLS_ELSEWHERE');
   await lease(second.device, 'leave');
   expect((await lease(first.device, 'keep')).lease).toMatchObject({ number: 4, isHere: true });
-  expect((await call(first.device, { lease: 1 })).code).toBe('LEASE_LOST');
+  expect(await call(first.device, { lease: 1 })).toMatchObject({
+    code: 'LEASE_LOST',
+    message: "The desk's phone has made the calls meanwhile.",
+  });
   expect((await call(first.device, { lease: 4 })).status).toBe(200);
 });
 
