@@ -4,9 +4,10 @@ import type { CallerBooking } from '#contract/venue-management.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { chosenSlots } from './chosen-slots.ts';
+import { lockCourts, venueCourts } from './court-store.ts';
 import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
-import * as reservations from './store.ts';
+import type * as reservations from './store.ts';
 import { storeBooking } from './store-booking.ts';
 
 export interface CallersBooking {
@@ -23,8 +24,8 @@ export async function bookForCaller(
   { venueId, request, linkHash, now }: CallersBooking,
 ): Promise<reservations.ReservationRecord> {
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
-  await reservations.lockCourts(tx, courtIds);
-  const venue = await reservations.venueCourts(tx, venueId);
+  await lockCourts(tx, courtIds);
+  const venue = await venueCourts(tx, venueId);
   if (!venue) throw notFound('Venue');
   const { timeZone } = venue.times;
   const chosen = chosenSlots(venue, request.slots, (slot) =>

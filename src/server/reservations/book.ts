@@ -7,6 +7,7 @@ import type { ReservationRequest } from '#contract/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { type ChosenSlot, chosenSlots, type RefuseSlot } from './chosen-slots.ts';
+import { lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
 import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import { assertGuestsMayHold } from './guest-limits.ts';
@@ -37,8 +38,8 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   const { userId } = booker;
   assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
-  await reservations.lockCourts(tx, courtIds);
-  const venue = await reservations.venueCourts(tx, request.venueId);
+  await lockCourts(tx, courtIds);
+  const venue = await venueCourts(tx, request.venueId);
   if (!venue) throw invalid('venueId', 'Venue not found.');
   const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
   await endLapsedHolds(tx, courtIds, now);
@@ -78,7 +79,7 @@ const tooManySlots = (slotsPersonDay: number): ProblemError =>
 
 async function assertWithinLimits(
   tx: Transaction,
-  venue: reservations.VenueCourts,
+  venue: VenueCourts,
   chosen: readonly ChosenSlot[],
   { booker, now, slotsPersonDay }: Booking,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 import { invalid } from '#server/platform/http/problem.ts';
-import type { CourtRecord, HeldTime, VenueCourts } from './store.ts';
+import type { CourtRecord, HeldTime, VenueCourts } from './court-store.ts';
 
 export interface ChosenSlot extends HeldTime {
   readonly cents: number;

@@ -9,25 +9,26 @@ import {
 } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import type { ChosenSlot } from './chosen-slots.ts';
+import { loadBusyTimes, type VenueCourts } from './court-store.ts';
 import * as reservations from './store.ts';
 
 /** Whether a court is held, or taken by a tournament, at some time within the span. */
 export async function busyTimes(
   db: Executor,
-  venue: reservations.VenueCourts,
+  venue: VenueCourts,
   span: Busy,
   now: number,
 ): Promise<(courtId: string, time: Busy) => boolean> {
   const courtIds = venue.courts.map(({ id }) => id);
   const held = new Map<string | null, Busy[]>([null, ...courtIds].map((id) => [id, []]));
-  const times = await reservations.busyTimes(db, venue.id, courtIds, span, now);
+  const times = await loadBusyTimes(db, venue.id, courtIds, span, now);
   for (const time of times) held.get(time.courtId)?.push(time);
   return (courtId, slot) => [null, courtId].some((id) => held.get(id)?.some((time) => overlaps(time, slot)));
 }
 
 export async function assertFree(
   tx: Transaction,
-  venue: reservations.VenueCourts,
+  venue: VenueCourts,
   chosen: readonly ChosenSlot[],
   now: number,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import type { Busy } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import type { VenueCourts } from './court-store.ts';
 import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
-import type { VenueCourts } from './store.ts';
 
 /** Until the earliest hold may have ended by itself. */
 export const tooManyGuests = (): ProblemError =>

@@ -7,7 +7,7 @@ import { dateOf } from '#booking/zone.ts';
 import type { SeriesWeek, WeekState } from '#contract/series.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import { slotFinder } from './chosen-slots.ts';
-import type { VenueCourts } from './store.ts';
+import type { VenueCourts } from './court-store.ts';
 
 export interface SeriesWish {
   readonly courtId: string;

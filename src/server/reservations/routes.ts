@@ -26,6 +26,7 @@ import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Booker, book } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
+import { type VenueCourts, venueCourts } from './court-store.ts';
 import { firstFreeDay } from './first-free-day.ts';
 import { busyTimes } from './free-times.ts';
 import { tooManyGuests } from './guest-limits.ts';
@@ -65,7 +66,7 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
 export function registerReservations(deps: ReservationDeps): void {
   const { database, clock, letters, slotsPersonDay, guestLetters } = deps;
 
-  const venueCourts = shareRunsByKey((venueId) => reservations.venueCourts(database.db, venueId));
+  const sharedVenueCourts = shareRunsByKey((venueId) => venueCourts(database.db, venueId));
   // A popular evening is asked for by a whole club in the minute in which it opens.
   const slotsOn = shareRunsByKey((asked) => {
     const [venueId = '', date = ''] = JSON.parse(asked);
@@ -73,13 +74,13 @@ export function registerReservations(deps: ReservationDeps): void {
   });
   read(deps, getAvailableSlots, {
     guard: async ({ params }) => {
-      if (!(await venueCourts(params.venueId))) throw notFound('Venue');
+      if (!(await sharedVenueCourts(params.venueId))) throw notFound('Venue');
     },
     handle: ({ params, query }) => slotsOn(JSON.stringify([params.venueId, query.date])),
   });
 
   const openingDay = shareRunsByKey(async (venueId) => {
-    const venue = await reservations.venueCourts(database.db, venueId);
+    const venue = await venueCourts(database.db, venueId);
     if (!venue) throw notFound('Venue');
     return encodeReply(getFirstFreeDay.reply.parse({ date: await firstFreeDay(database.db, venue, clock()) }));
   });
@@ -135,13 +136,13 @@ export function registerReservations(deps: ReservationDeps): void {
 
 /** Encoded once for all who asked at the same time. */
 async function freeSlots(db: Executor, venueId: string, date: string, clock: () => number) {
-  const venue = await reservations.venueCourts(db, venueId);
+  const venue = await venueCourts(db, venueId);
   if (!venue) throw notFound('Venue');
   return encodeReply(getAvailableSlots.reply.parse(await availableSlots(db, venue, date, clock())));
 }
 
 /** What is free is decided here and, for a booking, once more by the database. */
-async function availableSlots(db: Executor, venue: reservations.VenueCourts, date: string, now: number) {
+async function availableSlots(db: Executor, venue: VenueCourts, date: string, now: number) {
   const day = openingOf(venue.times, date);
   const busy = day ? await busyTimes(db, venue, day, now) : () => false;
   return venue.courts.map((court) => ({

@@ -7,10 +7,11 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change, read } from '#server/platform/http/route.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { cancelLinkPath } from './cancel-link-pages.ts';
+import { venueCourts } from './court-store.ts';
 import type { ReservationMails } from './mails.ts';
 import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
 import { reservationsOfSeries } from './series-store.ts';
-import { type ReservationRecord, venueCourts } from './store.ts';
+import type { ReservationRecord } from './store.ts';
 
 export interface SeriesDeps extends RouteDeps {
   readonly clock: () => number;

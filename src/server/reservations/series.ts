@@ -14,6 +14,7 @@ import {
 } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
+import { lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
 import { busyTimes } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import {
@@ -52,7 +53,7 @@ export async function bookSeries(tx: Transaction, booking: SeriesBooking): Promi
   const before = await venueOf(tx, venueId);
   const early = planWeeks(before, wish, now);
   // One court: bookings of all the others go on. What takes long has been worked out already, unless the venue changed.
-  await reservations.lockCourts(tx, [wish.courtId]);
+  await lockCourts(tx, [wish.courtId]);
   const venue = await venueOf(tx, venueId);
   const planned = isDeepStrictEqual(venue, before) ? early : planWeeks(venue, wish, now);
   await endLapsedHolds(tx, [wish.courtId], now);
@@ -77,15 +78,15 @@ export async function previewSeries(
   return weeks.map(presentWeek);
 }
 
-async function venueOf(db: Executor, venueId: string): Promise<reservations.VenueCourts> {
-  const venue = await reservations.venueCourts(db, venueId);
+async function venueOf(db: Executor, venueId: string): Promise<VenueCourts> {
+  const venue = await venueCourts(db, venueId);
   if (!venue) throw invalid('venueId', 'Venue not found.');
   return venue;
 }
 
 async function look(
   db: Executor,
-  venue: reservations.VenueCourts,
+  venue: VenueCourts,
   planned: readonly PlannedWeek[],
   { wish, userId, now, slotsPersonDay }: Pick<SeriesBooking, 'wish' | 'userId' | 'now' | 'slotsPersonDay'>,
 ): Promise<FoundWeek[]> {
@@ -120,7 +121,7 @@ function newReservation(
   { slots }: FoundWeek,
   seriesId: string,
   isFirst: boolean,
-  { venue, wish, contact, userId, linkHash }: SeriesBooking & { readonly venue: reservations.VenueCourts },
+  { venue, wish, contact, userId, linkHash }: SeriesBooking & { readonly venue: VenueCourts },
 ): reservations.NewReservation {
   const chosen = slots ?? [];
   return {

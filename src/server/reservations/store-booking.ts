@@ -3,6 +3,7 @@ import { totalOf } from '#booking/price.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ChosenSlot } from './chosen-slots.ts';
+import type { VenueCourts } from './court-store.ts';
 import { assertFree, insertFree } from './free-times.ts';
 import * as reservations from './store.ts';
 
@@ -13,7 +14,7 @@ export interface NewBooking extends Pick<reservations.NewReservation, 'userId' |
 /** Under the lock of the courts. */
 export async function storeBooking(
   tx: Transaction,
-  venue: reservations.VenueCourts,
+  venue: VenueCourts,
   chosen: readonly ChosenSlot[],
   now: number,
   { contact, ...booking }: NewBooking,

@@ -8,6 +8,7 @@ import type { CourtBlock, DayBook, DayEntry } from '#contract/venue-management.t
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
+import { heldTimes } from '#server/reservations/court-store.ts';
 import { courtsOfDay, type HeldEntry, heldEntries, tournamentsOfDay } from '#server/reservations/day-schedule.ts';
 import * as reservations from '#server/reservations/store.ts';
 import { holdCourt, refuseBookings, type VenueCommandContext } from './commands.ts';
@@ -101,7 +102,7 @@ export async function blockCourt(context: VenueCommandContext, venueId: string, 
     booked.filter((booking) => overlaps(booking, time)),
     venue.times.timeZone,
   );
-  const held = await reservations.heldTimes(tx, [block.courtId], time);
+  const held = await heldTimes(tx, [block.courtId], time);
   if (held.length > 0) throw new ProblemError(409, 'BLOCKED', 'The court is blocked then already.');
   return insertBlock(tx, venueId, block, time);
 }

@@ -1,0 +1,114 @@
+/** Courts of a venue as booking reads and locks them, and who holds them when. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
+import { takesVenue } from './day-schedule.ts';
+
+export interface VenueCourts {
+  readonly id: string;
+  readonly times: VenueTimes;
+  /** Whether bookings wait for the venue's word. */
+  readonly needsConfirmation: boolean;
+  /** In the order in which the venue shows them. */
+  readonly courts: readonly CourtRecord[];
+}
+
+export interface CourtRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly bands: readonly PriceBand[];
+}
+
+export interface HeldTime extends Busy {
+  readonly courtId: string;
+}
+
+interface VenueRow extends Record<string, unknown> {
+  id: string;
+  time_zone: string;
+  opening_hours: OpeningHours;
+  closed_days: string[];
+  slot_minutes: number;
+  needs_confirmation: boolean;
+  courts: { id: string; name: string; imageUrl: string | null; prices: PriceBand[] | null; priceCents: number }[];
+}
+
+export async function venueCourts(db: Executor, venueId: string): Promise<VenueCourts | null> {
+  const { rows } = await db.execute<VenueRow>(sql`
+    select venue.id, time_zone, opening_hours, closed_days, slot_minutes, needs_confirmation,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', court.id, 'name', court.name, 'imageUrl', court.image_url,
+          'prices', prices, 'priceCents', price_cents) order by position)
+        from court where venue_id = venue.id and removed_at is null), '[]') as courts
+    from venue where venue.id = ${venueId}`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    times: {
+      timeZone: row.time_zone,
+      openingHours: row.opening_hours,
+      closedDays: row.closed_days,
+      slotMinutes: row.slot_minutes,
+    },
+    needsConfirmation: row.needs_confirmation,
+    courts: row.courts.map(({ id, name, imageUrl, prices, priceCents }) => ({
+      id,
+      name,
+      imageUrl,
+      bands: prices ?? [{ from: '00:00', cents: priceCents }],
+    })),
+  };
+}
+
+export const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
+
+/**
+ * Who holds the venue's courts between two instants; null holds every one of them, as tournaments do while they run. A
+ * season does not.
+ */
+export async function loadBusyTimes(
+  db: Executor,
+  venueId: string,
+  courtIds: readonly string[],
+  { start, end }: Busy,
+  now: number,
+): Promise<(Busy & { readonly courtId: string | null })[]> {
+  const span = sql`tstzrange(${instant(start)}, ${instant(end)})`;
+  const held =
+    courtIds.length === 0
+      ? sql``
+      : sql`union all
+        select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000
+        from reservation_slot s join reservation r on r.id = s.reservation_id
+        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
+          and (held_until is null or held_until > ${instant(now)})`;
+  const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
+    select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
+    from tournament
+    where ${takesVenue(venueId)}
+      and starts_at < ${instant(end)} and ends_at > ${instant(start)}
+    ${held}`);
+  return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
+}
+
+/** Who holds these courts between two instants. */
+export async function heldTimes(db: Executor, courtIds: readonly string[], span: Busy): Promise<HeldTime[]> {
+  if (courtIds.length === 0) return [];
+  const { rows } = await db.execute<{ court_id: string; start: number; end: number }>(sql`
+    select court_id, extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
+    from reservation_slot
+    where court_id in ${[...courtIds]} and status <> 'CANCELED'
+      and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
+  return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
+}
+
+/**
+ * In the order of their ids, so that two bookings of the same courts wait for each other instead of deadlocking. Changes
+ * of a venue hold them too: what is read of it afterwards stays true until the booking is made.
+ */
+export async function lockCourts(tx: Transaction, courtIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select id from court where id in ${[...courtIds]} order by id for no key update`);
+}
