@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { warningsOf } from './configuration-warnings.ts';
 import { resealSecrets } from './identity-provider/reseal.ts';
-import { prepare, warningsOf } from './notices.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openConfigured } from './platform/database/open.ts';
+import { seedDatabase } from './sample-data/seed-database.ts';
 
 /** Requests under way are given this long to end; then their connections are cut. */
 const CLOSE_PATIENCE = 5000;
@@ -30,7 +31,7 @@ export async function boot(config: Config, { clientDir, onLost }: BootOptions): 
     await migrate(database.pool);
     const { formerSessionSecret: former, sessionSecret: present } = config;
     if (former !== null) await resealSecrets(database, { former, present });
-    const notices = [...warningsOf(config), ...(await prepare(config, database))];
+    const notices = [...warningsOf(config), ...(await seedDatabase(config, database))];
     // Loaded where it is asked for only.
     const traces =
       config.tracesEndpoint === null ? null : (await import('./platform/traces.ts')).startTraces(config.tracesEndpoint);

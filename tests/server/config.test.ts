@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
-import { warningsOf } from '#server/notices.ts';
+import { warningsOf } from '#server/configuration-warnings.ts';
 import { proxiesOf } from '#server/platform/http/connections.ts';
 
 const SITE = 'https://club.example.org';
