@@ -3,7 +3,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { AdjacentMatches } from './adjacent-matches.ts';
-import styles from './match-screen.module.css';
+import styles from './match-neighbours.module.css';
 
 interface MatchNeighboursProps {
   readonly neighbours: AdjacentMatches;

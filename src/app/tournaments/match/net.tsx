@@ -1,6 +1,6 @@
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
-import styles from './match-screen.module.css';
+import styles from './net.module.css';
 
 interface NetProps {
   /** Puts the players the other way round, as they stand on the slip or at the table. */
