@@ -5,6 +5,7 @@ import * as championships from './championships.ts';
 import * as commands from './commands.ts';
 import type { Call } from './common.ts';
 import * as hall from './hall.ts';
+import * as hallLinks from './hall-links.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
 import * as push from './push.ts';
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   matches,
   scores,
   hall,
+  hallLinks,
   push,
   table,
   commands,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { HallMatch } from '#hall/terms.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { cancelledCommand, commandId } from './commands.ts';
-import { bounded, calendarDate, call, id, instant } from './common.ts';
+import { calendarDate, call, id, instant } from './common.ts';
 import type { matchStage } from './matches.ts';
 import { paths } from './paths.ts';
 
@@ -141,12 +141,6 @@ export type HallEvent = z.infer<typeof hallEvent>;
 /** Settings are the organisers'; calls a desk's as well. A board reads. */
 export const hallRole = z.enum(['organiser', 'desk', 'board']);
 export type HallRole = z.infer<typeof hallRole>;
-/** A scorer counts the match that is called to one table, and enters its result. */
-export const hallLinkRole = z.enum(['desk', 'board', 'scorer']);
-const linkBody = z
-  .object({ role: hallLinkRole, courtId: id.nullish() })
-  .refine(({ role, courtId }) => (role === 'scorer') === (courtId != null), 'A scorer has a table, and nobody else.');
-
 const params = z.object({ tournamentId: id });
 const match = { matchId: id };
 /** All of them reply with the hall as it is afterwards. */
@@ -296,34 +290,3 @@ export const switchBoards = act(
   'Say what all boards of the hall show; null lets each show what its address says',
   z.object({ view: boardView.nullable() }),
 );
-
-/** Links that give a role without an account until the day is over. Organisers alone. */
-export const hallLink = z.object({ role: hallLinkRole, courtId: id.nullable(), createdAt: instant });
-export const getHallLinks = call(paths.getHallLinks, {
-  summary: 'The links that open the hall',
-  access: 'signed-in',
-  params,
-  reply: z.array(hallLink),
-});
-/** There is one of each role, and of a scorer one a table: a new one ends the former, with every device that it had let in. */
-export const makeHallLink = call(paths.makeHallLink, {
-  summary: 'Make a link for a desk, a board or a table; it is told this once',
-  access: 'signed-in',
-  params,
-  body: linkBody,
-  reply: z.object({ role: hallLinkRole, url: z.string() }),
-});
-export const endHallLink = call(paths.endHallLink, {
-  summary: 'End the link of a role',
-  access: 'signed-in',
-  params,
-  body: linkBody,
-  reply: z.object({ role: hallLinkRole }),
-});
-/** `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED. */
-export const openHallLink = call(paths.openHallLink, {
-  summary: 'Trade the secret of a link for its role',
-  access: 'anyone',
-  body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),
-  reply: z.object({ role: hallLinkRole, tournamentId: id, courtId: id.nullable() }),
-});

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
+import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall-links.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { ownerOf } from '#server/platform/http/idempotency-key.ts';
@@ -173,7 +174,7 @@ function linkRoutes(
   asOrganiser: (asked: OfHall) => Promise<Admitted>,
 ): void {
   const { database } = deps;
-  read(deps, calls.getHallLinks, {
+  read(deps, getHallLinks, {
     guard: asOrganiser,
     handle: async ({ context: { place } }) =>
       (await linksOf(database.db, place.id)).map(({ role, courtId, createdAt }) => ({
@@ -182,7 +183,7 @@ function linkRoutes(
         createdAt: createdAt.toISOString(),
       })),
   });
-  change(deps, calls.makeHallLink, {
+  change(deps, makeHallLink, {
     isSecret: true,
     guard: asOrganiser,
     handle: async ({ context: { place }, params: { tournamentId }, body: { role, courtId }, tx }) => {
@@ -195,7 +196,7 @@ function linkRoutes(
       return { role, url: `${publicUrl}/k#${secret}` };
     },
   });
-  change(deps, calls.endHallLink, {
+  change(deps, endHallLink, {
     guard: asOrganiser,
     handle: async ({ context: { place }, body: { role, courtId }, tx }) => {
       await lockHall(tx, place);
@@ -203,7 +204,7 @@ function linkRoutes(
       return { role };
     },
   });
-  change(deps, calls.openHallLink, {
+  change(deps, openHallLink, {
     isSecret: true,
     handle: async ({ body: { secret }, tx, reply, request }) => {
       const now = context.now();
