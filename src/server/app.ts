@@ -22,7 +22,7 @@ import { installProblems } from './platform/http/problem.ts';
 import { callLimit } from './platform/http/rate-limit.ts';
 import type { RouteDeps } from './platform/http/request-context.ts';
 import { sendRequestIds } from './platform/http/request-id.ts';
-import { refuseCrossSite } from './platform/http/same-origin.ts';
+import { guardSameOrigin } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installStaticFiles, readIndexHtml } from './platform/http/static-files.ts';
 import { createTurns } from './platform/http/turns.ts';
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const indexHtml = readIndexHtml(clientDir);
   const { hstsSubdomains, embedOrigins } = config;
   await installSecurity(app, { publicUrl: config.publicUrl, indexHtml, hstsSubdomains, embedOrigins });
-  refuseCrossSite(app, config.publicUrl);
+  guardSameOrigin(app, config.publicUrl);
   await collectApiDocs(app, config.publicUrl);
   installOperations(app, { database, metrics, metricsToken: config.metricsToken });
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { describeError } from '#server/platform/http/log-error.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
-import { refuseCrossSite } from '#server/platform/http/same-origin.ts';
+import { guardSameOrigin } from '#server/platform/http/same-origin.ts';
 import { installSecurity } from '#server/platform/http/security.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
 import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
@@ -50,7 +50,7 @@ export async function startAuthApp(
   installSecurityEvents(app, { sessionSecret: SECRET });
   installProblems(app);
   await installSecurity(app, { publicUrl: origin, indexHtml: null, hstsSubdomains: true, embedOrigins: [] });
-  refuseCrossSite(app, origin);
+  guardSameOrigin(app, origin);
   const mails: Mail[] = [];
   const sendMail: SendMail = async (mail) => {
     mails.push(mail);

@@ -85,7 +85,7 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
     isSecret: true,
     guard: async ({ visitor, request }) => {
       const user = await userOf(db, visitor);
-      refuseOrganiser(await organisedAndOpen(db, user.id));
+      assertOrganisesNothing(await organisedAndOpen(db, user.id));
       return leave(auth, user, request);
     },
     prepare: async ({ visitor, context: { user }, body, request }) => {
@@ -96,7 +96,7 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       await assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
     },
     handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
-      refuseOrganiser(await organisedAndOpen(tx, user.id));
+      assertOrganisesNothing(await organisedAndOpen(tx, user.id));
       const { letters, forgetMails } = deps;
       await removePerson(tx, user.id, { commandContext, letters, forgetMails, visitor, commandId, afterCommit });
       const accountId = accountIdOf(user);
@@ -116,7 +116,7 @@ async function leave(auth: Auth, user: UserRecord, request: FastifyRequest) {
 }
 
 /** Somebody has to run what has been announced; it can be forfeited, which frees its organiser. */
-function refuseOrganiser([first, ...others]: readonly string[]): void {
+function assertOrganisesNothing([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
   const which = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
   const them = others.length === 0 ? 'it' : 'them';

@@ -15,14 +15,14 @@ import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
  */
 export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
-  await refuseFilled(pool);
+  await assertEmpty(pool);
   await migrate(pool, migrationsOf(manifest));
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
     const tables = await listTables(client);
-    refuseOtherTables(tables, manifest);
+    assertSameTables(tables, manifest);
     // What a migration itself has put in is in the backup, as it was then.
     await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
     for (const table of manifest.tables) await fillTable(client, table, folder);
@@ -37,7 +37,7 @@ export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Mani
 }
 
 /** A database in which a server has begun its work is never written over. */
-async function refuseFilled(pool: pg.Pool): Promise<void> {
+async function assertEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ filled: boolean }>(
     `select to_regclass('${MIGRATIONS_TABLE}') is not null as filled`,
   );
@@ -55,7 +55,7 @@ function migrationsOf(manifest: Manifest) {
   });
 }
 
-function refuseOtherTables(tables: readonly { name: string }[], manifest: Manifest): void {
+function assertSameTables(tables: readonly { name: string }[], manifest: Manifest): void {
   const [there, saved] = [tables, manifest.tables].map((list) =>
     list
       .map(({ name }) => name)

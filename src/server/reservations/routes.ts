@@ -118,12 +118,12 @@ export function registerReservations(deps: ReservationDeps): void {
   change(deps, cancelReservation, {
     guard: async ({ params, visitor }) => {
       const record = await reservations.findReservation(database.db, params.reservationId);
-      refuseCancelling(record, visitor?.id ?? null, clock());
+      assertMayCancel(record, visitor?.id ?? null, clock());
     },
     handle: async ({ params, visitor, tx, afterCommit }) => {
       await reservations.lockReservation(tx, params.reservationId);
       const record = await reservations.findReservation(tx, params.reservationId);
-      refuseCancelling(record, visitor?.id ?? null, clock());
+      assertMayCancel(record, visitor?.id ?? null, clock());
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
       await letters.send('CANCELED', canceled, { tx, afterCommit });
@@ -158,7 +158,7 @@ async function availableSlots(db: Executor, venue: VenueCourts, date: string, no
   }));
 }
 
-function refuseCancelling(
+function assertMayCancel(
   record: reservations.ReservationRecord | null,
   userId: string | null,
   now: number,

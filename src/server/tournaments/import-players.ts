@@ -26,7 +26,7 @@ export async function importPlayers({ tx, state, actor, body }: Input): Promise<
   const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   await lockEmails(tx, emails);
   const known = await knownPeople(tx, body, emails);
-  refuseRows(body, [...repeatedEmails(body), ...wrongPeople(body, known, state.entryOf)]);
+  assertNoRowErrors(body, [...repeatedEmails(body), ...wrongPeople(body, known, state.entryOf)]);
   mustFit(state, actor, body.length);
   const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
   const newOnes = made.values();
@@ -78,7 +78,7 @@ function wrongPeople(
 /** So many are named; a list that is wrong throughout needs no more. */
 const MOST_NAMED = 100;
 
-function refuseRows(body: readonly Row[], errors: readonly RowError[]): void {
+function assertNoRowErrors(body: readonly Row[], errors: readonly RowError[]): void {
   const [first] = errors;
   const row = first && body[Number.parseInt(first.path, 10)];
   if (!row) return;

@@ -58,12 +58,12 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
   change(deps, calls.updateResult, {
     guard: async (asked) => {
       const loaded = await load(asked);
-      refuseStranger(loaded, asked.params.matchId);
+      assertNoStranger(loaded, asked.params.matchId);
       return loaded;
     },
     turnOf: ({ state }) => state.row.id,
     precheckBody: async ({ context, params: { matchId }, raw }) => {
-      if (!calls.resultCommand.safeParse(raw).success) refuseWhateverTheScore(context, matchId, raw);
+      if (!calls.resultCommand.safeParse(raw).success) assertMayEnterAnyScore(context, matchId, raw);
     },
     handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context }) => {
       const request = { tournamentId: context.state.row.id, visitor, commandId, afterCommit };
@@ -81,7 +81,7 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
 }
 
 /** Only a queued result tells in its body that somebody was a player of the match when it was entered. */
-function refuseStranger({ state, actor }: LoadedMatch, matchId: string): void {
+function assertNoStranger({ state, actor }: LoadedMatch, matchId: string): void {
   const refusal = refuseAuthor(state.tournament, actor, { matchId });
   if (!refusal) return;
   const match = findMatch(state.tournament, matchId);
@@ -90,7 +90,7 @@ function refuseStranger({ state, actor }: LoadedMatch, matchId: string): void {
 }
 
 /** An invalid body is told so only where a valid one could pass. */
-function refuseWhateverTheScore({ state, actor }: LoadedMatch, matchId: string, raw: unknown): void {
+function assertMayEnterAnyScore({ state, actor }: LoadedMatch, matchId: string, raw: unknown): void {
   const claims = claimedPlayers.safeParse(raw);
   const refusal = refuseAnyScore(state.tournament, actor, { matchId, ...(claims.data ?? {}) });
   if (refusal) throw refused(refusal);

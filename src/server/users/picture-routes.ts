@@ -9,7 +9,7 @@ import { change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, type Shape, SQUARE } from '#server/platform/pictures/redraw.ts';
 import { findPicture, replacePicture } from '#server/platform/pictures/store.ts';
-import { readUpload, refuseEarly, Upload } from '#server/platform/pictures/upload.ts';
+import { assertUploadHead, readUpload, Upload } from '#server/platform/pictures/upload.ts';
 
 export const pictureAddress = (id: string, { sizes }: Shape): string => `/pictures/${id}-${Math.max(...sizes)}.webp`;
 const ADDRESS = /^([\w-]{1,22})-(\d{2,4})\.webp$/;
@@ -30,7 +30,7 @@ function takePicture(deps: RouteDeps): void {
     request.body = await readUpload(request);
   });
   change(deps, users.uploadProfilePicture, {
-    guard: async ({ request }) => refuseEarly(request),
+    guard: async ({ request }) => assertUploadHead(request),
     // Before the transaction begins: drawing takes its time.
     precheckBody: async ({ raw }) => {
       if (raw instanceof Upload) drawn.set(raw, await redraw(raw.bytes, SQUARE));

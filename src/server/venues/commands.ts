@@ -27,7 +27,7 @@ export async function changeVenue(context: VenueCommandContext, id: string, inpu
   const kept = keptVenue(input);
   // On another clock everything that is booked would be at another time of the day.
   const movesClocks = kept.times.timeZone !== before.times.timeZone;
-  await refuseOutside(context, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
+  await assertBookingsWithin(context, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
   await venues.updateVenue(tx, id, kept);
   return settingsOf(tx, id);
 }
@@ -40,7 +40,7 @@ export async function closeDay(
   const before = await holdVenue(context, id);
   const others = before.times.closedDays.filter((day) => day !== date);
   const closedDays = closed ? ordered([...others, date]) : others;
-  await refuseOutside(context, before, { ...before.times, closedDays });
+  await assertBookingsWithin(context, before, { ...before.times, closedDays });
   await venues.storeClosedDays(context.tx, id, closedDays);
   return settingsOf(context.tx, id);
 }
@@ -52,7 +52,7 @@ export async function replaceClosedDays(
 ): Promise<void> {
   const before = await holdVenue(context, id);
   const closedDays = ordered(days);
-  await refuseOutside(context, before, { ...before.times, closedDays });
+  await assertBookingsWithin(context, before, { ...before.times, closedDays });
   await venues.storeClosedDays(context.tx, id, closedDays);
 }
 
@@ -82,7 +82,7 @@ export async function changeCourt(
 export async function removeCourt(context: VenueCommandContext, at: CourtAt): Promise<VenueSettings> {
   const { tx, now } = context;
   const { times } = await holdCourt(context, at);
-  refuseBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
+  assertNoBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
   if (tournament !== undefined)
     throw new ProblemError(409, 'TOURNAMENT_PLAYS', `${tournament} was drawn for this court and is not over.`);
@@ -129,7 +129,7 @@ export async function holdCourt(
 }
 
 /** Bookings that the venue is open for today must still fall into its hours after a change. */
-async function refuseOutside(
+async function assertBookingsWithin(
   { tx, now }: VenueCommandContext,
   before: venues.VenueRecord,
   times: VenueTimes,
@@ -137,12 +137,12 @@ async function refuseOutside(
 ): Promise<void> {
   const bookings = await venues.upcomingAtVenue(tx, before.id, now);
   const touched = bookings.filter((booking) => all || (isOpenFor(before.times, booking) && !isOpenFor(times, booking)));
-  refuseBookings(touched, before.times.timeZone);
+  assertNoBookings(touched, before.times.timeZone);
 }
 
 const MOST_NAMED = 3;
 
-export function refuseBookings(bookings: readonly venues.UpcomingBooking[], timeZone: string): void {
+export function assertNoBookings(bookings: readonly venues.UpcomingBooking[], timeZone: string): void {
   if (bookings.length === 0) return;
   const named = bookings.slice(0, MOST_NAMED).map(({ name, courtName, start }) => {
     return `${name}, ${courtName}, ${zonedIso(start, timeZone).slice(0, 16).replace('T', ' ')}`;

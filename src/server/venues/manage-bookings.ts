@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { heldTimes } from '#server/reservations/court-store.ts';
 import { courtsOfDay, type HeldEntry, heldEntries, tournamentsOfDay } from '#server/reservations/day-schedule.ts';
 import * as reservations from '#server/reservations/store.ts';
-import { holdCourt, refuseBookings, type VenueCommandContext } from './commands.ts';
+import { assertNoBookings, holdCourt, type VenueCommandContext } from './commands.ts';
 import { findVenueRecord, upcomingOnCourt, type VenueRecord } from './settings-store.ts';
 
 export async function dayBookOf(db: Executor, venueId: string, date: string, now: number): Promise<DayBook> {
@@ -98,7 +98,7 @@ export async function blockCourt(context: VenueCommandContext, venueId: string, 
   const time = timeOf(block, venue.times.timeZone);
   if (time.end <= now) throw invalid('to', 'This time is over.');
   const booked = await upcomingOnCourt(tx, block.courtId, now);
-  refuseBookings(
+  assertNoBookings(
     booked.filter((booking) => overlaps(booking, time)),
     venue.times.timeZone,
   );

@@ -8,7 +8,7 @@ import { type ChangeRoute, change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, SCENE } from '#server/platform/pictures/redraw.ts';
 import { replaceScene } from '#server/platform/pictures/store.ts';
-import { readUpload, refuseEarly, Upload } from '#server/platform/pictures/upload.ts';
+import { assertUploadHead, readUpload, Upload } from '#server/platform/pictures/upload.ts';
 import { pictureAddress } from '#server/users/picture-routes.ts';
 import { courtGuard, venueGuard } from './management-routes.ts';
 
@@ -43,7 +43,7 @@ function takePictures(deps: RouteDeps): void {
   change(deps, uploadVenuePicture, {
     guard: async (asked) => {
       await venueGuard(deps)(asked);
-      refuseEarly(asked.request);
+      assertUploadHead(asked.request);
     },
     precheckBody,
     handle: (asked) => store(asked, { venueId: asked.params.venueId }),
@@ -51,7 +51,7 @@ function takePictures(deps: RouteDeps): void {
   change(deps, uploadCourtPicture, {
     guard: async (asked) => {
       await courtGuard(deps)(asked);
-      refuseEarly(asked.request);
+      assertUploadHead(asked.request);
     },
     precheckBody,
     handle: (asked) => store(asked, { courtId: asked.params.courtId }),

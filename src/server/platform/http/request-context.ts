@@ -53,7 +53,7 @@ function nounOf(parameter: PropertyKey | undefined): string {
 }
 
 /** Why the visitor's roles are not enough for the call; null where they are. */
-function refuseRole(call: Call, visitor: Visitor | null): ProblemError | null {
+function roleProblem(call: Call, visitor: Visitor | null): ProblemError | null {
   if (call.access === 'organisers' && !visitor?.roles.includes('tournament_organizer'))
     return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
   if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
@@ -67,7 +67,7 @@ export async function assertRole<C extends Call>(
   asked: RequestContext<C>,
   guard?: (asked: RequestContext<C>) => Promise<unknown>,
 ): Promise<void> {
-  const refusal = refuseRole(call, asked.visitor);
+  const refusal = roleProblem(call, asked.visitor);
   if (!refusal) return;
   await guard?.(asked).catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.status === 404) throw error;

@@ -11,7 +11,7 @@ export function isOwn({ headers }: FastifyRequest, origin: string): boolean {
   return headers.origin === undefined || headers.origin === origin;
 }
 
-export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+export function guardSameOrigin(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method) || !/^\/(bff|oidc)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) return;

@@ -15,7 +15,7 @@ const FIELD = 'file';
 
 const tooLarge = () => new ProblemError(413, 'TOO_LARGE', 'The picture is too large: 5 MB at most.');
 
-export const refuseEarly = ({ headers }: FastifyRequest): void => {
+export const assertUploadHead = ({ headers }: FastifyRequest): void => {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
     throw new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the picture as a form with a field named file.');
   if (Number(headers['content-length'] ?? 0) > MOST_BYTES + WRAPPING) throw tooLarge();
