@@ -1,10 +1,10 @@
 /** The hall of the wire as its rules take it. */
-import type { Call, Hall } from '#hall/terms.ts';
+import type { Hall, TableCall } from '#hall/terms.ts';
 import type { HallCall, HallDay, HallState } from './hall.ts';
 
 const epoch = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-const callOf = ({ matchId, courtId, calledAt, endedAt }: HallCall): Call => ({
+const callOf = ({ matchId, courtId, calledAt, endedAt }: HallCall): TableCall => ({
   matchId,
   courtId,
   calledAt: Date.parse(calledAt),

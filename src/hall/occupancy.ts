@@ -1,10 +1,10 @@
 /** Who is on which table, who rests, and since when tables are free. */
 import type { MatchId } from '#tournament/terms.ts';
-import type { Call, CourtId, Hall, HallMatch, HallTable, PersonId } from './terms.ts';
+import type { CourtId, Hall, HallMatch, HallTable, PersonId, TableCall } from './terms.ts';
 
 export interface Occupancy {
   /** The calls that stand: not withdrawn, and their matches are open. */
-  readonly callOf: ReadonlyMap<MatchId, Call>;
+  readonly callOf: ReadonlyMap<MatchId, TableCall>;
   readonly tableOf: ReadonlyMap<PersonId, CourtId>;
   readonly restsUntil: ReadonlyMap<PersonId, number>;
   /** By table; not of one that has had no call yet. */
@@ -28,7 +28,7 @@ export function occupancyOf({ day, tournaments, calls }: Hall): Occupancy {
       }
     }
   }
-  const callOf = new Map<MatchId, Call>();
+  const callOf = new Map<MatchId, TableCall>();
   const tableOf = new Map<PersonId, CourtId>();
   const taken = new Set<CourtId>();
   const freeSince = new Map<CourtId, number>();

@@ -28,7 +28,7 @@ export interface HallDay {
   readonly held: readonly MatchId[];
 }
 
-export interface Call {
+export interface TableCall {
   readonly matchId: MatchId;
   readonly courtId: CourtId;
   readonly calledAt: number;
@@ -58,7 +58,7 @@ export interface HallTournament {
 export interface Hall {
   readonly day: HallDay;
   readonly tournaments: readonly HallTournament[];
-  readonly calls: readonly Call[];
+  readonly calls: readonly TableCall[];
 }
 
 /** Why a match is proposed for a table. */

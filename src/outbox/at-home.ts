@@ -4,7 +4,7 @@
  */
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
 import type { OutboxDatabase, OutboxSchema } from './database.ts';
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 
@@ -32,17 +32,17 @@ export function openEntries<M extends Mode>(
 
 const markOf = (id: string) => `at-home/${id}`;
 
-export const mark = (marks: Marks<'readwrite'>, { id }: Pick<Entry, 'id'>): Promise<unknown> =>
+export const mark = (marks: Marks<'readwrite'>, { id }: Pick<OutboxEntry, 'id'>): Promise<unknown> =>
   marks.put(true, markOf(id));
 
-export const unmark = (marks: Marks<'readwrite'>, { id }: Pick<Entry, 'id'>): Promise<unknown> =>
+export const unmark = (marks: Marks<'readwrite'>, { id }: Pick<OutboxEntry, 'id'>): Promise<unknown> =>
   marks.delete(markOf(id));
 
 /** The entries that this version can read, of these matches or of all. */
 export async function readEntries<M extends Mode>(
   { entries, marks }: Pick<EntriesWithMarks<M>, 'entries' | 'marks'>,
   matchIds: readonly string[] | null,
-): Promise<Entry[]> {
+): Promise<OutboxEntry[]> {
   const ofMatch = (matchId: string) => entries.index('matchId').getAll(matchId);
   const records = matchIds === null ? await entries.getAll() : (await Promise.all(matchIds.map(ofMatch))).flat();
   const found = records.flatMap((record) => readEntry(record) ?? []);
@@ -62,11 +62,11 @@ export async function readContents<M extends Mode>({ entries, marks }: EntriesWi
 }
 
 export interface OutboxContents {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OutboxEntry[];
   readonly unreadable: readonly unknown[];
 }
 
-const seemsAtHome = ({ state, unanswered }: Entry): boolean => unanswered === 0 && isUnsettled(state);
+const seemsAtHome = ({ state, unanswered }: OutboxEntry): boolean => unanswered === 0 && isUnsettled(state);
 
-const withMark = (entry: Entry, marked: ReadonlySet<string>): Entry =>
+const withMark = (entry: OutboxEntry, marked: ReadonlySet<string>): OutboxEntry =>
   seemsAtHome(entry) && !marked.has(markOf(entry.id)) ? { ...entry, unanswered: 1 } : entry;

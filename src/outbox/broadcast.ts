@@ -1,21 +1,21 @@
 /** How all tabs and the worker learn of changes. */
 import { CHANNEL } from './names.ts';
-import type { Announcement } from './ports.ts';
+import type { OutboxNews } from './ports.ts';
 
 export interface Broadcast {
   /** Tells everybody, this context's own listeners included. */
-  announce(announcement: Announcement): void;
+  announce(announcement: OutboxNews): void;
   /** Returns how to stop listening. */
-  listen(listener: (announcement: Announcement) => void): () => void;
+  listen(listener: (announcement: OutboxNews) => void): () => void;
 }
 
 export function createBroadcast(): Broadcast {
-  const listeners = new Set<(announcement: Announcement) => void>();
-  const tell = (announcement: Announcement) => {
+  const listeners = new Set<(announcement: OutboxNews) => void>();
+  const tell = (announcement: OutboxNews) => {
     for (const listener of listeners) listener(announcement);
   };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  channel?.addEventListener('message', (event: MessageEvent<Announcement>) => tell(event.data));
+  channel?.addEventListener('message', (event: MessageEvent<OutboxNews>) => tell(event.data));
   return {
     announce: (announcement) => {
       tell(announcement);

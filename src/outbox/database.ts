@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { wrap } from 'idb';
 import { BUCKET, DATABASE } from './names.ts';
-import type { Link } from './ports.ts';
+import type { ServerLink } from './ports.ts';
 
 const VERSION = 1;
 
@@ -16,7 +16,7 @@ export interface OutboxSchema extends DBSchema {
   /** Records as they were written, of any schema. */
   entries: { key: string; value: { id: string; matchId: string }; indexes: { matchId: string } };
   /** Beside the link, a mark under the id of each entry that has certainly stayed here: see at-home.ts. */
-  link: { key: string; value: Link | true };
+  link: { key: string; value: ServerLink | true };
   loss: { key: 'loss'; value: Loss };
 }
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;

@@ -105,7 +105,7 @@ const hallEntry = z.object({
 });
 export type HallEntry = z.infer<typeof hallEntry>;
 
-export type Entry = ResultEntry | HallEntry;
+export type OutboxEntry = ResultEntry | HallEntry;
 const entry = z.union([resultEntry, hallEntry]);
 
 export type HallDraft = Pick<HallEntry, 'userId' | 'tournamentId' | 'matchId' | 'kind' | 'call' | 'after' | 'names'>;
@@ -153,7 +153,11 @@ const MIGRATIONS: readonly Migration[] = [];
  * Reads a stored record, of an older schema as well. Null is a record that this version cannot read (of a newer one,
  * or damaged): it is left where it is, never removed.
  */
-export function readEntry(raw: unknown, migrations: readonly Migration[] = MIGRATIONS, reader = entry): Entry | null {
+export function readEntry(
+  raw: unknown,
+  migrations: readonly Migration[] = MIGRATIONS,
+  reader = entry,
+): OutboxEntry | null {
   const result = reader.safeParse(migrate(raw, migrations));
   return result.success ? result.data : null;
 }

@@ -1,12 +1,12 @@
 /** What the state of an entry says; without the entries' schema, so that screens need not load it. */
-import type { Entry, EntryState, HallEntry, ResultEntry } from './entries.ts';
+import type { EntryState, HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 
 /** Still has to reach the server or a person. */
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
 
 /** Also of a record as it was written: what a desk did says which call it is about, a result does not. */
-export const isResult = (entry: Entry): entry is ResultEntry => !('call' in entry);
-export const isOfHall = (entry: Entry): entry is HallEntry => 'call' in entry;
+export const isResult = (entry: OutboxEntry): entry is ResultEntry => !('call' in entry);
+export const isOfHall = (entry: OutboxEntry): entry is HallEntry => 'call' in entry;
 
 /** The owner of what a desk does without an account, by its link. No user has such an id. */
 export const DESK = 'desk link';

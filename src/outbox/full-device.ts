@@ -2,29 +2,29 @@
  * Draining a device that is full. What it already has can leave: whatever of the bookkeeping finds no room is kept in
  * memory, which is no less than is left when a drainer is killed, and what is settled goes from the device.
  */
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
-import type { EntryStore, Link } from './ports.ts';
+import type { EntryStore, ServerLink } from './ports.ts';
 import { isWithoutRoom } from './storage-failures.ts';
 import type { OutboxStore } from './store.ts';
-import { type Change, isAsItWas } from './two-copies.ts';
+import { type EntryChange, isAsItWas } from './two-copies.ts';
 
 /** Another tab may change an entry while it is being tried; more often than this it is somebody else's turn. */
 const MOST_TRIES = 3;
 
 export function inMemoryWhereFull(store: OutboxStore): EntryStore {
-  const unwritten = new Map<string, Change>();
-  let unwrittenLink: Link | undefined;
+  const unwritten = new Map<string, EntryChange>();
+  let unwrittenLink: ServerLink | undefined;
 
   /** The entry as this drainer has changed it, unless somebody else has meanwhile. */
-  const current = (found: Entry): Entry => {
+  const current = (found: OutboxEntry): OutboxEntry => {
     const mine = unwritten.get(found.id);
     if (mine && isAsItWas(mine.before, found)) return mine.after;
     unwritten.delete(found.id);
     return found;
   };
 
-  const remember = (changes: readonly Change[]) => {
+  const remember = (changes: readonly EntryChange[]) => {
     for (const change of changes) {
       if (isUnsettled(change.after.state)) unwritten.set(change.after.id, change);
       else unwritten.delete(change.after.id);
@@ -33,7 +33,7 @@ export function inMemoryWhereFull(store: OutboxStore): EntryStore {
 
   const change: EntryStore['change'] = async (matchIds, decide) => {
     for (let tries = 1; ; tries++) {
-      let changes: readonly Change[] = [];
+      let changes: readonly EntryChange[] = [];
       try {
         const written = await store.change(matchIds, (found) => {
           const stored = new Map(found.map((one) => [one.id, one]));

@@ -3,7 +3,7 @@
  * their tables. Laid over the device's copy when it is shown, so that the next call is found without a network.
  */
 import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
-import type { Entry, HallEntry, ResultEntry } from './entries.ts';
+import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isOfHall, isResult } from './entry-state.ts';
 
@@ -16,7 +16,7 @@ export interface WaitingHall {
 }
 
 /** `hallKey` names the hall among the entries. */
-export function withWaiting(day: HallDay, entries: readonly Entry[], hallKey: string): WaitingHall {
+export function withWaiting(day: HallDay, entries: readonly OutboxEntry[], hallKey: string): WaitingHall {
   const deeds = entries.filter(isOfHall).filter(({ matchId }) => matchId === hallKey);
   const waiting = deeds.filter(({ state }) => isOnItsWay(state)).sort(byOrder);
   // The reply to what has just been sent may be on its way to the screen.

@@ -1,10 +1,10 @@
 /** How the entries of a hall change: what its desk does leaves in the order of doing, all of it in one lane. */
-import type { Entry, HallDraft, HallEntry } from './entries.ts';
+import type { HallDraft, HallEntry, OutboxEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { isOfHall, isUnsettled } from './entry-state.ts';
 
 /** What is on its way and says the same, as by a double tap; only the last about a match can. */
-export function sameOnItsWay(lane: readonly Entry[], draft: HallDraft): HallEntry | undefined {
+export function sameOnItsWay(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry | undefined {
   const last = ofMatch(lane, draft.call.matchId).findLast(({ state }) => isUnsettled(state));
   return last && isOnItsWay(last.state) && saysTheSame(last, draft) ? last : undefined;
 }
@@ -15,11 +15,11 @@ const saysTheSame = (a: HallEntry, b: HallDraft): boolean =>
   a.call.number === b.call.number &&
   a.call.isStarted === b.call.isStarted;
 
-const ofMatch = (lane: readonly Entry[], matchId: string): HallEntry[] =>
+const ofMatch = (lane: readonly OutboxEntry[], matchId: string): HallEntry[] =>
   lane.filter(isOfHall).filter(({ call }) => call.matchId === matchId);
 
 /** What a withdrawal makes needless: the call itself, and what was done about it, as far as nothing is known to have arrived. */
-export function needlessAfter(lane: readonly Entry[], { kind, call }: HallDraft): HallEntry[] {
+export function needlessAfter(lane: readonly OutboxEntry[], { kind, call }: HallDraft): HallEntry[] {
   if (kind !== 'withdraw-call') return [];
   const ofThis = ofMatch(lane, call.matchId);
   // An earlier withdrawal was of an earlier call.
@@ -28,11 +28,11 @@ export function needlessAfter(lane: readonly Entry[], { kind, call }: HallDraft)
 }
 
 /** The first call is among those that certainly never left: the server has nothing to withdraw. */
-export const neverLeft = (gone: readonly Entry[]): boolean =>
+export const neverLeft = (gone: readonly OutboxEntry[]): boolean =>
   gone.some((one) => isOfHall(one) && one.kind === 'call' && one.call.number === 1 && one.state === 'withdrawn');
 
 /** What was done about a call that the server has refused is for nothing; a later call of the match stands for itself. */
-export function goneWith(refused: Entry, later: readonly Entry[]): HallEntry[] {
+export function goneWith(refused: OutboxEntry, later: readonly OutboxEntry[]): HallEntry[] {
   if (!isOfHall(refused) || refused.kind !== 'call') return [];
   const ofThis = ofMatch(later, refused.call.matchId);
   const next = ofThis.findIndex((one) => one.kind === 'call' && one.call.number <= refused.call.number);

@@ -2,13 +2,13 @@
  * The second copy of every unsettled entry, in Cache Storage: another backing store than IndexedDB, which a browser
  * may throw away as a whole after it was killed in the middle of a write.
  */
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { JOURNAL } from './names.ts';
 
 export interface Journal {
-  all(): Promise<Entry[]>;
-  put(entry: Entry): Promise<void>;
+  all(): Promise<OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export async function openJournal(storage: CacheStorage | undefined): Promise<Jo
   };
 }
 
-async function readAll(cache: Cache): Promise<Entry[]> {
+async function readAll(cache: Cache): Promise<OutboxEntry[]> {
   const requests = await cache.keys();
   const read = await Promise.all(requests.map(async (request) => readOne(await cache.match(request))));
   return read.filter((one) => one !== null);
 }
 
-async function readOne(response: Response | undefined): Promise<Entry | null> {
+async function readOne(response: Response | undefined): Promise<OutboxEntry | null> {
   try {
     return response ? readEntry(await response.json()) : null;
   } catch {

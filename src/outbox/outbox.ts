@@ -1,11 +1,11 @@
 /** The outbox of this browser: the same code for a page and for the worker. */
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { bucketFactory } from './database.ts';
-import type { Draft, Entry, HallEntry } from './entries.ts';
+import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
 import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
-import type { Announcement, Ports } from './ports.ts';
+import type { OutboxNews, Ports } from './ports.ts';
 import { randomId } from './random-id.ts';
 import type { DrainResult, Reason } from './replay.ts';
 import { drain } from './replay.ts';
@@ -17,7 +17,7 @@ import type { AddOptions, OutboxStore, Restored } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
 import { abandon, admit, chooseAgain, withdraw } from './transitions.ts';
 import { createUnkept, type Made } from './unkept.ts';
-import type { Reply, SendVerdict } from './verdict.ts';
+import type { SendVerdict, ServerReply } from './verdict.ts';
 
 /** An entry does not spend all of its time on what older ones lack. */
 const RESTORE_WAIT = 1_000;
@@ -25,18 +25,18 @@ const RESTORE_WAIT = 1_000;
 export interface Outbox {
   readonly store: OutboxStore;
   /** Resolves once both copies are written; NotSavedError, with the entry, where they cannot be in time. */
-  enter(draft: Draft): Promise<Entry>;
+  enter(draft: Draft): Promise<OutboxEntry>;
   /** "Keep this one": a new entry, in knowledge of what stood against the old one; a call as it would be made now. */
-  enterAgain(entry: Entry, anew?: Partial<HallEntry['call']>): Promise<Entry>;
+  enterAgain(entry: OutboxEntry, anew?: Partial<HallEntry['call']>): Promise<OutboxEntry>;
   /** Resolves with what became of it: withdrawn, recalled where the server has to be asked, or what it was by then. */
-  withdraw(entry: Entry): Promise<Entry['state']>;
+  withdraw(entry: OutboxEntry): Promise<OutboxEntry['state']>;
   /** Of an account that is gone. */
-  abandon(entry: Entry): Promise<void>;
+  abandon(entry: OutboxEntry): Promise<void>;
   /** Sends an entry that could not be kept, under its key; what the server said of it. */
-  sendUnkept(entry: Entry): Promise<SendVerdict>;
+  sendUnkept(entry: OutboxEntry): Promise<SendVerdict>;
   drain(why: Reason): Promise<DrainResult>;
   restore(): Promise<Restored>;
-  listen(listener: (announcement: Announcement) => void): () => void;
+  listen(listener: (announcement: OutboxNews) => void): () => void;
 }
 
 export function openOutbox(): Outbox {
@@ -99,7 +99,7 @@ export function openOutbox(): Outbox {
     enter,
     enterAgain: (entry, anew) => enter(chooseAgain(entry, anew)),
     withdraw: async (entry) => {
-      let found: Entry | undefined;
+      let found: OutboxEntry | undefined;
       const entries = await store.change([entry.matchId], (ofMatch) => {
         found = ofMatch.find(({ id }) => id === entry.id);
         return withdraw(ofMatch, entry.id, clock());
@@ -135,7 +135,12 @@ const noting = ({ announce, listen }: Broadcast, clock: () => number): Broadcast
   },
 });
 
-async function notingReply(clock: () => number, { id }: Entry, what: string, reply: Promise<Reply>): Promise<Reply> {
+async function notingReply(
+  clock: () => number,
+  { id }: OutboxEntry,
+  what: string,
+  reply: Promise<ServerReply>,
+): Promise<ServerReply> {
   const answer = await reply;
   noteSteps([{ at: clock(), id, what: `${what}: ${replyClass(answer)}` }]);
   return answer;
@@ -149,9 +154,9 @@ interface Entering {
   readonly options: AddOptions;
 }
 
-async function enterInto({ store, broadcast, draft, made, options }: Entering): Promise<Entry> {
-  let admitted: Entry | undefined;
-  const decide = (ofMatch: readonly Entry[]) => {
+async function enterInto({ store, broadcast, draft, made, options }: Entering): Promise<OutboxEntry> {
+  let admitted: OutboxEntry | undefined;
+  const decide = (ofMatch: readonly OutboxEntry[]) => {
     const { entry, changed } = admit(ofMatch, draft, made);
     admitted = entry;
     return changed;

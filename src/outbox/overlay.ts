@@ -12,7 +12,7 @@ import { derive } from '#tournament/derive.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import { decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
-import type { Entry, ResultEntry } from './entries.ts';
+import type { OutboxEntry, ResultEntry } from './entries.ts';
 import { isAhead, isOnItsWay } from './entry-freshness.ts';
 import { isResult } from './entry-state.ts';
 
@@ -28,7 +28,7 @@ export interface Overlaid {
 /** Lays one user's entries over the record: those on their way, and those sent that the record does not have yet. */
 export function applyWaiting(
   record: TournamentRecord,
-  entries: readonly Entry[],
+  entries: readonly OutboxEntry[],
   userId: string,
   now: number,
 ): Overlaid {
@@ -118,7 +118,7 @@ export interface ProvisionalViews extends Pick<Overlaid, 'waitingMatchIds' | 'pr
   readonly groups: Groups;
   readonly bracket: Bracket;
   /** Who would go through by results that wait; null where none does, nobody can, or the main stage is drawn. */
-  readonly qualifiers: Qualifiers | null;
+  readonly qualifiers: KeptQualifiers | null;
   /** Names of the groups whose table follows from what only this device has. */
   readonly provisionalGroups: ReadonlySet<string>;
 }
@@ -146,7 +146,7 @@ export function provisionalViews(record: TournamentRecord, overlaid: Overlaid) {
   return views;
 }
 
-export interface Qualifiers {
+export interface KeptQualifiers {
   /** The best of each group first. */
   readonly places: readonly (readonly Qualifier[])[];
   /** Groups whose matches are not all played. */
@@ -159,7 +159,7 @@ export interface Qualifier {
 }
 
 /** By place, as many as the smallest group may send; who meets whom is for the draw. */
-function qualifiersIn(record: TournamentRecord, tournament: Tournament): Qualifiers | null {
+function qualifiersIn(record: TournamentRecord, tournament: Tournament): KeptQualifiers | null {
   const { facts } = tournament;
   const groups = qualifyingGroups(tournament.groups);
   if (!facts.draw || facts.mainStage || facts.configuration.format === 'ROUND_ROBIN') return null;

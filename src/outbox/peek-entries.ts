@@ -3,16 +3,16 @@
  * record. Enough to tell whether a screen has to wait for it.
  */
 import { bucketFactory, openOutboxDatabase } from './database.ts';
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { JOURNAL } from './names.ts';
 
 /** Null where there is none but in the journal: the outbox has to bring those back first. */
-export async function peekEntries(): Promise<readonly Entry[] | null> {
+export async function peekEntries(): Promise<readonly OutboxEntry[] | null> {
   const factory = await bucketFactory();
   const database = await openOutboxDatabase({ factory, clock: () => Date.now(), onClosed: () => undefined });
   try {
     const records = await database.getAll('entries');
-    return records.length === 0 && (await isInJournal()) ? null : (records as Entry[]);
+    return records.length === 0 && (await isInJournal()) ? null : (records as OutboxEntry[]);
   } finally {
     database.close();
   }

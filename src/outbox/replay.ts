@@ -3,9 +3,9 @@
  * a test can run it on any schedule.
  */
 
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
-import type { Announcement, Link, Ports, SessionReply } from './ports.ts';
+import type { OutboxNews, Ports, ServerLink, SessionReply } from './ports.ts';
 import { outdated } from './retention.ts';
 import {
   bind,
@@ -13,10 +13,10 @@ import {
   inOrder,
   isBlocked,
   isSentAs,
+  type LaneTurn,
   nextInLane,
   release,
   settle,
-  type Turn,
   triedAs,
 } from './transitions.ts';
 import {
@@ -61,9 +61,9 @@ interface Run {
   /** Of a request. */
   readonly limit: number;
   /** The entries as this pass found them. */
-  seen: ReadonlyMap<string, Entry>;
+  seen: ReadonlyMap<string, OutboxEntry>;
   userId: string | null;
-  link: Link;
+  link: ServerLink;
   /** The longest that an answer has taken. */
   slowest: number;
   sent: number;
@@ -127,14 +127,14 @@ async function noteSlowness(run: Run): Promise<void> {
   await setLink(run, limit === undefined ? { failures, until } : { failures, until, limit });
 }
 
-async function setLink(run: Run, link: Link): Promise<void> {
+async function setLink(run: Run, link: ServerLink): Promise<void> {
   run.link = link;
   await run.ports.store.setLink(link);
 }
 
 const nothing: DrainResult = { sent: 0, left: 0, stopped: null, nextAt: null };
 
-async function forgetOld({ store, clock, announce }: Ports, found: readonly Entry[]): Promise<void> {
+async function forgetOld({ store, clock, announce }: Ports, found: readonly OutboxEntry[]): Promise<void> {
   const old = outdated(found, clock());
   if (old.length === 0) return;
   await store.remove(old);
@@ -147,8 +147,8 @@ const bindTo = async (ports: Ports, userId: string | null): Promise<void> =>
 /** Most often there is nothing to change in what was found. */
 async function changeAll(
   { store, announce }: Ports,
-  found: readonly Entry[],
-  decide: (all: readonly Entry[]) => Entry[],
+  found: readonly OutboxEntry[],
+  decide: (all: readonly OutboxEntry[]) => OutboxEntry[],
 ): Promise<void> {
   if (decide(found).length > 0) announce({ entries: await store.change(null, decide) });
 }
@@ -163,7 +163,7 @@ async function sendAll(run: Run): Promise<void> {
   }
 }
 
-const turn = (run: Run): Turn => ({
+const turn = (run: Run): LaneTurn => ({
   now: run.ports.clock(),
   ignorePauses: run.ignorePauses,
   tried: run.tried,
@@ -171,10 +171,10 @@ const turn = (run: Run): Turn => ({
   isBlocked: (entry) => entry.after.length > 0 && (!run.seen.has(entry.id) || isBlocked(entry, run.seen)),
 });
 
-function matchesInTurn(run: Run, entries: readonly Entry[]): string[] {
+function matchesInTurn(run: Run, entries: readonly OutboxEntry[]): string[] {
   run.seen = new Map(entries.map((one) => [one.id, one]));
   const now = turn(run);
-  const lanes = new Map<string, Entry[]>();
+  const lanes = new Map<string, OutboxEntry[]>();
   for (const one of entries) {
     if (isSentAs(one, run.userId)) lanes.set(one.matchId, [...(lanes.get(one.matchId) ?? []), one]);
   }
@@ -183,21 +183,21 @@ function matchesInTurn(run: Run, entries: readonly Entry[]): string[] {
 
 /** One entry after the other: all of a match until one has to wait, then of the next match that nobody has taken. */
 async function sendLane(run: Run, ready: string[]): Promise<void> {
-  let under: Entry | null = await claimNext(run, ready);
+  let under: OutboxEntry | null = await claimNext(run, ready);
   while (under) {
     const verdict = await verdictOn(run, under);
     under = (await settleAndClaim(run, under, verdict, ready)) ?? (await claimNext(run, ready));
   }
 }
 
-async function verdictOn(run: Run, entry: Entry): Promise<Verdict> {
+async function verdictOn(run: Run, entry: OutboxEntry): Promise<Verdict> {
   const { ports, limit } = run;
   if (entry.state === 'recalled') return judgeRecall(entry, await timed(run, () => ports.recall(entry, limit)));
   return judge(entry, await timed(run, () => ports.send(entry, limit)));
 }
 
 /** Of the matches that are ready, the first entry whose turn it still is. */
-async function claimNext(run: Run, ready: string[]): Promise<Entry | null> {
+async function claimNext(run: Run, ready: string[]): Promise<OutboxEntry | null> {
   while (run.stopped === null) {
     const matchId = ready.shift();
     if (matchId === undefined) return null;
@@ -207,20 +207,25 @@ async function claimNext(run: Run, ready: string[]): Promise<Entry | null> {
   return null;
 }
 
-function claimIn(run: Run, entries: readonly Entry[], matchId: string): Entry[] {
+function claimIn(run: Run, entries: readonly OutboxEntry[], matchId: string): OutboxEntry[] {
   const ofMatch = entries.filter((one) => one.matchId === matchId);
   const entry = claim(ofMatch, run.userId, matchId, turn(run));
   return entry ? [entry] : [];
 }
 
-function taken(run: Run, entry: Entry, announcement: Announcement): Entry {
+function taken(run: Run, entry: OutboxEntry, announcement: OutboxNews): OutboxEntry {
   run.tried.add(triedAs(entry));
   run.ports.announce(announcement);
   return entry;
 }
 
 /** Writes down what became of an entry, and takes up the next one in the same transaction: half of the writing. */
-async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: string[]): Promise<Entry | null> {
+async function settleAndClaim(
+  run: Run,
+  entry: OutboxEntry,
+  verdict: Verdict,
+  ready: string[],
+): Promise<OutboxEntry | null> {
   const { store, clock, random, announce } = run.ports;
   if (verdict.kind === 'signed-out') run.stopped = 'signed-out';
   if (verdict.kind === 'link-down') await linkFailed(run);
@@ -230,7 +235,7 @@ async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: s
   const own = isOver ? [entry.matchId] : [];
   const other = run.stopped === null ? ready.shift() : undefined;
   const wanted = run.stopped === null ? [...own, ...(other === undefined ? [] : [other])] : [];
-  let next: Entry | undefined;
+  let next: OutboxEntry | undefined;
   const entries = await store.change([...new Set([entry.matchId, ...wanted])], (found) => {
     const settled = settle(
       found.filter((one) => one.matchId === entry.matchId),
@@ -245,19 +250,19 @@ async function settleAndClaim(run: Run, entry: Entry, verdict: Verdict, ready: s
   // Somebody has to come back for the match that was not reached.
   if (other !== undefined && next?.matchId === entry.matchId) ready.unshift(other);
   if (verdict.kind === 'sent') run.sent += 1;
-  const announcement: Announcement = verdict.kind === 'sent' ? { entries, ...saidOf(verdict) } : { entries };
+  const announcement: OutboxNews = verdict.kind === 'sent' ? { entries, ...saidOf(verdict) } : { entries };
   if (next) return taken(run, next, announcement);
   announce(announcement);
   return null;
 }
 
-const saidOf = ({ match, hall }: Extract<Verdict, { readonly kind: 'sent' }>): Omit<Announcement, 'entries'> => ({
+const saidOf = ({ match, hall }: Extract<Verdict, { readonly kind: 'sent' }>): Omit<OutboxNews, 'entries'> => ({
   ...(match && { match }),
   ...(hall && { hall }),
 });
 
 /** The entries with what has changed, in its place or, where it was not among them, after them. */
-function withChanges(entries: readonly Entry[], changed: readonly Entry[]): Entry[] {
+function withChanges(entries: readonly OutboxEntry[], changed: readonly OutboxEntry[]): OutboxEntry[] {
   const left = new Map(changed.map((one) => [one.id, one]));
   const inPlace = entries.map((one) => {
     const now = left.get(one.id) ?? one;

@@ -1,9 +1,9 @@
 /** Ring buffer of the outbox's last steps, for finding out afterwards what happened: ids and states, no names, no scores. */
-import type { Reply } from './verdict.ts';
+import type { ServerReply } from './verdict.ts';
 
 export const RING_SIZE = 200;
 
-export interface Step {
+export interface TraceStep {
   readonly at: number;
   /** The entry's id; null for what concerns the whole outbox. */
   readonly id: string | null;
@@ -12,11 +12,11 @@ export interface Step {
 }
 
 /** The youngest steps, the oldest of them first. */
-export const appended = (ring: readonly Step[], steps: readonly Step[], size = RING_SIZE): Step[] =>
+export const appended = (ring: readonly TraceStep[], steps: readonly TraceStep[], size = RING_SIZE): TraceStep[] =>
   [...ring, ...steps].slice(-size);
 
 /** A reply without what it says of people: its status, and the code of a refusal. */
-export function replyClass(reply: Reply): string {
+export function replyClass(reply: ServerReply): string {
   if (reply.kind === 'none') return 'no answer';
   const { status, body } = reply;
   if (body === undefined) return `${status} of somebody else`;

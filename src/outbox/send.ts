@@ -4,11 +4,11 @@ import type { BodyOf } from '#contract/call-types.ts';
 import type { ResultCommand } from '#contract/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import { me } from '#contract/session.ts';
-import type { Entry, HallEntry, ResultEntry } from './entries.ts';
+import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { DESK, isResult } from './entry-state.ts';
 import type { SessionReply } from './ports.ts';
 import { hedged, unlessSwallowed } from './swallowed.ts';
-import type { Reply } from './verdict.ts';
+import type { ServerReply } from './verdict.ts';
 import { FIRST_LIMIT } from './verdict.ts';
 
 /** The body is made of the entry alone, so that every repeat under its key is the same. */
@@ -23,19 +23,19 @@ export const commandOf = (entry: ResultEntry): ResultCommand => ({
 });
 
 /** The server refuses with 401 where the session has become another person's since we asked. */
-const ofAuthor = ({ userId }: Entry) => ({
+const ofAuthor = ({ userId }: OutboxEntry) => ({
   'Content-Type': 'application/json',
   ...(userId !== DESK && { 'Edgeball-User': userId }),
 });
 
-export const sendEntry = (entry: Entry, limit = FIRST_LIMIT): Promise<Reply> =>
+export const sendEntry = (entry: OutboxEntry, limit = FIRST_LIMIT): Promise<ServerReply> =>
   send(addressOf(entry), limit, {
     headers: { ...ofAuthor(entry), ...ageOf(entry), 'Idempotency-Key': entry.id },
     body: JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry)),
   });
 
 /** How long ago it was by this device's clock: however wrong that is, no call that waited is taken for a fresh one. */
-const ageOf = (entry: Entry) =>
+const ageOf = (entry: OutboxEntry) =>
   isResult(entry) ? undefined : { 'Edgeball-Age': String(Math.max(0, Math.round(Date.now() - entry.enteredAt))) };
 
 const HALL_ADDRESSES = {
@@ -44,7 +44,7 @@ const HALL_ADDRESSES = {
   'withdraw-call': paths.withdrawCall,
 } as const;
 
-function addressOf(entry: Entry): string {
+function addressOf(entry: OutboxEntry): string {
   if (isResult(entry)) return urlOf(paths.updateResult, { matchId: entry.matchId });
   return urlOf(HALL_ADDRESSES[entry.kind], { tournamentId: entry.tournamentId });
 }
@@ -63,14 +63,14 @@ export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_AD
 }
 
 /** Asks whether the entry has arrived; where it has not, it is refused from then on. */
-export function recallEntry(entry: Entry, limit = FIRST_LIMIT): Promise<Reply> {
+export function recallEntry(entry: OutboxEntry, limit = FIRST_LIMIT): Promise<ServerReply> {
   const headers = ofAuthor(entry);
   if (isResult(entry)) return send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers, body: '{}' });
   const body = JSON.stringify({ commandId: entry.id });
   return send(urlOf(paths.cancelHallCommand, { tournamentId: entry.tournamentId }), limit, { headers, body });
 }
 
-const send = (path: string, limit: number, init: RequestInit): Promise<Reply> =>
+const send = (path: string, limit: number, init: RequestInit): Promise<ServerReply> =>
   unlessSwallowed({
     limit,
     ask: (signal) => ask(path, { ...init, method: 'POST' }, signal),
@@ -89,7 +89,7 @@ async function whoAmI(signal: AbortSignal): Promise<SessionReply> {
   return parsed.success ? { kind: 'user', userId: parsed.data.id } : { kind: 'none' };
 }
 
-async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Reply> {
+async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<ServerReply> {
   try {
     const response = await fetch(path, {
       ...init,

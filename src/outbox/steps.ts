@@ -1,14 +1,14 @@
 /** Keeps the ring of steps in a small database of its own, a moment later and never in the way of an entry. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import { appended, type Step } from './ring.ts';
+import { appended, type TraceStep } from './ring.ts';
 
 const DATABASE = 'edgeball-outbox-steps';
 const KEY = 'ring';
 const WRITE_AFTER = 1_000;
 
 interface Schema extends DBSchema {
-  steps: { key: typeof KEY; value: readonly Step[] };
+  steps: { key: typeof KEY; value: readonly TraceStep[] };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -29,10 +29,10 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-let unwritten: Step[] = [];
+let unwritten: TraceStep[] = [];
 let isDue = false;
 
-export function noteSteps(steps: readonly Step[]): void {
+export function noteSteps(steps: readonly TraceStep[]): void {
   if (steps.length === 0) return;
   unwritten = appended(unwritten, steps);
   if (isDue) return;
@@ -47,7 +47,7 @@ export function noteSteps(steps: readonly Step[]): void {
 }
 
 /** Read and written in one transaction: pages and the worker share the ring. */
-async function write(steps: readonly Step[]): Promise<void> {
+async function write(steps: readonly TraceStep[]): Promise<void> {
   const transaction = (await database()).transaction('steps', 'readwrite', { durability: 'relaxed' });
   const before = (await transaction.store.get(KEY)) ?? [];
   const inOrder = [...before, ...steps].sort((a, b) => a.at - b.at);
@@ -56,7 +56,7 @@ async function write(steps: readonly Step[]): Promise<void> {
 }
 
 /** What is kept, and what this page has yet to write. */
-export async function lastSteps(): Promise<readonly Step[]> {
+export async function lastSteps(): Promise<readonly TraceStep[]> {
   try {
     return appended((await (await database()).get('steps', KEY)) ?? [], unwritten);
   } catch {

@@ -4,13 +4,13 @@ import { type OutboxContents, openEntries, readContents, readEntries, unmark } f
 import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
-import type { EntryStore, Link } from './ports.ts';
+import type { EntryStore, ServerLink } from './ports.ts';
 import { isWithoutRoom, StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-failures.ts';
 import { fromSecondCopy } from './transitions.ts';
-import { type Change, copy, dropWithoutRoom, takeBackLate, takenBack, write } from './two-copies.ts';
+import { copy, dropWithoutRoom, type EntryChange, takeBackLate, takenBack, write } from './two-copies.ts';
 
 /** Why the device did not take an entry: no room, no storage at all, or one that does not answer. */
 export type NotSavedReason = 'full' | 'unavailable' | 'hanging';
@@ -26,9 +26,9 @@ export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
   readonly reason: NotSavedReason;
   /** The entry as it would have been kept, for whoever can send it all the same. */
-  readonly entry: Entry | null;
+  readonly entry: OutboxEntry | null;
 
-  constructor(reason: NotSavedReason, cause: unknown, entry: Entry | null = null) {
+  constructor(reason: NotSavedReason, cause: unknown, entry: OutboxEntry | null = null) {
     super(NOT_SAVED[reason], { cause });
     this.reason = reason;
     this.entry = entry;
@@ -37,7 +37,7 @@ export class NotSavedError extends Error {
 
 export interface Restored {
   /** Entries that one of the two copies lacked. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OutboxEntry[];
   readonly loss: Loss | null;
 }
 
@@ -45,21 +45,21 @@ export interface AddOptions {
   /** When to give up: storage may hang. */
   readonly signal: AbortSignal;
   /** Asked when a write completes all the same after that: whether its entry stays, since the server has it. */
-  readonly staysWhenLate: (entries: readonly Entry[]) => boolean;
+  readonly staysWhenLate: (entries: readonly OutboxEntry[]) => boolean;
 }
 
 export interface OutboxStore extends EntryStore {
   /** As change(), for a new entry: durable in both copies, or nowhere and NotSavedError. */
   add(
     matchId: string,
-    decide: (ofMatch: readonly Entry[]) => readonly Entry[],
+    decide: (ofMatch: readonly OutboxEntry[]) => readonly OutboxEntry[],
     options?: AddOptions,
-  ): Promise<readonly Entry[]>;
+  ): Promise<readonly OutboxEntry[]>;
   /**
    * For changes that found no room: the device lets settled entries go, and knows from now on that the others may leave.
    * False where one has been changed by somebody else meanwhile.
    */
-  changeWithoutRoom(changes: readonly Change[]): Promise<boolean>;
+  changeWithoutRoom(changes: readonly EntryChange[]): Promise<boolean>;
   /** Compares the two copies and gives each what it lacks. */
   restore(): Promise<Restored>;
   /** All entries, and the records that this version of the app cannot read; those stay. NotSavedError without a store. */
@@ -95,13 +95,13 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       throw error;
     }
   };
-  const copyTo = async (changes: readonly Change[]) => copy(await journal(), changes);
-  const removeCopies = async (entries: readonly Entry[]): Promise<false> => {
+  const copyTo = async (changes: readonly EntryChange[]) => copy(await journal(), changes);
+  const removeCopies = async (entries: readonly OutboxEntry[]): Promise<false> => {
     const second = await journal();
     await Promise.all(entries.map((one) => second?.remove(one.id)));
     return false;
   };
-  const takeBack = async (changes: readonly Change[]): Promise<boolean> =>
+  const takeBack = async (changes: readonly EntryChange[]): Promise<boolean> =>
     takenBack(await journal().catch(() => null), use, changes);
 
   return {
@@ -116,7 +116,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
         })(),
       ),
     add: async (matchId, decide, { signal, staysWhenLate } = patient()) => {
-      let changes: readonly Change[] = [];
+      let changes: readonly EntryChange[] = [];
       const writing = (async () => {
         changes = await use((database) => write(database, [matchId], decide, { durability: 'strict', signal }));
         signal.throwIfAborted();
@@ -161,7 +161,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
         })(),
       ),
     link: () => inTime(use(readLink)),
-    setLink: (link: Link) => inTime(use(async (database) => void (await database.put('link', link, 'link')))),
+    setLink: (link: ServerLink) => inTime(use(async (database) => void (await database.put('link', link, 'link')))),
     restore: async () => {
       const second = await journal();
       return use((database) => restore(database, second));
@@ -185,10 +185,10 @@ function reasonOf(cause: unknown): NotSavedReason {
   return isWithoutRoom(cause) ? 'full' : 'unavailable';
 }
 
-const readAll = (database: OutboxDatabase): Promise<Entry[]> =>
+const readAll = (database: OutboxDatabase): Promise<OutboxEntry[]> =>
   readEntries(openEntries(database, 'readonly', 'default'), null);
 
-async function readLink(database: OutboxDatabase): Promise<Link> {
+async function readLink(database: OutboxDatabase): Promise<ServerLink> {
   const link = await database.get('link', 'link');
   return typeof link === 'object' ? link : { failures: 0, until: 0 };
 }
@@ -217,7 +217,7 @@ async function restore(database: OutboxDatabase, journal: Journal | null): Promi
 }
 
 /** Looked at again within the transaction: another tab may have been quicker. */
-function stillMissing(missing: readonly Entry[], now: readonly Entry[]): Entry[] {
+function stillMissing(missing: readonly OutboxEntry[], now: readonly OutboxEntry[]): OutboxEntry[] {
   const present = new Map(now.map((one) => [one.id, one.revision]));
   return missing.filter((one) => (present.get(one.id) ?? 0) < one.revision);
 }

@@ -4,7 +4,7 @@
  * do not wait.
  */
 
-import type { Draft, Entry, HallDraft, HallEntry, ResultDraft, ResultEntry } from './entries.ts';
+import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isResult, isUnsettled } from './entry-state.ts';
@@ -12,14 +12,14 @@ import { goneWith, needlessAfter, neverLeft, sameOnItsWay } from './hall-transit
 import type { Verdict } from './verdict.ts';
 import { entryPause, isHeld, RETRY_AFTER_MAX } from './verdict.ts';
 
-export interface Admission<E extends Entry = Entry> {
+export interface Admission<E extends OutboxEntry = OutboxEntry> {
   /** The new entry, or the one on its way that says the same already. */
   readonly entry: E;
-  readonly changed: readonly Entry[];
+  readonly changed: readonly OutboxEntry[];
 }
 
 /** Changes that the copy in the journal must have as well. */
-const revised = <E extends Entry>(entry: E, change: Change): E => ({
+const revised = <E extends OutboxEntry>(entry: E, change: Change): E => ({
   ...entry,
   ...change,
   revision: entry.revision + 1,
@@ -28,27 +28,28 @@ const revised = <E extends Entry>(entry: E, change: Change): E => ({
 /** Of what every kind of entry has. */
 type Change = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
 
-export const inOrder = (entries: readonly Entry[]): Entry[] => [...entries].sort((a, b) => a.sequence - b.sequence);
+export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  [...entries].sort((a, b) => a.sequence - b.sequence);
 
 /** What a desk does by its link is sent under whatever session. */
-export const isSentAs = (entry: Entry, userId: string | null): boolean =>
+export const isSentAs = (entry: OutboxEntry, userId: string | null): boolean =>
   entry.userId === userId || entry.userId === DESK;
 
-const laneOf = (entries: readonly Entry[], userId: string | null, matchId: string): Entry[] =>
+const laneOf = (entries: readonly OutboxEntry[], userId: string | null, matchId: string): OutboxEntry[] =>
   inOrder(entries.filter((one) => isSentAs(one, userId) && one.matchId === matchId));
 
 /**
  * Takes a new result in. It replaces what the same user entered for this match and is not being sent; the same result
  * again, as by a double tap, is no new entry.
  */
-export function admit(ofMatch: readonly Entry[], draft: ResultDraft, made: Made): Admission<ResultEntry>;
-export function admit(ofMatch: readonly Entry[], draft: Draft, made: Made): Admission;
-export function admit(ofMatch: readonly Entry[], draft: Draft, made: Made): Admission {
+export function admit(ofMatch: readonly OutboxEntry[], draft: ResultDraft, made: Made): Admission<ResultEntry>;
+export function admit(ofMatch: readonly OutboxEntry[], draft: Draft, made: Made): Admission;
+export function admit(ofMatch: readonly OutboxEntry[], draft: Draft, made: Made): Admission {
   return 'call' in draft ? admitOfHall(ofMatch, draft, made) : admitResult(ofMatch, draft, made);
 }
 
 /** A call that is withdrawn before it has left does not leave. */
-function admitOfHall(ofHall: readonly Entry[], draft: HallDraft, made: Made): Admission<HallEntry> {
+function admitOfHall(ofHall: readonly OutboxEntry[], draft: HallDraft, made: Made): Admission<HallEntry> {
   const lane = laneOf(ofHall, draft.userId, draft.matchId);
   const same = sameOnItsWay(lane, draft);
   if (same) return { entry: same, changed: [] };
@@ -64,7 +65,7 @@ interface Made {
   readonly unanswered?: number;
 }
 
-function admitResult(ofMatch: readonly Entry[], draft: ResultDraft, made: Made): Admission<ResultEntry> {
+function admitResult(ofMatch: readonly OutboxEntry[], draft: ResultDraft, made: Made): Admission<ResultEntry> {
   const lane = laneOf(ofMatch, draft.userId, draft.matchId).filter(isResult);
   const last = lane.filter((one) => isUnsettled(one.state)).at(-1);
   if (last && isOnItsWay(last.state) && saysTheSame(last, draft)) return { entry: last, changed: [] };
@@ -84,7 +85,7 @@ function admitResult(ofMatch: readonly Entry[], draft: ResultDraft, made: Made):
 }
 
 /** A new entry, the last of its match or hall. */
-const fresh = (others: readonly Entry[], { id, now, unanswered = 0 }: Made) => ({
+const fresh = (others: readonly OutboxEntry[], { id, now, unanswered = 0 }: Made) => ({
   schema: ENTRY_SCHEMA as typeof ENTRY_SCHEMA,
   id,
   enteredAt: now,
@@ -102,7 +103,7 @@ const fresh = (others: readonly Entry[], { id, now, unanswered = 0 }: Made) => (
 });
 
 /** What certainly never left the device is withdrawn; of anything else the server has to be asked first. */
-const letGo = <E extends Entry>(entry: E, now: number, change: Change = {}): E =>
+const letGo = <E extends OutboxEntry>(entry: E, now: number, change: Change = {}): E =>
   entry.state === 'sending' || entry.unanswered > 0
     ? revised(entry, { ...change, state: 'recalled', recalledAt: now, retryAt: 0, changedAt: now })
     : revised(entry, { ...change, state: 'withdrawn', changedAt: now });
@@ -133,18 +134,18 @@ const isOwnCommit = (entry: ResultEntry): entry is Committed =>
 const follows = (earlier: ResultEntry, later: Pick<ResultEntry, 'generation' | 'expectedVersion'>): boolean =>
   earlier.generation === later.generation && earlier.expectedVersion === later.expectedVersion;
 
-export interface Turn {
+export interface LaneTurn {
   readonly now: number;
   /** A person asked: entries that back off are tried all the same. */
   readonly ignorePauses: boolean;
   /** What has been tried, as triedAs says: once in a run. */
   readonly tried: ReadonlySet<string>;
   /** Whether the entry builds on others that are still on their way. */
-  readonly isBlocked: (entry: Entry) => boolean;
+  readonly isBlocked: (entry: OutboxEntry) => boolean;
 }
 
 /** Whether an entry that this one builds on, or what took its place, has yet to leave. A question holds nobody up. */
-export function isBlocked(entry: Entry, byId: ReadonlyMap<string, Entry>): boolean {
+export function isBlocked(entry: OutboxEntry, byId: ReadonlyMap<string, OutboxEntry>): boolean {
   return entry.after.some((id) => {
     const passed = new Set([entry.id, id]);
     let earlier = byId.get(id);
@@ -158,10 +159,10 @@ export function isBlocked(entry: Entry, byId: ReadonlyMap<string, Entry>): boole
 }
 
 /** Sending an entry and asking after it are two things to try. */
-export const triedAs = ({ id, state }: Entry): string => (state === 'recalled' ? `recall ${id}` : id);
+export const triedAs = ({ id, state }: OutboxEntry): string => (state === 'recalled' ? `recall ${id}` : id);
 
 /** The lane's entry whose turn it is, or null while the first one has to wait. */
-export function nextInLane(lane: readonly Entry[], turn: Turn): Entry | null {
+export function nextInLane(lane: readonly OutboxEntry[], turn: LaneTurn): OutboxEntry | null {
   const head = lane.find((one) => isUnsettled(one.state) && one.state !== 'attention');
   if (!head || head.state === 'paused' || turn.tried.has(triedAs(head)) || turn.isBlocked(head)) return null;
   if (!turn.ignorePauses && isHeld(head.retryAt, turn.now, RETRY_AFTER_MAX)) return null;
@@ -169,7 +170,12 @@ export function nextInLane(lane: readonly Entry[], turn: Turn): Entry | null {
 }
 
 /** Marks the entry whose turn it is as being sent; one that was recalled stays so while it is asked after. */
-export function claim(ofMatch: readonly Entry[], userId: string | null, matchId: string, turn: Turn): Entry | null {
+export function claim(
+  ofMatch: readonly OutboxEntry[],
+  userId: string | null,
+  matchId: string,
+  turn: LaneTurn,
+): OutboxEntry | null {
   const head = nextInLane(laneOf(ofMatch, userId, matchId), turn);
   if (!head || head.state === 'recalled') return head;
   return { ...head, state: 'sending', unanswered: head.unanswered + 1, changedAt: turn.now };
@@ -177,11 +183,11 @@ export function claim(ofMatch: readonly Entry[], userId: string | null, matchId:
 
 /** Writes down what became of a request. An entry that is not being sent or asked after any more is left alone. */
 export function settle(
-  ofMatch: readonly Entry[],
+  ofMatch: readonly OutboxEntry[],
   id: string,
   verdict: Verdict,
   at: { readonly now: number; readonly chance: number },
-): Entry[] {
+): OutboxEntry[] {
   const entry = ofMatch.find((one) => one.id === id);
   if (entry?.state !== 'sending' && entry?.state !== 'recalled') return [];
   const later = laneOf(ofMatch, entry.userId, entry.matchId).filter(
@@ -197,7 +203,7 @@ export function settle(
 type At = Parameters<typeof settle>[3];
 type Unsent = Exclude<Verdict, { readonly kind: 'sent' }>;
 
-function settleUnsent(entry: Entry, later: readonly Entry[], verdict: Unsent, at: At): Entry {
+function settleUnsent(entry: OutboxEntry, later: readonly OutboxEntry[], verdict: Unsent, at: At): OutboxEntry {
   switch (verdict.kind) {
     case 'link-down':
     case 'cancelled':
@@ -220,7 +226,7 @@ function settleUnsent(entry: Entry, later: readonly Entry[], verdict: Unsent, at
 }
 
 /** One that was let go: by the reply to its own request, which may still have been under way, or by asking after it. */
-function settleRecalled(entry: Entry, verdict: Unsent, at: At): Entry {
+function settleRecalled(entry: OutboxEntry, verdict: Unsent, at: At): OutboxEntry {
   switch (verdict.kind) {
     case 'link-down':
       return entry;
@@ -236,15 +242,15 @@ function settleRecalled(entry: Entry, verdict: Unsent, at: At): Entry {
 }
 
 /** The server itself has refused one of its requests. */
-const oneFewer = (entry: Entry): number => Math.max(0, entry.unanswered - 1);
+const oneFewer = (entry: OutboxEntry): number => Math.max(0, entry.unanswered - 1);
 
-function backedOff(entry: Entry, verdict: Extract<Verdict, { readonly kind: 'later' }>, { now, chance }: At) {
+function backedOff(entry: OutboxEntry, verdict: Extract<Verdict, { readonly kind: 'later' }>, { now, chance }: At) {
   const attempts = entry.attempts + 1;
   const answer = { status: verdict.status, message: '' };
   return { attempts, answer, retryAt: now + entryPause(attempts, verdict.retryAfter, chance) };
 }
 
-function settleSent(entry: Entry, later: readonly Entry[], version: number, now: number): Entry[] {
+function settleSent(entry: OutboxEntry, later: readonly OutboxEntry[], version: number, now: number): OutboxEntry[] {
   const settled = { answer: null, retryAt: 0, unanswered: 0 };
   const sent = revised(entry, { ...settled, state: 'sent', sentVersion: version, changedAt: now });
   if (!isResult(sent) || !isOwnCommit(sent)) return [sent];
@@ -253,36 +259,39 @@ function settleSent(entry: Entry, later: readonly Entry[], version: number, now:
 }
 
 /** Frees what a drainer that died in the middle of a request has left; its fate is unknown, its key stays the same. */
-export const release = (entries: readonly Entry[], now: number): Entry[] =>
+export const release = (entries: readonly OutboxEntry[], now: number): OutboxEntry[] =>
   entries.filter((one) => one.state === 'sending').map((one) => ({ ...one, state: 'waiting', changedAt: now }));
 
 /** Pauses what does not belong to the signed-in user and wakes what does. */
-export function bind(entries: readonly Entry[], userId: string | null, now: number): Entry[] {
-  return entries.flatMap((one): Entry[] => {
+export function bind(entries: readonly OutboxEntry[], userId: string | null, now: number): OutboxEntry[] {
+  return entries.flatMap((one): OutboxEntry[] => {
     if (isSentAs(one, userId)) return one.state === 'paused' ? [{ ...one, state: 'waiting', changedAt: now }] : [];
     return one.state === 'waiting' ? [{ ...one, state: 'paused', changedAt: now }] : [];
   });
 }
 
 /** A person lets an entry go; one that may have left the device is recalled. */
-export function withdraw(ofMatch: readonly Entry[], id: string, now: number): Entry[] {
+export function withdraw(ofMatch: readonly OutboxEntry[], id: string, now: number): OutboxEntry[] {
   return ofMatch
     .filter((one) => one.id === id && isUnsettled(one.state) && one.state !== 'recalled')
     .map((one) => letGo(one, now));
 }
 
 /** Lets go of what nobody can send or ask after any more, once its owner's account is gone. */
-export function abandon(ofMatch: readonly Entry[], id: string, now: number): Entry[] {
+export function abandon(ofMatch: readonly OutboxEntry[], id: string, now: number): OutboxEntry[] {
   return ofMatch
     .filter((one) => one.id === id && isUnsettled(one.state) && one.state !== 'sending')
     .map((one) => revised(one, { state: 'withdrawn', changedAt: now }));
 }
 
 /** What only the second copy has kept: whether it has left since that was written is not known. */
-export const fromSecondCopy = (entry: Entry): Entry => ({ ...entry, unanswered: Math.max(1, entry.unanswered) });
+export const fromSecondCopy = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  unanswered: Math.max(1, entry.unanswered),
+});
 
 /** The draft of "keep this one": the same result, now in knowledge of what stands against it; the same call, made anew. */
-export function chooseAgain(entry: Entry, anew: Partial<HallEntry['call']> = {}): Draft {
+export function chooseAgain(entry: OutboxEntry, anew: Partial<HallEntry['call']> = {}): Draft {
   if (!isResult(entry)) {
     const { userId, tournamentId, matchId, kind, call, names } = entry;
     return { userId, tournamentId, matchId, kind, call: { ...call, ...anew }, after: [], names };

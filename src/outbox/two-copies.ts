@@ -2,16 +2,16 @@
 import { mark, openEntries, readEntries, unmark } from './at-home.ts';
 import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
-import type { Entry } from './entries.ts';
+import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
 
 type UseDatabase = Use<OutboxDatabase>;
 
-export interface Change {
-  readonly before: Entry | undefined;
-  readonly after: Entry;
+export interface EntryChange {
+  readonly before: OutboxEntry | undefined;
+  readonly after: OutboxEntry;
 }
 
 interface WriteOptions {
@@ -23,9 +23,9 @@ interface WriteOptions {
 export async function write(
   database: OutboxDatabase,
   matchIds: readonly string[] | null,
-  decide: (entries: readonly Entry[]) => readonly Entry[],
+  decide: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
   { durability, signal }: WriteOptions,
-): Promise<Change[]> {
+): Promise<EntryChange[]> {
   signal?.throwIfAborted();
   const { transaction, ...stores } = openEntries(database, 'readwrite', durability);
   const giveUp = () => abortQuietly(transaction);
@@ -52,7 +52,7 @@ function abortQuietly(transaction: { abort(): void }): void {
 }
 
 /** Brings the journal up to date with changes that it has to have; bookkeeping is not among them. */
-export async function copy(journal: Journal | null, changes: readonly Change[]): Promise<void> {
+export async function copy(journal: Journal | null, changes: readonly EntryChange[]): Promise<void> {
   if (!journal) return;
   const behind = changes.filter(({ before, after }) => before?.revision !== after.revision).map(({ after }) => after);
   const [kept, done] = [behind.filter(isOpen), behind.filter((one) => !isOpen(one))];
@@ -62,13 +62,13 @@ export async function copy(journal: Journal | null, changes: readonly Change[]):
   for (const { id } of done) journal.remove(id).catch(() => undefined);
 }
 
-const isOpen = ({ state }: Entry): boolean => isUnsettled(state);
+const isOpen = ({ state }: OutboxEntry): boolean => isUnsettled(state);
 
 /**
  * Does of the changes what needs no room: settled entries go, of the others it is noted that they may leave from now on.
  * False, and nothing of it, where one is not what it was before its change any more.
  */
-export async function dropWithoutRoom(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
+export async function dropWithoutRoom(database: OutboxDatabase, changes: readonly EntryChange[]): Promise<boolean> {
   const { transaction, entries, marks } = openEntries(database, 'readwrite', 'relaxed');
   const now = new Map((await readEntries({ entries, marks }, null)).map((one) => [one.id, one]));
   if (changes.some(({ before, after }) => !isAsItWas(before, now.get(after.id)))) return false;
@@ -82,7 +82,7 @@ export async function dropWithoutRoom(database: OutboxDatabase, changes: readonl
 }
 
 /** No change of an entry keeps its state, its revision and the time of its change together. */
-export const isAsItWas = (before: Entry | undefined, now: Entry | undefined): boolean =>
+export const isAsItWas = (before: OutboxEntry | undefined, now: OutboxEntry | undefined): boolean =>
   before !== undefined &&
   before.state === now?.state &&
   before.revision === now.revision &&
@@ -95,7 +95,7 @@ export const isAsItWas = (before: Entry | undefined, now: Entry | undefined): bo
 export async function takenBack(
   journal: Journal | null,
   use: UseDatabase,
-  changes: readonly Change[],
+  changes: readonly EntryChange[],
 ): Promise<boolean> {
   if (changes.length === 0) return true;
   if (!(await use((database) => undo(database, changes)))) return false;
@@ -107,7 +107,7 @@ export async function takenBack(
   return true;
 }
 
-async function undo(database: OutboxDatabase, changes: readonly Change[]): Promise<boolean> {
+async function undo(database: OutboxDatabase, changes: readonly EntryChange[]): Promise<boolean> {
   const { transaction, entries, marks } = openEntries(database, 'readwrite', 'strict');
   for (const { before, after } of changes) {
     const stands = readEntry(await entries.get(after.id));
@@ -127,8 +127,8 @@ export interface LateWrite {
   /** Both copies under way. */
   readonly writing: Promise<void>;
   /** What the first copy has by now. */
-  readonly changes: () => readonly Change[];
-  readonly staysWhenLate: (entries: readonly Entry[]) => boolean;
+  readonly changes: () => readonly EntryChange[];
+  readonly staysWhenLate: (entries: readonly OutboxEntry[]) => boolean;
   readonly use: UseDatabase;
   readonly journal: () => Promise<Journal | null>;
 }

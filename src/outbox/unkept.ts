@@ -1,9 +1,9 @@
 /** Entries that this device could not keep: sent straight to the server, under a key that each repeat has as well. */
-import type { Draft, Entry } from './entries.ts';
-import type { Announcement } from './ports.ts';
+import type { Draft, OutboxEntry } from './entries.ts';
+import type { OutboxNews } from './ports.ts';
 import { NotSavedError } from './store.ts';
 import { admit } from './transitions.ts';
-import { judge, pauseAfter, type Reply, type SendVerdict } from './verdict.ts';
+import { judge, pauseAfter, type SendVerdict, type ServerReply } from './verdict.ts';
 
 /** What an entry gets when it is made. */
 export interface Made {
@@ -22,9 +22,9 @@ const TRIED_FOR = 10_000;
 const MOST_KEYS = 100;
 
 export interface UnkeptPorts {
-  readonly send: (entry: Entry) => Promise<Reply>;
+  readonly send: (entry: OutboxEntry) => Promise<ServerReply>;
   readonly clock: () => number;
-  readonly announce: (announcement: Announcement) => void;
+  readonly announce: (announcement: OutboxNews) => void;
   /** The browser knows that there is no network: asking again at once is no use. */
   readonly isOffline: () => boolean;
 }
@@ -36,9 +36,9 @@ export interface Unkept {
   note(error: NotSavedError, draft: Draft, made: Made): NotSavedError;
   /** The device has taken the match's result after all: what is entered next is another one. */
   forget(matchId: string): void;
-  send(entry: Entry): Promise<SendVerdict>;
+  send(entry: OutboxEntry): Promise<SendVerdict>;
   /** Whether the server has one of these: a copy that is written late then stays, and is settled by its key. */
-  isSent(entries: readonly Entry[]): boolean;
+  isSent(entries: readonly OutboxEntry[]): boolean;
 }
 
 export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts): Unkept {
@@ -66,7 +66,7 @@ export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts):
       if (verdict.kind === 'sent') {
         sent.add(entry.id);
         keys.delete(entry.matchId);
-        const settled: Entry = { ...entry, state: 'sent', sentVersion: verdict.version, changedAt: clock() };
+        const settled: OutboxEntry = { ...entry, state: 'sent', sentVersion: verdict.version, changedAt: clock() };
         announce({
           entries: [settled],
           ...(verdict.match && { match: verdict.match }),
@@ -85,7 +85,7 @@ const resultOf = ({ names: _names, after: _after, ...said }: Draft): string => J
 /** Repeats what got no answer, or "not now", after a pause. */
 async function sendPatiently(
   { send, isOffline }: Pick<UnkeptPorts, 'send' | 'isOffline'>,
-  entry: Entry,
+  entry: OutboxEntry,
 ): Promise<SendVerdict> {
   const start = performance.now();
   for (let tried = 1; ; tried += 1) {

@@ -4,12 +4,12 @@ import { type Problem, problem } from '#contract/common.ts';
 import { cancelHallCommand, type HallState, hallState } from '#contract/hall.ts';
 import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
 import { matchEntry, resultConflict } from '#contract/matches.ts';
-import type { Entry, ResultEntry, StoredResult } from './entries.ts';
+import type { OutboxEntry, ResultEntry, StoredResult } from './entries.ts';
 import { isContainedIn } from './entries.ts';
 import { DESK, isResult } from './entry-state.ts';
 
 /** What came back from a request; a body that is no JSON is undefined. */
-export type Reply =
+export type ServerReply =
   | { readonly kind: 'none' }
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfter: number | null };
 
@@ -40,7 +40,7 @@ const GATEWAY = new Set([502, 504]);
  * Judges the reply to one entry. Only a match entry of that very match, with status 200, counts as success, and only the
  * server's own problem+json as a refusal: whatever else stands between may answer with any status.
  */
-export function judge(sent: Entry, reply: Reply): SendVerdict {
+export function judge(sent: OutboxEntry, reply: ServerReply): SendVerdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body } = reply;
   if (status === 200) return isResult(sent) ? judgeSuccess(sent, body) : judgeHall(body);
@@ -52,7 +52,7 @@ export function judge(sent: Entry, reply: Reply): SendVerdict {
 }
 
 /** Judges the reply to "is it there, and if not, see that it never will be". */
-export function judgeRecall(recalled: Entry, reply: Reply): Verdict {
+export function judgeRecall(recalled: OutboxEntry, reply: ServerReply): Verdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body, retryAfter } = reply;
   if (status === 200) {
@@ -81,7 +81,7 @@ function judgeHall(body: unknown): SendVerdict {
   return parsed.success ? { kind: 'sent', version: parsed.data.version, hall: parsed.data } : { kind: 'link-down' };
 }
 
-type Answer = Extract<Reply, { readonly kind: 'answer' }>;
+type Answer = Extract<ServerReply, { readonly kind: 'answer' }>;
 
 /** What the server itself says that is no refusal of the command. */
 function unlessRefused({ status, retryAfter }: Answer): SendVerdict | null {

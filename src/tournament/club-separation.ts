@@ -2,13 +2,13 @@
 import type { Entry } from './terms.ts';
 
 /** One row of the snake: who goes to which group; null where the row has fewer players than there are groups. */
-export type Row = readonly (Entry | null)[];
+export type DrawRow = readonly (Entry | null)[];
 
 /**
  * Moves players within their rows so that fewer club mates share a group. Odd rows run backwards. The plain snake
  * stays unless the conflicts strictly fall.
  */
-export function separateClubs(rows: readonly Row[]): readonly Row[] {
+export function separateClubs(rows: readonly DrawRow[]): readonly DrawRow[] {
   const clubs = new Clubs(rows);
   const plain = conflicts(rows, clubs);
   if (plain === 0) return rows;
@@ -23,7 +23,7 @@ export function separateClubs(rows: readonly Row[]): readonly Row[] {
 }
 
 /** How many pairs of club mates share a group. */
-function conflicts(rows: readonly Row[], clubs: Clubs): number {
+function conflicts(rows: readonly DrawRow[], clubs: Clubs): number {
   const counts = new ClubCounts(clubs.size, rows[0]?.length ?? 0);
   let pairs = 0;
   for (const row of rows) {
@@ -33,7 +33,7 @@ function conflicts(rows: readonly Row[], clubs: Clubs): number {
 }
 
 /** Each player takes the first free group, in the row's direction, without a club mate; the first free one if none. */
-function seatRow(row: Row, backwards: boolean, clubs: Clubs, counts: ClubCounts): (Entry | null)[] {
+function seatRow(row: DrawRow, backwards: boolean, clubs: Clubs, counts: ClubCounts): (Entry | null)[] {
   const free = row.map((_, i) => (backwards ? row.length - 1 - i : i));
   const seated: (Entry | null)[] = row.map(() => null);
   for (const entry of backwards ? row.toReversed() : row) {
@@ -90,7 +90,7 @@ class Clubs {
   readonly #numbers = new Map<Entry, number>();
   size = 0;
 
-  constructor(rows: readonly Row[]) {
+  constructor(rows: readonly DrawRow[]) {
     const members = new Map<string, Entry[]>();
     for (const row of rows) {
       for (const entry of row) {

@@ -2,7 +2,7 @@
 import { explainProposal, explainWait, type HallNames } from '#hall/explain-call.ts';
 import { hallTournament } from '#hall/hall-tournament.ts';
 import { nextCalls } from '#hall/next-call.ts';
-import type { Call, Hall, HallDay, HallMode } from '#hall/terms.ts';
+import type { Hall, HallDay, HallMode, TableCall } from '#hall/terms.ts';
 import { configuration, entries, openFacts } from '#tests/tournament/setup.ts';
 import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
@@ -56,7 +56,7 @@ function playDay(mode: HallMode, start: Facts, day: number): number {
   const hallDay: HallDay = { mode, tables, restMinutes: 5, isPaused: false, pinned: [], held: [] };
   const ended = new Map<MatchId, number>();
   const running = new Map<MatchId, number>();
-  const calls: Call[] = [];
+  const calls: TableCall[] = [];
   let facts = start;
   let now: number = configuration.start;
   for (;;) {

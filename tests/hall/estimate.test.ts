@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimatedCalls, paceOf } from '#hall/estimate.ts';
-import type { Call, Hall, HallDay, HallMatch } from '#hall/terms.ts';
+import type { Hall, HallDay, HallMatch, TableCall } from '#hall/terms.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2027-03-27T09:00:00Z');
@@ -8,7 +8,7 @@ const match = (id: string, a: string | null, b: string | null): HallMatch => {
   return { id, players: [a, b], isOver: false, endedAt: null, plannedCourt: '1', plannedAt: START };
 };
 
-function hall(matches: readonly HallMatch[], day: Partial<HallDay> = {}, calls: readonly Call[] = []): Hall {
+function hall(matches: readonly HallMatch[], day: Partial<HallDay> = {}, calls: readonly TableCall[] = []): Hall {
   const tables = [{ courtId: '1', isOpen: true, only: null }];
   const plain: HallDay = { mode: 'free', tables, restMinutes: 5, isPaused: false, pinned: [], held: [] };
   return { day: { ...plain, ...day }, tournaments: [{ id: 't', startsAt: START, matches }], calls };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainProposal, explainWait, type HallNames } from '#hall/explain-call.ts';
 import { hallTournament } from '#hall/hall-tournament.ts';
 import { nextCalls } from '#hall/next-call.ts';
-import type { Call, Hall, HallDay, HallMatch, HallTournament } from '#hall/terms.ts';
+import type { Hall, HallDay, HallMatch, HallTournament, TableCall } from '#hall/terms.ts';
 import { commandFor, entered, entries, now, openFacts, START } from '#tests/tournament/setup.ts';
 import { commence, generateMainStage } from '#tournament/commands.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -21,11 +21,15 @@ const match = (id: string, a: string | null, b: string | null, rest: Partial<Hal
   return { id, players: [a, b], isOver: false, endedAt: null, plannedCourt: null, plannedAt: START, ...rest };
 };
 const singles = (...matches: HallMatch[]): HallTournament => ({ id: 'singles', startsAt: START, matches });
-const call = (matchId: string, courtId: string, withdrawnAt: number | null = null): Call => {
+const call = (matchId: string, courtId: string, withdrawnAt: number | null = null): TableCall => {
   return { matchId, courtId, calledAt: START, withdrawnAt };
 };
 
-function hall(tournaments: readonly HallTournament[], day: Partial<HallDay> = {}, calls: readonly Call[] = []): Hall {
+function hall(
+  tournaments: readonly HallTournament[],
+  day: Partial<HallDay> = {},
+  calls: readonly TableCall[] = [],
+): Hall {
   const plain: HallDay = {
     mode: 'free',
     tables: [table('1'), table('2')],

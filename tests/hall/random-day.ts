@@ -1,7 +1,7 @@
 /** A random day of a hall: what is played there, and what happens to it, for the properties of the next call. */
 import fc from 'fast-check';
 import { nextCalls } from '#hall/next-call.ts';
-import type { Call, Hall, HallDay, HallMatch, HallTable, NextCalls, PersonId } from '#hall/terms.ts';
+import type { Hall, HallDay, HallMatch, HallTable, NextCalls, PersonId, TableCall } from '#hall/terms.ts';
 
 export interface Happening {
   readonly kind: (typeof KINDS)[number];
@@ -80,7 +80,7 @@ export class RandomDay {
   day: HallDay;
   readonly tournaments: readonly DayTournament[];
   readonly matches: readonly DayMatch[];
-  calls: Call[] = [];
+  calls: TableCall[] = [];
   readonly #byId: ReadonlyMap<string, DayMatch>;
   readonly #gone = new Set<PersonId>();
 
@@ -106,7 +106,7 @@ export class RandomDay {
     return { day: this.day, tournaments: this.tournaments, calls: this.calls };
   }
 
-  get standingCalls(): Call[] {
+  get standingCalls(): TableCall[] {
     return this.calls.filter(({ matchId, withdrawnAt }) => withdrawnAt === null && !this.match(matchId).isOver);
   }
 
@@ -162,7 +162,7 @@ export class RandomDay {
     if (proposal) this.calls.push({ ...proposal, calledAt: this.now, withdrawnAt: null });
   }
 
-  #withdrawCall(call: Call | undefined): void {
+  #withdrawCall(call: TableCall | undefined): void {
     this.calls = this.calls.map((one) => (one === call ? { ...one, withdrawnAt: this.now } : one));
   }
 
@@ -172,7 +172,7 @@ export class RandomDay {
     this.#settle();
   }
 
-  #end(call: Call | undefined, winner: number, wasPlayed: boolean): void {
+  #end(call: TableCall | undefined, winner: number, wasPlayed: boolean): void {
     if (!call) return;
     const match = this.match(call.matchId);
     match.isOver = true;

@@ -1,12 +1,12 @@
 /** A day in a hall with a bad network, and what has to hold at its end: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
-import type { Draft, Entry, ResultEntry } from '#outbox/entries.ts';
+import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
 import { commandOf, hallCommandOf } from '#outbox/send.ts';
 import { NotSavedError } from '#outbox/store.ts';
 import { chooseAgain, isSentAs } from '#outbox/transitions.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import { Device } from './device.ts';
 import { deed } from './entry-factory.ts';
 import { answer, ModelServer, matchOf, refusal, type Stored } from './model-server.ts';
@@ -17,7 +17,10 @@ export class Day {
   readonly server = new ModelServer();
   readonly device: Device;
   /** What was saved, and what its author knew of the match. */
-  readonly saved = new Map<string, { readonly entry: Entry; readonly known: Stored | null; readonly order: number }>();
+  readonly saved = new Map<
+    string,
+    { readonly entry: OutboxEntry; readonly known: Stored | null; readonly order: number }
+  >();
   readonly withdrawn = new Set<string>();
   /** Withdrawals of calls that had never left. */
   readonly needless = new Set<string>();
@@ -26,7 +29,7 @@ export class Day {
   healed = false;
   /** Each key's bodies, in the order in which the keys first left the device. */
   readonly #bodies = new Map<string, Set<string>>();
-  readonly #onTheWay: Entry[] = [];
+  readonly #onTheWay: OutboxEntry[] = [];
   #user: 'ann' | 'bob' = 'ann';
   #view = new Map<string, Stored>();
   #viewGeneration = 0;
@@ -52,7 +55,7 @@ export class Day {
     return { kind: 'user' as const, userId: this.server.session };
   }
 
-  #deliver(entry: Entry): Reply {
+  #deliver(entry: OutboxEntry): ServerReply {
     this.#departed(entry);
     return this.#passOn(
       () => this.server.receive(entry),
@@ -61,7 +64,7 @@ export class Day {
   }
 
   /** What becomes of one request on its way; one that nobody could repeat later is lost where another would be late. */
-  #passOn(receive: () => Reply, later: () => void = () => undefined): Reply {
+  #passOn(receive: () => ServerReply, later: () => void = () => undefined): ServerReply {
     const fault: Fault = this.healed ? 'none' : this.#faults.next().value;
     switch (fault) {
       case 'none':
@@ -94,7 +97,7 @@ export class Day {
         return refusal(500, 'Something went wrong.');
       case '503':
       case '429':
-        return { ...refusal(Number(fault), 'Later.'), retryAfter: 3_000 } as Reply;
+        return { ...refusal(Number(fault), 'Later.'), retryAfter: 3_000 } as ServerReply;
     }
   }
 
@@ -139,7 +142,7 @@ export class Day {
     }
   }
 
-  #departed(entry: Entry): void {
+  #departed(entry: OutboxEntry): void {
     const body = JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry));
     this.#bodies.set(entry.id, (this.#bodies.get(entry.id) ?? new Set()).add(body));
   }
@@ -208,7 +211,7 @@ export class Day {
   }
 
   /** Null where the device said that it is full; then nothing that waits may have changed. */
-  async #save(draft: Draft): Promise<Entry | null> {
+  async #save(draft: Draft): Promise<OutboxEntry | null> {
     const before = await this.device.store.all();
     try {
       return await this.device.enter(draft);
@@ -316,7 +319,7 @@ export class Day {
   }
 
   /** Nobody is asked about an own result, unless a newer one took its place while its fate was unknown. */
-  #checkQuestions(entries: readonly Entry[]): void {
+  #checkQuestions(entries: readonly OutboxEntry[]): void {
     for (const one of entries) {
       if (!isResult(one) || one.state !== 'attention' || one.conflict?.enteredBy !== one.userId) continue;
       const unknown = entries.some(
@@ -339,7 +342,7 @@ export class Day {
   }
 
   /** What others build on has arrived, or has been given up, before they do. */
-  #checkDependencies(entries: ReadonlyMap<string, Entry>): void {
+  #checkDependencies(entries: ReadonlyMap<string, OutboxEntry>): void {
     const arrived = [...this.#bodies.keys()];
     for (const [index, key] of arrived.entries()) {
       for (const id of this.saved.get(key)?.entry.after ?? []) {

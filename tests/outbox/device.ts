@@ -4,26 +4,26 @@
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, OutboxEntry } from '#outbox/entries.ts';
 import type { Journal } from '#outbox/journal.ts';
-import type { Announcement, Ports, SessionReply } from '#outbox/ports.ts';
+import type { OutboxNews, Ports, SessionReply } from '#outbox/ports.ts';
 import type { Reason } from '#outbox/replay.ts';
 import { drain } from '#outbox/replay.ts';
 import type { OutboxStore } from '#outbox/store.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit, withdraw } from '#outbox/transitions.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import type { ModelServer } from './model-server.ts';
 import type { Plant } from './planted-bugs.ts';
 
 export interface Network {
-  send(entry: Entry): Promise<Reply>;
-  recall(entry: Entry): Promise<Reply>;
+  send(entry: OutboxEntry): Promise<ServerReply>;
+  recall(entry: OutboxEntry): Promise<ServerReply>;
   whoAmI(): Promise<SessionReply>;
 }
 
-export function memoryJournal(): Journal & { readonly copies: Map<string, Entry> } {
-  const copies = new Map<string, Entry>();
+export function memoryJournal(): Journal & { readonly copies: Map<string, OutboxEntry> } {
+  const copies = new Map<string, OutboxEntry>();
   return {
     copies,
     all: async () => [...copies.values()],
@@ -46,7 +46,7 @@ interface Gate {
 export class Device {
   now = 1_700_000_000_000;
   readonly journal = memoryJournal();
-  readonly announced: Announcement[] = [];
+  readonly announced: OutboxNews[] = [];
   /** Requests that were made while another one of the same match was under way. */
   readonly collisions: string[] = [];
   store: OutboxStore;
@@ -111,9 +111,9 @@ export class Device {
     void drain(plant.ports ? plant.ports(ports, server) : ports, why);
   }
 
-  async enter(draft: Draft): Promise<Entry> {
+  async enter(draft: Draft): Promise<OutboxEntry> {
     const made = { id: `key-${++this.#ids}`, now: this.now };
-    let admitted: Entry | undefined;
+    let admitted: OutboxEntry | undefined;
     await this.store.add(draft.matchId, (ofMatch) => {
       const admission = (this.#planted.plant.admit ?? admit)(ofMatch, draft, made);
       admitted = admission.entry;
@@ -123,7 +123,7 @@ export class Device {
     return admitted;
   }
 
-  async withdraw(entry: Entry): Promise<void> {
+  async withdraw(entry: OutboxEntry): Promise<void> {
     const { plant } = this.#planted;
     await this.store.change([entry.matchId], (ofMatch) => (plant.withdraw ?? withdraw)(ofMatch, entry.id, this.now));
   }
@@ -169,7 +169,7 @@ export class Device {
       }
     };
     // The request and the reply each travel on their own.
-    const travel = async (entry: Entry, ask: () => Promise<Reply>): Promise<Reply> => {
+    const travel = async (entry: OutboxEntry, ask: () => Promise<ServerReply>): Promise<ServerReply> => {
       if (this.#underWay.has(entry.matchId)) this.collisions.push(entry.id);
       this.#underWay.add(entry.matchId);
       const reply = await gated(ask);

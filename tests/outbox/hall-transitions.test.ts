@@ -1,6 +1,6 @@
 /** What becomes of what a desk does in its hall: the same lanes as results, and a call that is taken back before it leaves. */
 import { describe, expect, it } from 'vitest';
-import { type Entry, type HallDraft, readEntry } from '#outbox/entries.ts';
+import { type HallDraft, type OutboxEntry, readEntry } from '#outbox/entries.ts';
 import { DESK } from '#outbox/entry-state.ts';
 import { hallCommandOf } from '#outbox/send.ts';
 import { admit, bind, chooseAgain, claim, settle, withdraw } from '#outbox/transitions.ts';
@@ -13,8 +13,8 @@ const turn = { now: 9, ignorePauses: false, tried: new Set<string>(), isBlocked:
 const at = { now: 10, chance: 0 };
 
 /** A device on which all of this was done, the first first. */
-function doing(...drafts: HallDraft[]): Entry[] {
-  let all: Entry[] = [];
+function doing(...drafts: HallDraft[]): OutboxEntry[] {
+  let all: OutboxEntry[] = [];
   for (const [i, draft] of drafts.entries()) {
     const { changed } = admit(all, draft, { id: `d${i}`, now: 1_000 + i });
     const ids = new Set(changed.map(({ id }) => id));
@@ -23,8 +23,8 @@ function doing(...drafts: HallDraft[]): Entry[] {
   return all;
 }
 
-const states = (entries: readonly Entry[]) => entries.map(({ id, state }) => `${id} ${state}`);
-const withChange = (all: readonly Entry[], changed: readonly Entry[]) =>
+const states = (entries: readonly OutboxEntry[]) => entries.map(({ id, state }) => `${id} ${state}`);
+const withChange = (all: readonly OutboxEntry[], changed: readonly OutboxEntry[]) =>
   all.map((one) => changed.find(({ id }) => id === one.id) ?? one);
 
 describe('what a desk does', () => {
@@ -54,7 +54,7 @@ describe('what a desk does', () => {
 
   it('is asked after where the call may have left, and the withdrawal follows', () => {
     const [called] = doing(deed('call'));
-    const all: Entry[] = called ? [{ ...called, unanswered: 1 }] : [];
+    const all: OutboxEntry[] = called ? [{ ...called, unanswered: 1 }] : [];
     const { entry, changed } = admit(all, deed('withdraw-call'), { id: 'w', now: 2 });
     expect(states(changed)).toEqual(['d0 recalled', 'w waiting']);
     expect(entry.state).toBe('waiting');
@@ -66,7 +66,9 @@ describe('what a desk does', () => {
 
   it('withdraws on the server a call that the server has, and lets the second one go', () => {
     const [first, second] = doing(deed('call'), deed('call', { call: { number: 2 } }));
-    const all: Entry[] = [first, second].flatMap((one, i) => (one ? [i === 0 ? { ...one, state: 'sent' } : one] : []));
+    const all: OutboxEntry[] = [first, second].flatMap((one, i) =>
+      one ? [i === 0 ? { ...one, state: 'sent' } : one] : [],
+    );
     const { changed } = admit(all, deed('withdraw-call'), { id: 'w', now: 2 });
     expect(states(changed)).toEqual(['d1 withdrawn', 'w waiting']);
   });

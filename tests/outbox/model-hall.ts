@@ -1,6 +1,6 @@
 /** The hall of the model's server: what was called there, by which keys, and which lease counts. */
 import type { HallEntry } from '#outbox/entries.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import { answer, refusal } from './model-server.ts';
 
 export interface DoneDeed {
@@ -16,7 +16,7 @@ export class ModelHall {
   /** By match, the table. */
   readonly standing = new Map<string, string>();
 
-  decide({ id, kind, call }: HallEntry): Reply {
+  decide({ id, kind, call }: HallEntry): ServerReply {
     const { matchId, courtId, lease } = call;
     const table = this.standing.get(matchId);
     if (kind === 'call' && table === courtId) return this.#state();
@@ -39,7 +39,7 @@ export class ModelHall {
     this.standing.set(matchId, courtId);
   }
 
-  #state = (): Reply =>
+  #state = (): ServerReply =>
     answer(200, {
       ...{ version: this.version, date: '2026-03-14', timeZone: 'UTC', venue: null, mode: 'free', tables: [] },
       ...{ restMinutes: 0, noShowMinutes: 5, isPaused: false, callsByItself: false, confirmsResults: false },

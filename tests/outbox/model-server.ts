@@ -1,8 +1,8 @@
 /** A server of one page that keeps to the rules on late results, and remembers everything for the checks. */
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Entry, ResultEntry } from '#outbox/entries.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import { ModelHall } from './model-hall.ts';
 
 export interface Stored {
@@ -26,11 +26,11 @@ export class ModelServer {
   readonly matches = new Map<string, Stored>();
   readonly commits: Commit[] = [];
   readonly hall = new ModelHall();
-  readonly #answers = new Map<string, Reply>();
+  readonly #answers = new Map<string, ServerReply>();
   readonly #cancelled = new Set<string>();
 
   /** A command of the device, as it arrives. */
-  receive(entry: Entry): Reply {
+  receive(entry: OutboxEntry): ServerReply {
     if (entry.userId !== DESK && this.session !== entry.userId) return refusal(401, 'Please log in.');
     if (this.#cancelled.has(entry.id)) return refusal(409, 'This was withdrawn before it arrived.');
     const known = this.#answers.get(entry.id);
@@ -45,7 +45,7 @@ export class ModelServer {
   }
 
   /** The device asks what became of a command, and that nothing becomes of it from now on. */
-  cancel(entry: Entry): Reply {
+  cancel(entry: OutboxEntry): ServerReply {
     if (entry.userId !== DESK && this.session !== entry.userId) return refusal(401, 'Please log in.');
     const known = this.#answers.get(entry.id);
     if (known?.kind === 'answer') return answer(200, { outcome: 'DONE', reply: known.body });
@@ -53,7 +53,7 @@ export class ModelServer {
     return answer(200, { outcome: 'CANCELLED', reply: null });
   }
 
-  #decide(entry: ResultEntry, session: string): Reply {
+  #decide(entry: ResultEntry, session: string): ServerReply {
     if (entry.generation !== this.generation) return refusal(409, 'This match no longer exists.');
     const score = [entry.player1Score, entry.player2Score] as const;
     const stored = this.matches.get(entry.matchId) ?? null;
@@ -81,11 +81,11 @@ export class ModelServer {
     this.commits.push({ ...stored, matchId, generation: this.generation, session, replaced });
   }
 
-  #entryOf(matchId: string): Reply {
+  #entryOf(matchId: string): ServerReply {
     return answer(200, matchOf(matchId, this.generation, this.matches.get(matchId) ?? null));
   }
 
-  #conflict(matchId: string): Reply {
+  #conflict(matchId: string): ServerReply {
     const stored = this.matches.get(matchId) ?? null;
     const entry = matchOf(matchId, this.generation, stored);
     return refusal(409, 'Another result was entered.', {
@@ -98,14 +98,14 @@ export class ModelServer {
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];
 
-export const answer = (status: number, body: unknown, retryAfter: number | null = null): Reply => ({
+export const answer = (status: number, body: unknown, retryAfter: number | null = null): ServerReply => ({
   kind: 'answer',
   status,
   body,
   retryAfter,
 });
 
-export const refusal = (status: number, message: string, conflict?: unknown): Reply =>
+export const refusal = (status: number, message: string, conflict?: unknown): ServerReply =>
   answer(status, { type: 'about:blank', title: message, status, detail: message, code: 'TEST', message, conflict });
 
 export function matchOf(id: string, generation: number, stored: Stored | null): MatchEntry {

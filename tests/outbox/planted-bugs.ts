@@ -2,16 +2,16 @@
  * The safeguards of the outbox, each switched off from outside: through the ports that the drainer is given, or by
  * another step in place of the real one.
  */
-import type { Draft, Entry } from '#outbox/entries.ts';
+import type { Draft, OutboxEntry } from '#outbox/entries.ts';
 import { isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
 import type { EntryStore, Ports } from '#outbox/ports.ts';
 import { type Admission, admit, withdraw } from '#outbox/transitions.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import { answer, type ModelServer } from './model-server.ts';
 
 export interface Plant {
   readonly hasNoJournal?: boolean;
-  readonly admit?: (ofMatch: readonly Entry[], draft: Draft, made: Parameters<typeof admit>[2]) => Admission;
+  readonly admit?: (ofMatch: readonly OutboxEntry[], draft: Draft, made: Parameters<typeof admit>[2]) => Admission;
   readonly withdraw?: typeof withdraw;
   readonly ports?: (ports: Ports, server: ModelServer) => Ports;
 }
@@ -21,7 +21,7 @@ const withStore = (ports: Ports, change: Partial<EntryStore>): Ports => ({
   store: { ...ports.store, ...change },
 });
 
-const isStatus = (reply: Reply, status: number) => reply.kind === 'answer' && reply.status === status;
+const isStatus = (reply: ServerReply, status: number) => reply.kind === 'answer' && reply.status === status;
 
 export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'a journal that is missing': {
@@ -132,7 +132,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
 
 const HOUR = 60 * 60 * 1000;
 
-const reversed = (entry: Entry): Entry => ({ ...entry, sequence: -entry.sequence });
+const reversed = (entry: OutboxEntry): OutboxEntry => ({ ...entry, sequence: -entry.sequence });
 
 function withNewKeys(send: Ports['send']): Ports['send'] {
   return (entry, limit) => send(entry.attempts > 0 ? { ...entry, id: `${entry.id}-${entry.attempts}` } : entry, limit);

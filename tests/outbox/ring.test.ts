@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { appended, RING_SIZE, replyClass, type Step } from '#outbox/ring.ts';
+import { appended, RING_SIZE, replyClass, type TraceStep } from '#outbox/ring.ts';
 import { answer, matchOf, refusal } from './model-server.ts';
 
 const step = fc.record({ at: fc.nat(), id: fc.constant(null), what: fc.string() });
@@ -8,7 +8,7 @@ const step = fc.record({ at: fc.nat(), id: fc.constant(null), what: fc.string() 
 it('keeps the youngest 200 steps in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 90 }), { maxLength: 9 }), (rounds) => {
-      const ring = rounds.reduce<readonly Step[]>((before, steps) => appended(before, steps), []);
+      const ring = rounds.reduce<readonly TraceStep[]>((before, steps) => appended(before, steps), []);
       expect(ring).toEqual(rounds.flat().slice(-RING_SIZE));
     }),
   );

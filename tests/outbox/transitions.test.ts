@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, readEntry } from '#outbox/entries.ts';
+import { type OutboxEntry, readEntry } from '#outbox/entries.ts';
 import { outdated } from '#outbox/retention.ts';
 import {
   abandon,
@@ -21,8 +21,8 @@ const made = { id: 'new', now: 5_000 };
 const turn = { now: 5_000, ignorePauses: false, tried: new Set<string>(), isBlocked: () => false };
 const at = { now: 5_000, chance: 1 };
 const sent = (version: number): Verdict => ({ kind: 'sent', version, match: matchOf('m1', 0, null) });
-const byId = (...entries: Entry[]) => new Map(entries.map((one) => [one.id, one]));
-const states = (entries: readonly Entry[]) => Object.fromEntries(entries.map((one) => [one.id, one.state]));
+const byId = (...entries: OutboxEntry[]) => new Map(entries.map((one) => [one.id, one]));
+const states = (entries: readonly OutboxEntry[]) => Object.fromEntries(entries.map((one) => [one.id, one.state]));
 
 describe('a new result', () => {
   it('replaces one of the same match that is not being sent', () => {
@@ -193,8 +193,8 @@ describe('people', () => {
       const left = entry({ state, unanswered: 1 });
       const [recalled] = withdraw([left], left.id, 1);
       expect(recalled).toMatchObject({ state: 'recalled', recalledAt: 1, revision: left.revision + 1 });
-      expect(withdraw([recalled as Entry], left.id, 2)).toEqual([]);
-      expect(claim([recalled as Entry], 'ann', 'm1', turn)).toEqual(recalled);
+      expect(withdraw([recalled as OutboxEntry], left.id, 2)).toEqual([]);
+      expect(claim([recalled as OutboxEntry], 'ann', 'm1', turn)).toEqual(recalled);
     }
     expect(readEntry({ ...entry(), unanswered: undefined })).toMatchObject({ unanswered: 1 });
     expect(fromSecondCopy(entry())).toMatchObject({ unanswered: 1 });

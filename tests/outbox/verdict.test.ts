@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { retryAfterOf } from '#outbox/send.ts';
-import { entryPause, judge, judgeRecall, LINK_PAUSE_MAX, limitAfter, pauseAfter, type Reply } from '#outbox/verdict.ts';
+import {
+  entryPause,
+  judge,
+  judgeRecall,
+  LINK_PAUSE_MAX,
+  limitAfter,
+  pauseAfter,
+  type ServerReply,
+} from '#outbox/verdict.ts';
 import { entry } from './entry-factory.ts';
 import { answer, matchOf, refusal, type Stored } from './model-server.ts';
 
@@ -26,7 +34,7 @@ describe('what a reply means', () => {
 
   it('tries again later where the server cannot now', () => {
     for (const status of [408, 425, 429, 500, 501, 503, 505, 507, 599]) expect(ownKindOf(status)).toBe('later');
-    expect(judge(sent, { ...refusal(429, 'Later.'), retryAfter: 7_000 } as Reply)).toMatchObject({
+    expect(judge(sent, { ...refusal(429, 'Later.'), retryAfter: 7_000 } as ServerReply)).toMatchObject({
       kind: 'later',
       retryAfter: 7_000,
     });
@@ -49,7 +57,7 @@ describe('what a reply means', () => {
     for (const status of [400, 401, 403, 404, 407, 408, 413, 422, 429, 451, 500, 503, 511])
       for (const body of strange) expect(kindOf(status, body), `${status}`).toBe('link-down');
     // Somebody's own page kept for another status.
-    const { body } = refusal(404, 'Match not found.') as Extract<Reply, { kind: 'answer' }>;
+    const { body } = refusal(404, 'Match not found.') as Extract<ServerReply, { kind: 'answer' }>;
     expect(kindOf(403, body)).toBe('link-down');
   });
 
@@ -100,7 +108,7 @@ describe('what a reply means', () => {
 });
 
 describe('what a reply means to whoever asks after an entry', () => {
-  const about = (reply: Reply) => judgeRecall(sent, reply);
+  const about = (reply: ServerReply) => judgeRecall(sent, reply);
 
   it('is certain by the server’s own word alone', () => {
     const match = matchOf('m1', 0, stored([3, 1]));

@@ -1,14 +1,14 @@
 /** The outbox's last steps, the youngest first: for whoever wants to know what became of a result, and when. */
 import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
-import type { Step } from '#outbox/ring.ts';
+import type { TraceStep } from '#outbox/ring.ts';
 import { lastSteps } from '#outbox/steps.ts';
 import styles from './on-this-device.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });
 
 export function LastSteps() {
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [steps, setSteps] = useState<readonly TraceStep[]>([]);
   const entries = useOutboxEntries();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever an entry has come a step further.
   useEffect(() => {

@@ -30,7 +30,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { ArrowUpIcon } from '#app/ui/pictures/icons.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
 import { downloadEntries } from './export.ts';
@@ -82,7 +82,7 @@ function NothingHere({ isKnown }: Pick<OutboxState, 'isKnown'>) {
   );
 }
 
-const RANK: Readonly<Record<Entry['state'], number>> = {
+const RANK: Readonly<Record<OutboxEntry['state'], number>> = {
   attention: 0,
   recalled: 0,
   paused: 1,
@@ -91,7 +91,7 @@ const RANK: Readonly<Record<Entry['state'], number>> = {
   sent: 3,
   withdrawn: 4,
 };
-const byUrgency = (a: Entry, b: Entry) => RANK[a.state] - RANK[b.state] || b.enteredAt - a.enteredAt;
+const byUrgency = (a: OutboxEntry, b: OutboxEntry) => RANK[a.state] - RANK[b.state] || b.enteredAt - a.enteredAt;
 
 function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxState }) {
   const [isSending, setSending] = useState(false);
@@ -164,7 +164,7 @@ function Notes({ outbox: { loss, unreadable } }: { readonly outbox: OutboxState 
   );
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
   const isOnline = useIsOnline();
   const { me } = useSession();
   const chip = chipOf(entry.state);
@@ -205,14 +205,14 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-const matchIdOf = (entry: Entry): string => (isResult(entry) ? entry.matchId : entry.call.matchId);
+const matchIdOf = (entry: OutboxEntry): string => (isResult(entry) ? entry.matchId : entry.call.matchId);
 
-function labelOf({ state, replacedBy }: Entry): string {
+function labelOf({ state, replacedBy }: OutboxEntry): string {
   if (replacedBy) return 'Replaced';
   return state === 'recalled' ? 'Not sent again' : 'Withdrawn';
 }
 
-function LetGo({ entry }: { readonly entry: Entry }) {
+function LetGo({ entry }: { readonly entry: OutboxEntry }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     await withdraw(entry);

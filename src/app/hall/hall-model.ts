@@ -5,10 +5,10 @@ import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
 import { hallOf } from '#contract/hall-views.ts';
 import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
-import type { Call, Hall, HallMatch, HallTournament, PersonId } from '#hall/terms.ts';
+import type { Hall, HallMatch, HallTournament, PersonId, TableCall } from '#hall/terms.ts';
 
 /** The call of a match, as far as it has come. */
-export interface DeskCall extends Call {
+export interface DeskCall extends TableCall {
   /** 1 to 3. */
   readonly number: number;
   /** The last of the three: no-shows are counted from here. */

@@ -1,6 +1,6 @@
 /** What the end of an account means to the results of its owner that wait here: nobody can send them any more. */
 import { Link } from '#app/ui/controls/link.tsx';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
 import styles from './account-end.module.css';
 import { useOutboxEntries } from './hooks.ts';
@@ -9,7 +9,7 @@ import { forgetEverythingPrivate } from './sign-out.tsx';
 
 const isOpen =
   (userId: string) =>
-  (entry: Entry): boolean =>
+  (entry: OutboxEntry): boolean =>
     entry.userId === userId && isUnsettled(entry.state);
 
 /** Said before the account goes. */

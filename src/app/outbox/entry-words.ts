@@ -2,7 +2,7 @@
 
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
-import type { Entry, EntryState, HallEntry, StoredResult } from '#outbox/entries.ts';
+import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entry-state.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
@@ -29,7 +29,7 @@ export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'play
 const TIMES = ['Called', 'Second call', 'Last call'];
 
 /** "3–1", or what a desk did: "Called to Table 3". */
-export const wordsOf = (entry: Entry): string => (isResult(entry) ? scoreOf(entry) : deedOf(entry));
+export const wordsOf = (entry: OutboxEntry): string => (isResult(entry) ? scoreOf(entry) : deedOf(entry));
 
 function deedOf({ kind, call, names }: HallEntry): string {
   if (kind === 'withdraw-call') return `Call to ${names.table} withdrawn`;
@@ -38,7 +38,7 @@ function deedOf({ kind, call, names }: HallEntry): string {
 }
 
 /** "Anna Berg – Ben Kos". */
-export const playersIn = (entry: Entry): string =>
+export const playersIn = (entry: OutboxEntry): string =>
   isResult(entry) ? `${entry.names.player1} – ${entry.names.player2}` : entry.names.players;
 
 interface Surroundings {
@@ -53,7 +53,7 @@ interface Surroundings {
 const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 
 /** The sentence under the steps. It never says that closing the app is safe. */
-export function sentenceOf(entry: Entry, surroundings: Surroundings): string {
+export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
   const score = wordsOf(entry);
   const saved = `${score}, saved at ${timeOfDay(entry.enteredAt)}.`;
@@ -91,17 +91,17 @@ const whenBack = ({ sendsAlone: isSentAlone = sendsAlone() }: Surroundings): str
     ? 'It will be sent when the signal is back.'
     : 'It will be sent once there is a signal and this is open: otherwise when you open this again.';
 
-const recalledWords = ({ replacedBy }: Entry): string =>
+const recalledWords = ({ replacedBy }: OutboxEntry): string =>
   replacedBy
     ? 'A newer result takes its place; the server is asked first whether this one has arrived.'
     : 'It is not sent again. It is not known whether it arrived; the server is asked as soon as it answers.';
 
 /** Let go by its author, though the server had it by then. */
-export const isTooLate = ({ state, recalledAt, replacedBy }: Entry): boolean =>
+export const isTooLate = ({ state, recalledAt, replacedBy }: OutboxEntry): boolean =>
   state === 'sent' && recalledAt !== null && replacedBy === null;
 
 /** Whether its author may still let it go. */
 export const mayLetGo = (state: EntryState): boolean => isUnsettled(state) && state !== 'recalled';
 
 /** Whether the server may have it, or get it yet, for all that is known here. */
-export const mayHaveLeft = ({ state, unanswered }: Entry): boolean => state === 'sending' || unanswered > 0;
+export const mayHaveLeft = ({ state, unanswered }: OutboxEntry): boolean => state === 'sending' || unanswered > 0;

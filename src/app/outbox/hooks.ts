@@ -1,11 +1,11 @@
 /** What screens read of the outbox. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import type { Entry, ResultEntry } from '#outbox/entries.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
 
-const NONE: readonly Entry[] = [];
+const NONE: readonly OutboxEntry[] = [];
 const nothing = () => undefined;
 
 /** Undefined until the device has been read, shortly after the first paint. */
@@ -45,7 +45,7 @@ export function useOutboxSummary(): OutboxCounts | undefined {
   return useMemo(() => {
     if (!outbox) return undefined;
     const { entries, isKnown } = outbox;
-    const count = (state: Entry['state']) => entries.filter((one) => one.state === state).length;
+    const count = (state: OutboxEntry['state']) => entries.filter((one) => one.state === state).length;
     // One that a newer result took the place of is nobody's to look at: that one waits for it.
     const recalled = entries.filter((one) => one.state === 'recalled' && one.replacedBy === null).length;
     return {
@@ -68,7 +68,7 @@ export function useAuthorId(): string | undefined {
   return me?.id ?? soleAuthor(entries);
 }
 
-function soleAuthor(entries: readonly Entry[]): string | undefined {
+function soleAuthor(entries: readonly OutboxEntry[]): string | undefined {
   const authors = new Set(
     entries
       .filter(isResult)

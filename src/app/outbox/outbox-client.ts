@@ -8,10 +8,10 @@ import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/call/kep
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { registration } from '#app/shell/service-worker.ts';
 import type { Loss } from '#outbox/database.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
 import type { Outbox } from '#outbox/outbox.ts';
-import type { Announcement } from '#outbox/ports.ts';
+import type { OutboxNews } from '#outbox/ports.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
 import { withTimeout } from '#outbox/storage-failures.ts';
 import { hasTraces } from './traces.ts';
@@ -27,7 +27,7 @@ const WORKER_ENDS_IN = 75_000;
 const READ_IN = 5_000;
 
 export interface OutboxState {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OutboxEntry[];
   /** The browser had thrown its database away, and what the journal brought back. */
   readonly loss: (Loss & { readonly restored: number }) | null;
   /** Written by another version of the app, or damaged; kept for a version that can read them. */
@@ -41,7 +41,7 @@ const NOT_KNOWN: OutboxState = { ...NOTHING, isKnown: false };
 /** Undefined until the device has been read. */
 let state: OutboxState | undefined;
 const stateListeners = new Set<() => void>();
-const sentListeners = new Set<(announcement: Announcement) => void>();
+const sentListeners = new Set<(announcement: OutboxNews) => void>();
 
 export const subscribeToOutbox = (listener: () => void) => {
   stateListeners.add(listener);
@@ -52,7 +52,7 @@ export const subscribeToOutbox = (listener: () => void) => {
 export const outboxState = () => state;
 
 /** Told of every change, with the server's reply where there is one. */
-export function onAnnouncement(listener: (announcement: Announcement) => void): () => void {
+export function onAnnouncement(listener: (announcement: OutboxNews) => void): () => void {
   sentListeners.add(listener);
   return () => {
     sentListeners.delete(listener);

@@ -1,11 +1,11 @@
 /** What becomes of the results that somebody leaves behind on signing out. */
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { isResult } from '#outbox/entry-state.ts';
 
 interface SignOutWarningProps {
-  readonly own: readonly Entry[];
+  readonly own: readonly OutboxEntry[];
   readonly decide: (mayLeave: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ export function SignOutWarning({ own, decide }: SignOutWarningProps) {
   );
 }
 
-function titleOf(own: readonly Entry[]): string {
+function titleOf(own: readonly OutboxEntry[]): string {
   const areAllToSend = own.every(({ state }) => isOnItsWay(state));
   const [one, many] = areAllToSend
     ? ['has not been sent', 'have not been sent']
@@ -35,13 +35,13 @@ function titleOf(own: readonly Entry[]): string {
   return own.length === 1 ? `A ${it} ${one}` : `${own.length} ${them} ${many}`;
 }
 
-function kindsOf(own: readonly Entry[]): readonly [one: string, many: string] {
+function kindsOf(own: readonly OutboxEntry[]): readonly [one: string, many: string] {
   if (own.every(isResult)) return ['result', 'results'];
   return own.some(isResult) ? ['result', 'results and calls'] : ['call', 'calls'];
 }
 
 /** What becomes of each kind: only what waits to be sent goes out by itself. */
-function leftBehind(own: readonly Entry[]): string[] {
+function leftBehind(own: readonly OutboxEntry[]): string[] {
   const inQuestion = own.filter(({ state }) => state === 'attention').length;
   const recalled = own.filter(({ state }) => state === 'recalled').length;
   const toSend = own.length - inQuestion - recalled;

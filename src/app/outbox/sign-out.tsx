@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import { forgetPerson } from '#app/cache/persistence.ts';
 import { isTold, writeTold } from '#app/follow/is-told.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
 import { openedOutbox, outboxState } from './outbox-client.ts';
 
@@ -19,7 +19,7 @@ export interface SignOutGuard {
 
 /** Warns while results of the signed-in person wait; removes the private copies afterwards. */
 export function useSignOutGuard(userId: string | undefined): SignOutGuard {
-  const [own, setOwn] = useState<readonly Entry[]>([]);
+  const [own, setOwn] = useState<readonly OutboxEntry[]>([]);
   const answer = useRef<(mayLeave: boolean) => void>(undefined);
 
   const beforeLogout = useCallback(async () => {
@@ -43,13 +43,13 @@ export function useSignOutGuard(userId: string | undefined): SignOutGuard {
   return { beforeLogout, onLogout: forgetEverythingPrivate, dialog };
 }
 
-async function openEntriesOf(userId: string | undefined): Promise<readonly Entry[]> {
+async function openEntriesOf(userId: string | undefined): Promise<readonly OutboxEntry[]> {
   const entries = await entriesHere();
   return entries.filter((one) => one.userId === userId && isUnsettled(one.state));
 }
 
 /** Where the database does not open, what its second copy has said. */
-async function entriesHere(): Promise<readonly Entry[]> {
+async function entriesHere(): Promise<readonly OutboxEntry[]> {
   try {
     return await (await openedOutbox()).store.all();
   } catch {

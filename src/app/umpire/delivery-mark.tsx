@@ -1,9 +1,9 @@
 /** Whether the points are on everybody's screen, or on this phone alone. */
 import { CloudCheckIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './umpire.module.css';
-import type { Shown } from './umpire-sheet.ts';
+import type { ShownScore } from './umpire-sheet.ts';
 
-export function DeliveryMark({ shown, isOnline }: { readonly shown: Shown; readonly isOnline: boolean }) {
+export function DeliveryMark({ shown, isOnline }: { readonly shown: ShownScore; readonly isOnline: boolean }) {
   const { delivery, isKept } = shown;
   if (!isKept) return <p className={`${styles.mark} ${styles.warns}`}>Not saved here</p>;
   if (delivery?.kind === 'refused') return <p className={`${styles.mark} ${styles.warns}`}>{delivery.message}</p>;

@@ -4,14 +4,14 @@ import { useNow } from '#app/hall/use-now.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
-import { MAX_PRESSES, type Player, type Press } from '#tournament/umpire/presses.ts';
+import { MAX_PRESSES, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import { otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import styles from './umpire.module.css';
-import type { Shown } from './umpire-sheet.ts';
+import type { ShownScore } from './umpire-sheet.ts';
 import { clockOf, isExpediteDue, type Names } from './umpire-words.ts';
 
 interface UmpireBarProps {
-  readonly shown: Shown;
+  readonly shown: ShownScore;
   readonly names: Names;
   readonly onPress: (press: Press) => void;
   readonly onMirror: () => void;
@@ -94,7 +94,7 @@ function More({ board, names, onPress, onMirror }: MoreProps) {
       {label}
     </button>
   );
-  const players: readonly Player[] = [board.left, otherPlayer(board.left)];
+  const players: readonly PlayerNumber[] = [board.left, otherPlayer(board.left)];
   const isPlaying = board.phase === 'playing';
   const mayIntroduce = isPlaying && !board.isExpedite && board.points[0] + board.points[1] < 18;
   return (

@@ -6,14 +6,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
-import type { Player, Press } from '#tournament/umpire/presses.ts';
+import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { MatchOver } from './match-over.tsx';
 import { ResultSent } from './result-sent.tsx';
 import styles from './umpire.module.css';
 import { UmpireBar } from './umpire-bar.tsx';
-import type { CountedMatch, Shown, UmpireSheet } from './umpire-sheet.ts';
+import type { CountedMatch, ShownScore, UmpireSheet } from './umpire-sheet.ts';
 import { announcementOf, type Names, spokenScore } from './umpire-words.ts';
 import { useUmpireSheet } from './use-umpire-sheet.ts';
 
@@ -46,7 +46,7 @@ export function UmpireScreen(props: UmpireScreenProps) {
 
 interface CountingProps extends UmpireScreenProps {
   readonly sheet: UmpireSheet;
-  readonly shown: Shown;
+  readonly shown: ShownScore;
 }
 
 function Counting(props: CountingProps) {
@@ -60,7 +60,7 @@ function Counting(props: CountingProps) {
   useBuzz(shown);
   const press = (pressed: Press) => sheet.press(pressed);
   const left = isMirrored ? otherPlayer(board.left) : board.left;
-  const half = (player: Player) => (
+  const half = (player: PlayerNumber) => (
     <Half key={player} player={player} board={board} names={names} isOff={status === 'elsewhere'} onPress={press} />
   );
   return (
@@ -113,7 +113,7 @@ function Counting(props: CountingProps) {
 }
 
 /** Games won, in the order of the sides, and those that were played. */
-function Games({ board, left }: { readonly board: Scoreboard; readonly left: Player }) {
+function Games({ board, left }: { readonly board: Scoreboard; readonly left: PlayerNumber }) {
   const turned = (pair: readonly [number, number]) => (left === 1 ? pair : ([pair[1], pair[0]] as const));
   const [a, b] = turned(gamesWon(board));
   return (
@@ -127,7 +127,7 @@ function Games({ board, left }: { readonly board: Scoreboard; readonly left: Pla
 }
 
 interface HalfProps {
-  readonly player: Player;
+  readonly player: PlayerNumber;
   readonly board: Scoreboard;
   readonly names: Names;
   readonly isOff: boolean;
@@ -183,7 +183,7 @@ function useTold(isSo: boolean, tell: (() => void) | undefined): void {
 }
 
 /** A short one for a point, a long one where the players change ends or a game is over. */
-function useBuzz({ steps, board, status }: Shown): void {
+function useBuzz({ steps, board, status }: ShownScore): void {
   const last = useRef(steps.length);
   useEffect(() => {
     if (status === 'counting' && steps.length > last.current) {

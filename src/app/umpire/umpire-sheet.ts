@@ -3,7 +3,7 @@ import { call } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
 import { randomId } from '#outbox/random-id.ts';
-import { finalScore, type Step, stepsOf } from '#tournament/umpire/press-log.ts';
+import { type CountedPress, finalScore, stepsOf } from '#tournament/umpire/press-log.ts';
 import {
   decodeLog,
   encodeLog,
@@ -39,10 +39,10 @@ export interface CountedMatch {
   readonly needed: number | null;
 }
 
-export interface Shown {
+export interface ShownScore {
   readonly status: 'loading' | 'counting' | 'elsewhere';
   readonly board: Scoreboard;
-  readonly steps: readonly Step[];
+  readonly steps: readonly CountedPress[];
   /** When the first press was made. */
   readonly startedAt: number;
   readonly isMirrored: boolean;
@@ -55,7 +55,7 @@ export interface Shown {
 
 export interface UmpireSheet {
   subscribe(listener: () => void): () => void;
-  shown(): Shown;
+  shown(): ShownScore;
   press(press: Press): void;
   mirror(): void;
   /** Enters the result, as soon as there is a network; true once it is kept here. */
@@ -76,7 +76,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   let log: LoggedPress[] = [];
   let head = newHead(match, 1, clock());
   let writing: Promise<unknown> = Promise.resolve();
-  let shown: Shown = {
+  let shown: ShownScore = {
     status: 'loading',
     board: emptyScoreboard(needed),
     steps: [],
@@ -87,11 +87,11 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     isKept: true,
   };
 
-  const show = (changes: Partial<Shown>) => {
+  const show = (changes: Partial<ShownScore>) => {
     shown = { ...shown, ...changes };
     for (const listener of listeners) listener();
   };
-  const showLog = (changes: Partial<Shown> = {}) => {
+  const showLog = (changes: Partial<ShownScore> = {}) => {
     const steps = stepsOf(needed, log);
     const board = steps.at(-1)?.board ?? emptyScoreboard(needed);
     show({ steps, board, startedAt: head.startedAt, isMirrored: head.isMirrored, ...changes });
@@ -143,7 +143,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   };
 
   /** Another device counts: its points, and what this device has stays here. */
-  async function showOther(changes: Partial<Shown>): Promise<void> {
+  async function showOther(changes: Partial<ShownScore>): Promise<void> {
     const other = await askServer().catch(() => null);
     const steps = stepsOf(needed, decodeLog(other?.presses ?? '') ?? []);
     const board = steps.at(-1)?.board ?? emptyScoreboard(needed);

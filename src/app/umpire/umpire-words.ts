@@ -1,5 +1,5 @@
 /** What the umpire's screen says, in words that a screen reader speaks as well. */
-import type { Step } from '#tournament/umpire/press-log.ts';
+import type { CountedPress } from '#tournament/umpire/press-log.ts';
 import {
   BREAK_SECONDS,
   expediteDueAt,
@@ -24,7 +24,7 @@ export function spokenScore(board: Scoreboard, names: Names): string {
 }
 
 /** What has just happened that the players are told; null after an ordinary point. */
-export function announcementOf(steps: readonly Step[], names: Names): string | null {
+export function announcementOf(steps: readonly CountedPress[], names: Names): string | null {
   const [before, last] = [steps.at(-2)?.board, steps.at(-1)];
   if (!last) return null;
   const { board, press } = last;

@@ -1,8 +1,10 @@
 /** The sheet of a match as long as its screen is open. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type CountedMatch, openUmpireSheet, type Shown, type UmpireSheet } from './umpire-sheet.ts';
+import { type CountedMatch, openUmpireSheet, type ShownScore, type UmpireSheet } from './umpire-sheet.ts';
 
-export function useUmpireSheet(match: CountedMatch): { readonly sheet: UmpireSheet; readonly shown: Shown } | null {
+export function useUmpireSheet(
+  match: CountedMatch,
+): { readonly sheet: UmpireSheet; readonly shown: ShownScore } | null {
   const [sheet, setSheet] = useState<UmpireSheet | null>(null);
   const { matchId, userId, isTable = false, player1Id, player2Id, matchVersion, needed } = match;
   useEffect(() => {

@@ -31,7 +31,7 @@ interface ListQuery {
 }
 
 /** The latest first. */
-export async function listChampionships({ db }: Database, asked: ListQuery): Promise<Page<Championship>> {
+export async function listChampionships({ db }: Database, asked: ListQuery): Promise<RowPage<Championship>> {
   const words = wordsOf(asked.search);
   if (words.length === 0) return listPage(db, asked.before, []);
   return db.transaction(async (tx) => {
@@ -41,7 +41,11 @@ export async function listChampionships({ db }: Database, asked: ListQuery): Pro
   });
 }
 
-async function listPage(db: Executor, before: string | undefined, found: readonly SQL[]): Promise<Page<Championship>> {
+async function listPage(
+  db: Executor,
+  before: string | undefined,
+  found: readonly SQL[],
+): Promise<RowPage<Championship>> {
   const isBefore = sql`(${championship.createdAt}, ${championship.id})
     < (select c.created_at, c.id from championship c where c.id = ${before})`;
   const rows = await selectChampionships(db)
@@ -96,7 +100,7 @@ export async function leaderboard(
   db: Executor,
   championshipId: string,
   { search, after, limit = PEOPLE_PAGE, userId }: LeaderboardQuery = {},
-): Promise<Page<ChampionshipPlayer>> {
+): Promise<RowPage<ChampionshipPlayer>> {
   const named = wordsOf(search).map(
     (word) => sql`search_text(first_name || ' ' || last_name) like '%' || search_text(${escaped(word)}) || '%'`,
   );
@@ -128,14 +132,14 @@ function presentRanked({ id, firstName, lastName, picture, points, elo, rank }: 
   return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user };
 }
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   readonly rows: Row[];
   /** The cursor of the next page; null where this is the last. */
   readonly next: string | null;
 }
 
 /** Of rows of which one more was asked for. */
-function pageOf<Row extends { readonly id: string }>(found: readonly Row[], limit: number): Page<Row> {
+function pageOf<Row extends { readonly id: string }>(found: readonly Row[], limit: number): RowPage<Row> {
   const rows = found.slice(0, limit);
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
@@ -229,7 +233,7 @@ export const ledgerOf = (db: Executor, championshipId: string, userId: string): 
     )
     .orderBy(desc(tournament.startsAt), desc(championshipPoints.id));
 
-export interface Award {
+export interface NewAward {
   readonly championshipId: string;
   readonly userId: string;
   readonly points: number;
@@ -237,6 +241,6 @@ export interface Award {
   readonly awardedBy: string;
 }
 
-export const insertAward = async (tx: Transaction, award: Award): Promise<void> => {
+export const insertAward = async (tx: Transaction, award: NewAward): Promise<void> => {
   await tx.insert(championshipPoints).values(award);
 };

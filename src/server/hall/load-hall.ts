@@ -4,7 +4,7 @@ import type { HallDayTournament, HallTable } from '#contract/hall.ts';
 import { fullName } from '#contract/views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import { hallTournament } from '#hall/hall-tournament.ts';
-import type { Call, Hall } from '#hall/terms.ts';
+import type { Hall, TableCall } from '#hall/terms.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
@@ -76,7 +76,7 @@ export const hallOfDay = ({ row, tables, tournaments, calls }: LoadedHall): Hall
   calls: calls.map(ruleCall),
 });
 
-const ruleCall = ({ matchId, courtId, calledAt, endedAt }: CallRow): Call => ({
+const ruleCall = ({ matchId, courtId, calledAt, endedAt }: CallRow): TableCall => ({
   matchId,
   courtId,
   calledAt: calledAt.getTime(),

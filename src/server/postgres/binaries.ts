@@ -23,7 +23,7 @@ export interface PostgresBinaries {
 }
 
 /** The unprivileged account that PostgreSQL runs as; null where this process is unprivileged itself. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -33,7 +33,7 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 export const SHARED_FOLDER = '/var/lib/edgeball';
 
 /** The binaries of the platform's npm package, complete and readable to `account`; as a copy in `folder` where need be. */
-export function packagedBinaries(account: Account | null, folder: string): PostgresBinaries {
+export function packagedBinaries(account: SystemAccount | null, folder: string): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const native = PLATFORMS.includes(platform) ? findPackage(platform) : null;
   if (!native) {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Account, PostgresBinaries } from './binaries.ts';
+import type { PostgresBinaries, SystemAccount } from './binaries.ts';
 import { removeAbandoned } from './lock-file.ts';
 import { handOver, nobodyAccount } from './system-account.ts';
 
@@ -28,7 +28,7 @@ export interface Cluster {
   /** PostgreSQL's own files; its socket lies among them, closed to everybody else. */
   readonly data: string;
   readonly log: string;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   /**
    * Root's folders may be closed to the account that PostgreSQL runs as. The folder that it was started in stays open to it all
    * the same, so it is told to look there and the way to it can stay closed to everybody.

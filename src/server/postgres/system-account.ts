@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './binaries.ts';
+import type { SystemAccount } from './binaries.ts';
 import { isPostgres, lockedBy } from './lock-file.ts';
 
 /** Above people, and below what systemd, other services' ranges and containers hand out. */
@@ -22,7 +22,7 @@ const FIRST_UID = 45_000;
 const UIDS = 14_000;
 
 /** `nobody`, which other programs run as too: it only makes the empty cluster, as initdb needs an account with a name. */
-export function nobodyAccount(): Account {
+export function nobodyAccount(): SystemAccount {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
@@ -49,7 +49,7 @@ function isKnownToSystem(uid: number): boolean {
 }
 
 /** Some containers map no such uid; then `nobody` has to do. */
-function mayOwn({ uid, gid }: Account): boolean {
+function mayOwn({ uid, gid }: SystemAccount): boolean {
   const probe = mkdtempSync(join(tmpdir(), 'edgeball-owner-'));
   try {
     lchownSync(probe, uid, gid);
@@ -62,7 +62,7 @@ function mayOwn({ uid, gid }: Account): boolean {
 }
 
 /** Null where this process is unprivileged itself. */
-export function unprivilegedAccount(cluster: string): Account | null {
+export function unprivilegedAccount(cluster: string): SystemAccount | null {
   if (process.getuid?.() !== 0) return null;
   const nobody = nobodyAccount();
   const owner = existsSync(cluster) ? statSync(cluster) : null;
@@ -93,14 +93,14 @@ function isServed(cluster: string): boolean {
 }
 
 /** After a kill in between, the marker has the next start do it again. */
-function changeOwner(cluster: string, account: Account): void {
+function changeOwner(cluster: string, account: SystemAccount): void {
   writeFileSync(markerOf(cluster), String(account.uid), { mode: 0o600, flush: true });
   handOver(cluster, account);
   rmSync(markerOf(cluster), { force: true });
 }
 
 /** A folder before what it holds: from then on its former owner can put nothing else in a child's place. */
-export function handOver(path: string, account: Account): void {
+export function handOver(path: string, account: SystemAccount): void {
   lchownSync(path, account.uid, account.gid);
   if (!lstatSync(path).isDirectory()) return;
   for (const name of readdirSync(path)) handOver(join(path, name), account);

@@ -51,16 +51,20 @@ export interface FoundWeek extends PlannedWeek {
   readonly state: WeekState;
 }
 
-export interface Finding {
+export interface CourtFinding {
   readonly isBusy: (time: Busy) => boolean;
   /** How many more slots the booker may hold on a day. */
   readonly roomOn: (date: string) => number;
 }
 
-export const findWeeks = (weeks: readonly PlannedWeek[], { isBusy, roomOn }: Finding): FoundWeek[] =>
+export const findWeeks = (weeks: readonly PlannedWeek[], { isBusy, roomOn }: CourtFinding): FoundWeek[] =>
   weeks.map((week) => ({ ...week, state: stateOf(week, isBusy, roomOn) }));
 
-function stateOf({ date, slots }: PlannedWeek, isBusy: Finding['isBusy'], roomOn: Finding['roomOn']): WeekState {
+function stateOf(
+  { date, slots }: PlannedWeek,
+  isBusy: CourtFinding['isBusy'],
+  roomOn: CourtFinding['roomOn'],
+): WeekState {
   if (!slots) return 'CLOSED';
   if (slots.some(isBusy)) return 'TAKEN';
   return slots.length > roomOn(date) ? 'LIMIT' : 'FREE';

@@ -17,7 +17,7 @@ export interface Entrant {
   readonly enteredAt?: string;
 }
 
-export interface Change {
+export interface FactsChange {
   readonly before: Facts;
   readonly after: Facts;
   /** The people behind new entries. */
@@ -31,7 +31,7 @@ export interface Change {
   readonly revives?: boolean;
 }
 
-export async function storeFacts(tx: Transaction, change: Change): Promise<void> {
+export async function storeFacts(tx: Transaction, change: FactsChange): Promise<void> {
   await storeEntries(tx, change);
   await storeDraw(tx, change, 'GROUPS', change.before.draw, change.after.draw);
   await storeDraw(tx, change, 'MAIN', change.before.mainStage, change.after.mainStage);
@@ -39,7 +39,7 @@ export async function storeFacts(tx: Transaction, change: Change): Promise<void>
   await storeForfeits(tx, change);
 }
 
-async function storeEntries(tx: Transaction, { before, after, entrants }: Change): Promise<void> {
+async function storeEntries(tx: Transaction, { before, after, entrants }: FactsChange): Promise<void> {
   const tournamentId = after.id;
   if (before.entries !== after.entries) {
     const stays = new Set(after.entries.map(({ id }) => id));
@@ -72,7 +72,7 @@ async function freezeRatings(tx: Transaction, { id, entries }: Facts): Promise<v
 
 async function storeDraw(
   tx: Transaction,
-  { after, revives }: Change,
+  { after, revives }: FactsChange,
   kind: 'GROUPS' | 'MAIN',
   old: GroupDraw | MainStageDraw | null,
   draw: GroupDraw | MainStageDraw | null,
@@ -138,7 +138,7 @@ export async function storeMatchIds(tx: Transaction, tournamentId: string, ids: 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 2_000;
 
-async function storeResults(tx: Transaction, change: Change): Promise<void> {
+async function storeResults(tx: Transaction, change: FactsChange): Promise<void> {
   const { before, after } = change;
   if (before.results === after.results) return;
   if (change.revives) return reviveResults(tx, after);
@@ -169,7 +169,7 @@ async function reviveResults(tx: Transaction, { id, results }: Facts): Promise<v
 /** In one statement with its log, as one value: results of one tournament wait for each other. */
 async function upsertResults(
   tx: Transaction,
-  { after, by, commandId, table }: Change,
+  { after, by, commandId, table }: FactsChange,
   changed: readonly { former: PlayedResult | null; result: PlayedResult }[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -195,7 +195,7 @@ async function upsertResults(
     from input`);
 }
 
-async function storeForfeits(tx: Transaction, { before, after, by, revives }: Change): Promise<void> {
+async function storeForfeits(tx: Transaction, { before, after, by, revives }: FactsChange): Promise<void> {
   if (before.forfeits === after.forfeits) return;
   const stays = new Set(after.forfeits.map(({ playerId }) => playerId));
   const gone = before.forfeits.filter(({ playerId }) => !stays.has(playerId)).map(({ playerId }) => playerId);

@@ -63,10 +63,10 @@ async function endRecount(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from rating_shift`);
 }
 
-export type Step = 'counted' | 'done' | 'busy';
+export type RecountOutcome = 'counted' | 'done' | 'busy';
 
 /** Counts one event again. `busy`: somebody else is changing ratings. */
-export async function recountStep(tx: Transaction): Promise<Step> {
+export async function recountStep(tx: Transaction): Promise<RecountOutcome> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(${RATINGS_LOCK}) as "isOurs"`,
   );

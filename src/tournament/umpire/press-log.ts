@@ -4,14 +4,14 @@ import type { LoggedPress } from './presses.ts';
 import { emptyScoreboard, gamesWon, pressOn, type Scoreboard } from './scoreboard.ts';
 
 /** A press that counted, and what the board was after it. */
-export interface Step {
+export interface CountedPress {
   readonly press: LoggedPress;
   readonly board: Scoreboard;
 }
 
 /** The presses that stand, in order. */
-export function stepsOf(needed: number | null, log: readonly LoggedPress[]): readonly Step[] {
-  const steps: Step[] = [];
+export function stepsOf(needed: number | null, log: readonly LoggedPress[]): readonly CountedPress[] {
+  const steps: CountedPress[] = [];
   const start = emptyScoreboard(needed);
   for (const press of log) {
     if (press.kind === 'undo') {

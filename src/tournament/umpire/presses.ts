@@ -1,18 +1,18 @@
 /** What an umpire presses, and the one line of text that a whole press log is kept and sent as. */
 
-export type Player = 1 | 2;
+export type PlayerNumber = 1 | 2;
 
 export type Press =
   /** Who serves first, and who stands on the umpire's left; until the first point. */
-  | { readonly kind: 'start'; readonly server: Player; readonly left: Player }
-  | { readonly kind: 'point'; readonly player: Player }
+  | { readonly kind: 'start'; readonly server: PlayerNumber; readonly left: PlayerNumber }
+  | { readonly kind: 'point'; readonly player: PlayerNumber }
   | { readonly kind: 'undo' }
-  | { readonly kind: 'timeout'; readonly player: Player }
+  | { readonly kind: 'timeout'; readonly player: PlayerNumber }
   /** The break or the time-out is over. */
   | { readonly kind: 'resume' }
-  | { readonly kind: 'card'; readonly player: Player }
+  | { readonly kind: 'card'; readonly player: PlayerNumber }
   | { readonly kind: 'expedite'; readonly inRally: boolean }
-  | { readonly kind: 'retire'; readonly player: Player }
+  | { readonly kind: 'retire'; readonly player: PlayerNumber }
   /** Nothing more is played, where a match has no length or may end level. */
   | { readonly kind: 'end' };
 

@@ -1,7 +1,7 @@
 /** What a table's scoreboard shows, and what one press makes of it (RULES.md, "Points at the table"). */
 import { GAME_POINTS, isGame, MAX_GAMES } from '#tournament/score.ts';
 import type { Game } from '#tournament/terms.ts';
-import type { LoggedPress, Player } from './presses.ts';
+import type { LoggedPress, PlayerNumber } from './presses.ts';
 
 export interface Scoreboard {
   /** Games that win the match; null where it has no length. */
@@ -11,23 +11,23 @@ export interface Scoreboard {
   readonly games: readonly Game[];
   /** Of the game that is played. */
   readonly points: Game;
-  readonly server: Player;
+  readonly server: PlayerNumber;
   /** Who stands on the umpire's left. */
-  readonly left: Player;
+  readonly left: PlayerNumber;
   /** Who served first in the game that is played. */
-  readonly firstServer: Player;
+  readonly firstServer: PlayerNumber;
   /** When the phase began, and the game; in seconds since the first press. */
   readonly phaseSince: number;
   readonly gameSince: number;
   /** Seconds of this game that were a time-out. */
   readonly paused: number;
   /** Whose time-out is used, and whose is taken now. */
-  readonly timeoutsUsed: readonly Player[];
-  readonly timeoutOf: Player | null;
+  readonly timeoutsUsed: readonly PlayerNumber[];
+  readonly timeoutOf: PlayerNumber | null;
   /** A warning, then penalties. */
   readonly cards: readonly [number, number];
   readonly isExpedite: boolean;
-  readonly retired: Player | null;
+  readonly retired: PlayerNumber | null;
 }
 
 export const TIMEOUT_SECONDS = 60;
@@ -37,7 +37,7 @@ const EXPEDITE_AFTER = 600;
 const TOO_LATE_FOR_EXPEDITE = 18;
 const ENDS_CHANGE_AT = 5;
 
-export const otherPlayer = (player: Player): Player => (player === 1 ? 2 : 1);
+export const otherPlayer = (player: PlayerNumber): PlayerNumber => (player === 1 ? 2 : 1);
 
 export const emptyScoreboard = (needed: number | null): Scoreboard => ({
   needed,
@@ -118,7 +118,7 @@ function resume(board: Scoreboard, at: number, from: readonly Scoreboard['phase'
   return { ...board, phase: 'playing' as const, phaseSince: at, timeoutOf: null, paused };
 }
 
-function scorePoint(board: Scoreboard, player: Player, at: number): Scoreboard {
+function scorePoint(board: Scoreboard, player: PlayerNumber, at: number): Scoreboard {
   if (board.phase === 'over') return board;
   const [a, b] = board.points;
   const points: Game = player === 1 ? [a + 1, b] : [a, b + 1];
@@ -149,14 +149,14 @@ function endGame(board: Scoreboard, points: Game, at: number): Scoreboard {
 }
 
 /** One a match for each (3.4.4.2), between rallies. */
-function takeTimeout(board: Scoreboard, player: Player, at: number): Scoreboard {
+function takeTimeout(board: Scoreboard, player: PlayerNumber, at: number): Scoreboard {
   if (board.phase !== 'playing' || board.timeoutsUsed.includes(player)) return board;
   const timeoutsUsed = [...board.timeoutsUsed, player];
   return { ...board, phase: 'timeout', phaseSince: at, timeoutOf: player, timeoutsUsed };
 }
 
 /** 3.5.2: yellow is a warning; then the other has 1 point, then 2; then the referee decides. */
-function showCard(board: Scoreboard, player: Player, at: number): Scoreboard {
+function showCard(board: Scoreboard, player: PlayerNumber, at: number): Scoreboard {
   const [a, b] = board.cards;
   const count = board.cards[player - 1] ?? 0;
   if (count > 2) return board;

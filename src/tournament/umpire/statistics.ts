@@ -1,7 +1,7 @@
 /** What a press log tells about a match afterwards: the course of its points, its runs, its time. */
 import type { Game } from '#tournament/terms.ts';
-import type { Step } from './press-log.ts';
-import type { Player } from './presses.ts';
+import type { CountedPress } from './press-log.ts';
+import type { PlayerNumber } from './presses.ts';
 
 export interface GameCourse {
   /** Points of player 1 less those of player 2, after each point. */
@@ -27,10 +27,10 @@ interface Count {
   readonly wonServing: [number, number];
   readonly served: [number, number];
   readonly longestRun: [number, number];
-  run: { player: Player; length: number } | null;
+  run: { player: PlayerNumber; length: number } | null;
 }
 
-export function statisticsOf(steps: readonly Step[]): MatchStatistics {
+export function statisticsOf(steps: readonly CountedPress[]): MatchStatistics {
   const count: Count = {
     courses: [],
     pointsWon: [0, 0],
@@ -51,7 +51,7 @@ export function statisticsOf(steps: readonly Step[]): MatchStatistics {
   };
 }
 
-function countPoint(count: Count, { press, board }: Step, before: Step | undefined): void {
+function countPoint(count: Count, { press, board }: CountedPress, before: CountedPress | undefined): void {
   if (press.kind !== 'point') return;
   const { player } = press;
   const server = before?.board.server ?? 1;
@@ -60,7 +60,7 @@ function countPoint(count: Count, { press, board }: Step, before: Step | undefin
   addPoint(count, player, before?.board.games.length ?? 0, press.at, startOf(board, before, press.at));
 }
 
-function countPenalty(count: Count, { press, board }: Step, before: Step | undefined): void {
+function countPenalty(count: Count, { press, board }: CountedPress, before: CountedPress | undefined): void {
   if (press.kind !== 'card') return;
   const penalties = (board.cards[press.player - 1] ?? 1) - 1;
   let game = before?.board.games.length ?? 0;
@@ -72,12 +72,12 @@ function countPenalty(count: Count, { press, board }: Step, before: Step | undef
 }
 
 /** When the game of this point began: its board may be the one after the game already. */
-function startOf(board: Step['board'], before: Step | undefined, at: number): number {
+function startOf(board: CountedPress['board'], before: CountedPress | undefined, at: number): number {
   if (!before || before.board.phase === 'ready' || before.board.phase === 'break') return at;
   return board.phase === 'playing' ? board.gameSince : before.board.gameSince;
 }
 
-function addPoint(count: Count, player: Player, game: number, at: number, since: number): void {
+function addPoint(count: Count, player: PlayerNumber, game: number, at: number, since: number): void {
   const course = count.courses[game] ?? { leads: [], since, points: [0, 0] as Game, seconds: 0 };
   count.courses[game] = course;
   const [a, b] = course.points;
@@ -91,7 +91,7 @@ function addPoint(count: Count, player: Player, game: number, at: number, since:
 
 const sum = ([a, b]: Game): number => a + b;
 
-function add(counts: [number, number], player: Player): void {
+function add(counts: [number, number], player: PlayerNumber): void {
   if (player === 1) counts[0] += 1;
   else counts[1] += 1;
 }

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, Entry, ResultEntry } from '#outbox/entries.ts';
+import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
 import type { Call } from '#tests/app/screen.tsx';
 import { draft, entry } from '#tests/outbox/entry-factory.ts';
@@ -248,7 +248,7 @@ it('tells an iPhone’s tab how to keep what it would forget, until that is know
 
 it('shows the last steps, without names', async () => {
   const { outbox } = await openPage([[draft(), { unanswered: 1 }]]);
-  await outbox.withdraw((await outbox.store.all())[0] as Entry);
+  await outbox.withdraw((await outbox.store.all())[0] as OutboxEntry);
   const list = (await screen.findByText(/^Last steps/)).closest('details');
   await waitFor(() => expect(list?.textContent).toContain('recalled'));
   expect(list?.textContent).not.toMatch(/Player|Ann|3–1/);

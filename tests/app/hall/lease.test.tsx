@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDeskActions } from '#app/hall/desk/use-desk-actions.ts';
 import { CallAttention } from '#app/hall/lease/call-attention.tsx';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
-import { type Lease, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';
+import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallLease } from '#contract/hall.ts';
@@ -49,7 +49,7 @@ describe('the bar', () => {
     lease: HallLease | undefined,
     entries: Partial<Record<'waiting' | 'refused', HallEntry[]>> = {},
   ) {
-    const change = vi.fn<Lease['change']>();
+    const change = vi.fn<LeaseControl['change']>();
     const shown = { lease, standing: standingOf(lease, undefined), change };
     await renderScreen(<LeaseBar {...shown} now={NOW} waiting={[]} refused={[]} {...entries} />);
     return { change, user: userEvent.setup() };

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entry-state.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import type { Ports } from '#outbox/ports.ts';
@@ -11,7 +11,7 @@ import { drain } from '#outbox/replay.ts';
 import { commandOf } from '#outbox/send.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit } from '#outbox/transitions.ts';
-import type { Reply } from '#outbox/verdict.ts';
+import type { ServerReply } from '#outbox/verdict.ts';
 import { memoryJournal } from '#tests/outbox/device.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order } from '#tests/server/tournaments.ts';
@@ -46,7 +46,7 @@ class HallDevice {
   isOnline = true;
   record: TournamentRecord;
   lostReplies = 0;
-  readonly entered = new Map<string, Entry>();
+  readonly entered = new Map<string, OutboxEntry>();
   readonly #person: Person;
   readonly #name: string;
   readonly #chance: () => number;
@@ -115,19 +115,19 @@ class HallDevice {
     };
   }
 
-  async #send(entry: Entry): Promise<Reply> {
+  async #send(entry: OutboxEntry): Promise<ServerReply> {
     if (!isResult(entry)) throw new Error('results alone are entered here');
     const headers = { 'idempotency-key': entry.id, 'edgeball-user': entry.userId };
     return this.#post(`/bff/api/matches/${entry.matchId}/update-result`, { body: commandOf(entry), headers });
   }
 
-  #recall(entry: Entry): Promise<Reply> {
+  #recall(entry: OutboxEntry): Promise<ServerReply> {
     const headers = { 'edgeball-user': entry.userId };
     return this.#post(`/bff/api/commands/${entry.id}/cancel`, { body: {}, headers });
   }
 
   /** The network may go in the middle: before the server hears of the request, or before its reply is back. */
-  async #post(path: string, request: { body: unknown; headers: Record<string, string> }): Promise<Reply> {
+  async #post(path: string, request: { body: unknown; headers: Record<string, string> }): Promise<ServerReply> {
     if (this.isOnline && this.#chance() < 0.1) this.isOnline = false;
     if (!this.isOnline) return { kind: 'none' };
     const reply = await test.post(path, { as: this.#person, ...request });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refuseScore } from '#tournament/score.ts';
 import { finalScore, scoreboardOf, stepsOf } from '#tournament/umpire/press-log.ts';
-import { decodeLog, encodeLog, type LoggedPress, type Player, type Press } from '#tournament/umpire/presses.ts';
+import { decodeLog, encodeLog, type LoggedPress, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { statisticsOf } from '#tournament/umpire/statistics.ts';
 
-const player = fc.constantFrom<Player>(1, 2);
+const player = fc.constantFrom<PlayerNumber>(1, 2);
 const point = player.map((player): Press => ({ kind: 'point', player }));
 const other: fc.Arbitrary<Press> = fc.oneof(
   fc.record({ kind: fc.constant('start' as const), server: player, left: player }),
@@ -66,8 +66,14 @@ test('as many undos as presses that count lead back to the beginning', () => {
 });
 
 /** Server and ends counted from the games and points alone, as an umpire's table has them. */
-function modelOf({ games, points: [a, b] }: Scoreboard, needed: number | null, first: Player, left: Player) {
-  const swapped = (player: Player, times: number): Player => (times % 2 === 0 ? player : player === 1 ? 2 : 1);
+function modelOf(
+  { games, points: [a, b] }: Scoreboard,
+  needed: number | null,
+  first: PlayerNumber,
+  left: PlayerNumber,
+) {
+  const swapped = (player: PlayerNumber, times: number): PlayerNumber =>
+    times % 2 === 0 ? player : player === 1 ? 2 : 1;
   const played = a + b;
   const turns = a >= 10 && b >= 10 ? played : Math.floor(played / 2);
   const isDecider = needed !== null && games.length === needed * 2 - 2;

@@ -3,7 +3,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
-import { knownLease, type Lease, standingOf } from '#app/hall/lease/use-lease.ts';
+import { knownLease, type LeaseControl, standingOf } from '#app/hall/lease/use-lease.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
@@ -18,7 +18,7 @@ const FAILED = 'That did not reach the server. Nothing has changed; please try a
 /** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
 const key = () => ({ idempotencyKey: randomId() });
 
-export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lease): DeskActions {
+export function useDeskActions(place: DeskPlace, { lease: shown, standing }: LeaseControl): DeskActions {
   const { tournamentId, day } = place;
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -7,11 +7,11 @@ import { useOutbox } from '#app/outbox/hooks.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallDay } from '#contract/hall.ts';
-import type { Entry } from '#outbox/entries.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
 import { hallKeyOf } from '#outbox/entry-state.ts';
 import { type WaitingHall, withWaiting } from '#outbox/hall-overlay.ts';
 
-const NONE: readonly Entry[] = [];
+const NONE: readonly OutboxEntry[] = [];
 
 /** Its name among the entries of this device. */
 export const keyOfHall = ({ hall }: HallDay, tournamentId: string): string =>

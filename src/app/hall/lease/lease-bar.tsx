@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { HallEntry } from '#outbox/entries.ts';
 import { CallAttention } from './call-attention.tsx';
 import styles from './lease.module.css';
-import type { Lease, LeaseStanding } from './use-lease.ts';
+import type { LeaseControl, LeaseStanding } from './use-lease.ts';
 
-interface LeaseBarProps extends Lease {
+interface LeaseBarProps extends LeaseControl {
   readonly now: number;
   readonly waiting: readonly HallEntry[];
   readonly refused: readonly HallEntry[];
@@ -74,7 +74,7 @@ function Elsewhere({
   lease,
   change,
   now,
-}: Pick<LeaseBarProps, 'change' | 'now'> & { readonly lease: NonNullable<Lease['lease']> }) {
+}: Pick<LeaseBarProps, 'change' | 'now'> & { readonly lease: NonNullable<LeaseControl['lease']> }) {
   const { by, heardAt, isAsking, mayTake } = lease;
   const silent = heardAt === null ? 0 : minutesSince(Date.parse(heardAt), now);
   return (

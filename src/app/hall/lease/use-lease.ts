@@ -53,14 +53,14 @@ export async function knownLease(client: QueryClient, tournamentId: string): Pro
   return lease;
 }
 
-export interface Lease {
+export interface LeaseControl {
   /** Undefined until the server, or the device's copy, has said. */
   readonly lease: HallLease | undefined;
   readonly standing: LeaseStanding;
   readonly change: (what: Exclude<What, 'keep'>) => void;
 }
 
-export function useLease(tournamentId: string, hall: HallState, isDesk: boolean): Lease {
+export function useLease(tournamentId: string, hall: HallState, isDesk: boolean): LeaseControl {
   const client = useQueryClient();
   const query = leaseQuery(tournamentId);
   const { data: lease } = useQuery({

@@ -8,7 +8,7 @@ export interface RowProps {
   readonly children?: ReactNode;
 }
 
-export const Row = ({ heading, text, children }: RowProps) => (
+export const AccountRow = ({ heading, text, children }: RowProps) => (
   <div className={styles.row}>
     <div>
       <h3>{heading}</h3>

@@ -9,7 +9,7 @@ import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { Proof } from '#contract/account-security.ts';
 import { paths } from '#contract/paths.ts';
 import { accountQueries, useSaveExport, useSendConfirmation } from './account-queries.ts';
-import { Row } from './account-row.tsx';
+import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
 
 const DeleteAccountDialog = lazy(() =>
@@ -68,14 +68,14 @@ function ConfirmEmail({ me, onRefused }: Refusable & { readonly me: SignedIn }) 
     if (!settled.ok) onRefused(settled.error);
   };
   return (
-    <Row
+    <AccountRow
       heading="Confirm your e-mail"
       text="Matches that an organiser entered for you under it, and courts booked with it, then become yours."
     >
       <Button variant="primary" full="phone" loading={isPending} onClick={send}>
         Send me a link
       </Button>
-    </Row>
+    </AccountRow>
   );
 }
 
@@ -94,7 +94,7 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
     }
   };
   return (
-    <Row heading="Sign out everywhere" text="Ends your sessions on every device, this one included.">
+    <AccountRow heading="Sign out everywhere" text="Ends your sessions on every device, this one included.">
       <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
@@ -110,7 +110,7 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
           />
         </Suspense>
       )}
-    </Row>
+    </AccountRow>
   );
 }
 
@@ -124,18 +124,18 @@ function SaveExport({ onRefused }: Refusable) {
     if (!settled.ok) onRefused(settled.error);
   };
   return (
-    <Row heading="Your data" text="A file with everything that is kept about you.">
+    <AccountRow heading="Your data" text="A file with everything that is kept about you.">
       <Button variant="outlined" full="phone" loading={isPending} onClick={save}>
         Export my data
       </Button>
-    </Row>
+    </AccountRow>
   );
 }
 
 function DeleteAccount({ me, ending }: Pick<AccountSectionProps, 'me' | 'ending'>) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Row heading="Delete my account" text="What you have played stays, under the name Former player.">
+    <AccountRow heading="Delete my account" text="What you have played stays, under the name Former player.">
       <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
@@ -149,6 +149,6 @@ function DeleteAccount({ me, ending }: Pick<AccountSectionProps, 'me' | 'ending'
           />
         </Suspense>
       )}
-    </Row>
+    </AccountRow>
   );
 }

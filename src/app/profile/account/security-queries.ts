@@ -14,14 +14,14 @@ export interface PasswordChange extends Proof {
   readonly newPassword: string;
 }
 
-export interface EmailChange extends Proof {
+export interface ConfirmedEmail extends Proof {
   readonly email: string;
 }
 
 /** The calls by which an account's owner changes how it is signed in to. */
 export const securityCalls = {
   changePassword: (body: PasswordChange) => call(paths.changePassword, { body }),
-  changeEmail: (body: EmailChange) => call(paths.changeEmail, { body }),
+  changeEmail: (body: ConfirmedEmail) => call(paths.changeEmail, { body }),
   beginSecondFactor: (body: Proof) => call(paths.beginSecondFactor, { body }),
   turnOnSecondFactor: (code: string) => call(paths.turnOnSecondFactor, { body: { code } }),
   turnOffSecondFactor: (body: Proof) => call(paths.turnOffSecondFactor, { body }),

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { accountQueries } from './account-queries.ts';
-import { Row } from './account-row.tsx';
+import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
 import { securityQueries } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -27,7 +27,7 @@ export function SecuritySection({ me }: { readonly me: SignedIn }) {
       <h2 id={headingId}>Sign-in and security</h2>
       {account?.isKeptHere === true && <Credentials me={me} isConfirmed={account.emailVerified} />}
       {account?.isKeptHere === false && (
-        <Row
+        <AccountRow
           heading="Password, e-mail and second step"
           text="The provider that you sign in with keeps these; you change them there."
         />
@@ -111,11 +111,11 @@ interface ActionProps {
 function Action({ heading, text, label, dialog }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Row heading={heading} text={text}>
+    <AccountRow heading={heading} text={text}>
       <Button variant="outlined" full="phone" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
-    </Row>
+    </AccountRow>
   );
 }

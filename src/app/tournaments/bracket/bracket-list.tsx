@@ -9,7 +9,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
-import { type Side, sidesOf } from './names.ts';
+import { type NamedSide, sidesOf } from './names.ts';
 import './bracket-list.css';
 
 /** A large round is shown bit by bit. */
@@ -88,7 +88,7 @@ function swipeTo(round: HTMLElement | null): void {
   if (round && rounds) rounds.scrollLeft += round.getBoundingClientRect().left - rounds.getBoundingClientRect().left;
 }
 
-function Line({ player, name, score, isWinner }: Side) {
+function Line({ player, name, score, isWinner }: NamedSide) {
   return (
     <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
       <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>

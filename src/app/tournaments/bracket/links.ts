@@ -10,9 +10,9 @@ export interface LinkedMatch {
 }
 
 type Participant = BracketNode['participants'][number];
-export type Player = Extract<Participant, { name: string }>;
+export type NamedParticipant = Extract<Participant, { name: string }>;
 
-export const isPlayer = (participant: Participant): participant is Player =>
+export const isPlayer = (participant: Participant): participant is NamedParticipant =>
   participant !== null && 'name' in participant;
 
 /** In the order in which they are played. */
@@ -31,7 +31,7 @@ export function link({ nodes, edges }: Bracket): LinkedMatch[] {
 }
 
 /** Everybody who plays: they all begin in a match that no other one leads to. */
-export const playersOf = (matches: readonly LinkedMatch[]): Player[] =>
+export const playersOf = (matches: readonly LinkedMatch[]): NamedParticipant[] =>
   matches.flatMap(({ node, feeders }) => (feeders.length > 0 ? [] : node.participants.filter(isPlayer)));
 
 /** Nobody plays nowhere. */

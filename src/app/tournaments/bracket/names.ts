@@ -1,12 +1,12 @@
 /** What a match of the bracket says, for the eye and for a screen reader. */
 import { stageName } from '#app/ui/controls/badge.tsx';
 import type { Column } from './geometry.ts';
-import { isPlayer, type LinkedMatch, type Player } from './links.ts';
+import { isPlayer, type LinkedMatch, type NamedParticipant } from './links.ts';
 
 /** One of a match's two sides. */
-export interface Side {
+export interface NamedSide {
   /** Nobody for a BYE, or while the player is not known. */
-  readonly player: Player | undefined;
+  readonly player: NamedParticipant | undefined;
   readonly isBye: boolean;
   /** The player, BYE, or the match that the player will come from. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Side {
   readonly isWinner: boolean;
 }
 
-export function sidesOf({ node, feeders }: LinkedMatch): Side[] {
+export function sidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
   const origin = node.stage === 'THIRD_PLACE' ? 'Loser' : 'Winner';
   return node.participants.map((participant, index) => {
     const player = isPlayer(participant) ? participant : undefined;
@@ -39,7 +39,7 @@ export const roundTitle = ({ matches }: Column): string =>
   stageName(matches.find(({ node }) => node.stage !== 'THIRD_PLACE')?.node.stage ?? '');
 
 /** "Quarter-finals, match 3: Ana Kos 3, Iva Bo 1. Winner Ana Kos." */
-export function describeMatch({ node }: LinkedMatch, sides: readonly Side[], isProvisional: boolean): string {
+export function describeMatch({ node }: LinkedMatch, sides: readonly NamedSide[], isProvisional: boolean): string {
   const winner = sides.find(({ isWinner }) => isWinner);
   let text = `${stageName(node.stage)}, match ${node.number}: `;
   text += sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ');

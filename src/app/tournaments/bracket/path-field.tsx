@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
-import type { Player } from './links.ts';
+import type { NamedParticipant } from './links.ts';
 
 interface PathFieldProps {
-  readonly players: readonly Player[];
+  readonly players: readonly NamedParticipant[];
   /** Whose way is marked; nobody's where it is undefined. */
-  readonly player: Player | undefined;
+  readonly player: NamedParticipant | undefined;
   /** The signed-in person's own, where that person plays. */
-  readonly own: Player | undefined;
+  readonly own: NamedParticipant | undefined;
   /** Undefined marks nobody's way. */
-  readonly onFollow: (player: Player | undefined) => void;
+  readonly onFollow: (player: NamedParticipant | undefined) => void;
 }
 
 export function PathField({ players, player, own, onFollow }: PathFieldProps) {

@@ -3,10 +3,10 @@
 import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
-import type { Qualifiers } from '#outbox/overlay.ts';
+import type { KeptQualifiers } from '#outbox/overlay.ts';
 import styles from './qualifiers-panel.module.css';
 
-export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readonly qualifiers: Qualifiers }) {
+export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readonly qualifiers: KeptQualifiers }) {
   return (
     <section className={`tt-sheet ${styles.panel}`} aria-label="Who would go through">
       <div className={styles.head}>

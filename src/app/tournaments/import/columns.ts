@@ -13,7 +13,7 @@ export const meaningNames: Readonly<Record<Meaning, string>> = {
   ignore: 'Leave out',
 };
 
-export type Table = readonly (readonly string[])[];
+export type TextTable = readonly (readonly string[])[];
 
 export interface Columns {
   readonly meanings: readonly Meaning[];
@@ -40,7 +40,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const isEmail = (text: string): boolean => text.includes('@');
 const isNumber = (text: string): boolean => /^\d{1,4}$/.test(text.trim());
 
-export function guessColumns(table: Table): Columns {
+export function guessColumns(table: TextTable): Columns {
   const width = Math.max(0, ...table.map(({ length }) => length));
   const named = Array.from({ length: width }, (_, i) => heads[plain(table[0]?.[i] ?? '')]);
   const hasHead = named.some((meaning) => meaning !== undefined);
@@ -52,7 +52,7 @@ function once(list: readonly Meaning[]): Meaning[] {
   return list.map((meaning, i) => (list.indexOf(meaning) === i ? meaning : 'ignore'));
 }
 
-function byContent(table: Table, width: number): Meaning[] {
+function byContent(table: TextTable, width: number): Meaning[] {
   const mostly = (column: number, is: (text: string) => boolean): boolean => {
     const filled = table.map((row) => row[column] ?? '').filter((text) => text.trim() !== '');
     return filled.length > 0 && 2 * filled.filter(is).length > filled.length;

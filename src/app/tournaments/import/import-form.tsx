@@ -10,7 +10,7 @@ import { TextAreaField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
-import { type Columns, guessColumns, type Table } from './columns.ts';
+import { type Columns, guessColumns, type TextTable } from './columns.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { readFile, readText, UnreadableError } from './read-table.ts';
@@ -22,12 +22,12 @@ interface ImportFormProps {
 }
 
 interface Typed {
-  readonly table: Table;
+  readonly table: TextTable;
 }
 
 export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
   const resumed = useResumed<Typed>(`import ${tournamentId}`);
-  const [table, setTable] = useState<Table>(resumed.typed?.table ?? []);
+  const [table, setTable] = useState<TextTable>(resumed.typed?.table ?? []);
   if (table.length === 0) return <Source onRead={setTable} />;
   return (
     <Review tournamentId={tournamentId} table={table} resumed={resumed} onBack={() => setTable([])} onDone={onDone} />
@@ -38,11 +38,11 @@ const EMPTY = 'There are no rows in it.';
 const wordsOf = (error: unknown): string =>
   error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
 
-function Source({ onRead }: { readonly onRead: (table: Table) => void }) {
+function Source({ onRead }: { readonly onRead: (table: TextTable) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const take = async (read: () => Table | Promise<Table>) => {
+  const take = async (read: () => TextTable | Promise<TextTable>) => {
     try {
       const table = await read();
       if (table.length === 0) setError(EMPTY);
@@ -94,7 +94,7 @@ function Source({ onRead }: { readonly onRead: (table: Table) => void }) {
 }
 
 interface ReviewProps extends ImportFormProps {
-  readonly table: Table;
+  readonly table: TextTable;
   readonly resumed: ReturnType<typeof useResumed<Typed>>;
   readonly onBack: () => void;
 }

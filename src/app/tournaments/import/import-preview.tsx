@@ -1,12 +1,12 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
-import { type Columns, type Meaning, meaningNames, meanings, type Table } from './columns.ts';
+import { type Columns, type Meaning, meaningNames, meanings, type TextTable } from './columns.ts';
 import styles from './import-form.module.css';
 import type { ReviewedRow, RowState } from './review.ts';
 
 interface ImportPreviewProps {
-  readonly table: Table;
+  readonly table: TextTable;
   readonly columns: Columns;
   readonly rows: readonly ReviewedRow[];
   readonly onChange: (columns: Columns) => void;
@@ -66,7 +66,7 @@ const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): M
 
 const MOST_LETTERS = 24;
 
-function exampleOf(table: Table, { hasHead }: Columns, column: number): string {
+function exampleOf(table: TextTable, { hasHead }: Columns, column: number): string {
   const cell = table.slice(hasHead ? 1 : 0).find((row) => row[column]?.trim())?.[column] ?? 'empty';
   return cell.length > MOST_LETTERS ? `${cell.slice(0, MOST_LETTERS)}…` : cell;
 }

@@ -1,7 +1,7 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
 import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
 import type { SoughtPerson } from '#contract/users.ts';
-import type { Columns, Meaning, Table } from './columns.ts';
+import type { Columns, Meaning, TextTable } from './columns.ts';
 
 /** A row of the list as it would be entered. */
 export interface ReadRow {
@@ -23,7 +23,7 @@ export interface ReviewedRow extends ReadRow {
   readonly state: RowState;
 }
 
-export const readRows = (table: Table, columns: Columns): ReadRow[] =>
+export const readRows = (table: TextTable, columns: Columns): ReadRow[] =>
   table.flatMap((cells, i) => {
     if ((columns.hasHead && i === 0) || cells.every((cell) => cell.trim() === '')) return [];
     const player = playerOf(cells, columns.meanings);

@@ -8,9 +8,9 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { OrganiserStep, PlayerStep } from '#contract/users.ts';
 
-export type Step = OrganiserStep | PlayerStep;
+export type NextStep = OrganiserStep | PlayerStep;
 
-export type Own = TournamentDto & { readonly next: Step | null };
+export type Own = TournamentDto & { readonly next: NextStep | null };
 
 /** Others wait for it, and nobody else can do it. */
 export function isPressing({ next, tournament }: Own): boolean {
@@ -20,7 +20,7 @@ export function isPressing({ next, tournament }: Own): boolean {
 }
 
 /** The sentence; the tournament's start stands in its own time zone. */
-export function stepText(step: Step, { tournament }: TournamentDto, userId: string): string {
+export function stepText(step: NextStep, { tournament }: TournamentDto, userId: string): string {
   switch (step.kind) {
     case 'ADD_PLAYERS':
       return step.players === 0 ? 'Nobody has registered yet.' : '1 player is registered. It takes two to start.';
@@ -54,7 +54,7 @@ function matchText({ match, court, player1, player2, tournament }: MatchEntry, u
 }
 
 export interface StepLinkProps {
-  readonly step: Step;
+  readonly step: NextStep;
   readonly tournamentId: string;
   /** The one thing to do first on this screen. */
   readonly isFirst: boolean;

@@ -1,7 +1,7 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
 import { finder } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Turn } from './match-turns.ts';
+import type { MatchTurn } from './match-turns.ts';
 
 export interface MatchFilters {
   readonly stage?: string | undefined;
@@ -49,7 +49,7 @@ export function filterMatches(entries: readonly MatchEntry[], { stage, group }: 
 export function filterShown(
   entries: readonly MatchEntry[],
   { show }: MatchFilters,
-  turns: ReadonlyMap<string, Turn>,
+  turns: ReadonlyMap<string, MatchTurn>,
   userId: string | undefined,
 ): readonly MatchEntry[] {
   if (show === undefined) return entries;

@@ -3,12 +3,12 @@ import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { courtCalls } from './court-calls.ts';
 
-export type Turn = 'now' | 'next' | 'open' | 'done';
+export type MatchTurn = 'now' | 'next' | 'open' | 'done';
 
-const ORDER: readonly Turn[] = ['now', 'next', 'open', 'done'];
+const ORDER: readonly MatchTurn[] = ['now', 'next', 'open', 'done'];
 
 /** By the id of the match. Without courts, every match whose players are known may come next. */
-export function turnsOf(entries: readonly MatchEntry[]): ReadonlyMap<string, Turn> {
+export function turnsOf(entries: readonly MatchEntry[]): ReadonlyMap<string, MatchTurn> {
   const courts = courtCalls(entries, none);
   const first = new Set(courts.flatMap(({ next: [coming] }) => coming?.entry.match.id ?? []));
   const hasCourts = entries.some(({ court }) => court !== null);
@@ -19,7 +19,7 @@ export function turnsOf(entries: readonly MatchEntry[]): ReadonlyMap<string, Tur
 
 const none: ReadonlySet<string> = new Set();
 
-function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Turn {
+function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): MatchTurn {
   const { status, outcome, sides } = entry.match;
   if (status === 'completed' || outcome === 'BYE' || sides?.includes('bye')) return 'done';
   if (isOnTable(entry.match)) return 'now';
@@ -27,7 +27,7 @@ function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Turn
 }
 
 /** What is played, what comes next, and what is open in the order of play; then what is done, the latest first. */
-export function inOrderOfTurns(entries: readonly MatchEntry[], turns: ReadonlyMap<string, Turn>): MatchEntry[] {
+export function inOrderOfTurns(entries: readonly MatchEntry[], turns: ReadonlyMap<string, MatchTurn>): MatchEntry[] {
   const places = new Map(entries.map((entry, place) => [entry, place]));
   const rank = (entry: MatchEntry) => ORDER.indexOf(turns.get(entry.match.id) ?? 'open');
   const place = (entry: MatchEntry) => places.get(entry) ?? 0;

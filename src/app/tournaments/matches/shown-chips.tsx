@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import type { MatchEntry } from '#contract/matches.ts';
 import { isOwn, type MatchFilters, type Shown } from './match-filters.ts';
-import type { Turn } from './match-turns.ts';
+import type { MatchTurn } from './match-turns.ts';
 import styles from './shown-chips.module.css';
 
 interface ShownChipsProps {
   readonly entries: readonly MatchEntry[];
-  readonly turns: ReadonlyMap<string, Turn>;
+  readonly turns: ReadonlyMap<string, MatchTurn>;
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
   readonly userId: string | undefined;
@@ -41,7 +41,7 @@ export function ShownChips({ entries, turns, filters, onFilter, userId }: ShownC
 
 function countShown(
   entries: readonly MatchEntry[],
-  turns: ReadonlyMap<string, Turn>,
+  turns: ReadonlyMap<string, MatchTurn>,
   userId: string | undefined,
 ): Readonly<Record<Shown, number>> {
   const counts = { now: 0, next: 0, open: 0, done: 0, mine: 0 };

@@ -9,10 +9,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { Entry, ResultEntry, StoredResult } from '#outbox/entries.ts';
+import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import styles from './match-sync.module.css';
-import { type Standing, useStanding } from './standing.ts';
+import { type StandingResult, useStanding } from './standing.ts';
 
 export function Attention({ entry }: { readonly entry: ResultEntry }) {
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
   );
 }
 
-const scoreThere = (there: StoredResult | Standing): string => (there ? scoreOf(there) : '–');
+const scoreThere = (there: StoredResult | StandingResult): string => (there ? scoreOf(there) : '–');
 const THERE: Readonly<Record<string, string>> = { null: 'No result', undefined: 'Not known' };
 
 /** Whether choosing this device's result can succeed, as far as the server has said what this person may do. */
@@ -88,7 +88,7 @@ const whoAndWhen = ({ enteredBy, enteredAt, isAuthors }: StoredResult): string =
   [isAuthors ? 'You' : (enteredBy ?? 'Somebody else'), enteredAt && timeOfDay(enteredAt)].filter(Boolean).join(', ');
 
 /** A person lets an entry go; it stays in the list. Of one that may have left, the server is asked at once. */
-export async function withdraw(entry: Entry): Promise<void> {
+export async function withdraw(entry: OutboxEntry): Promise<void> {
   try {
     const state = await (await openedOutbox()).withdraw(entry);
     if (state === 'recalled') void askToDrain('send-now');

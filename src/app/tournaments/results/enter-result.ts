@@ -9,7 +9,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Draft, Entry, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
+import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isOfHall, isResult } from '#outbox/entry-state.ts';
 import type { Outbox } from '#outbox/outbox.ts';
@@ -33,7 +33,7 @@ export interface EnteredResult {
   /** sent: the server has it. waiting: it will be sent. attention: the server asks, with `message`. */
   readonly outcome: 'sent' | 'waiting' | 'attention';
   readonly message: string | null;
-  readonly entry: Entry;
+  readonly entry: OutboxEntry;
   /** False where the server has it and this device, which could not write it, has nothing. */
   readonly isKept: boolean;
 }
@@ -54,12 +54,12 @@ export async function enterDraft(draft: Draft): Promise<EnteredResult> {
 }
 
 /** Takes an entry in question up again: the same result, in knowledge of what stands against it; a call as it is made now. */
-export async function keepMine(entry: Entry, anew?: Partial<HallEntry['call']>): Promise<EnteredResult> {
+export async function keepMine(entry: OutboxEntry, anew?: Partial<HallEntry['call']>): Promise<EnteredResult> {
   const outbox = await loadedOutbox();
   return keepOrSend(outbox, outbox.enterAgain(entry, anew));
 }
 
-async function keepOrSend(outbox: Outbox, entering: Promise<Entry>): Promise<EnteredResult> {
+async function keepOrSend(outbox: Outbox, entering: Promise<OutboxEntry>): Promise<EnteredResult> {
   try {
     return await follow(await entering);
   } catch (error) {
@@ -71,7 +71,7 @@ async function keepOrSend(outbox: Outbox, entering: Promise<Entry>): Promise<Ent
 /** By name: the class is part of the outbox, which is loaded on first use. */
 const isNotSaved = (error: unknown): error is NotSavedError => error instanceof Error && error.name === 'NotSavedError';
 
-async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: Entry): Promise<EnteredResult> {
+async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry): Promise<EnteredResult> {
   const verdict = await outbox.sendUnkept(entry);
   switch (verdict.kind) {
     case 'sent':
@@ -100,7 +100,7 @@ class UnkeptError extends Error {
 }
 
 /** Takes up again what the server has refused without another result standing there: each as a new entry. */
-export async function sendAllAgain(refused: readonly Entry[]): Promise<void> {
+export async function sendAllAgain(refused: readonly OutboxEntry[]): Promise<void> {
   const outbox = await loadedOutbox();
   for (const entry of refused)
     await outbox.enterAgain(entry).catch(() => notify.error('One could not be saved again.'));
@@ -108,7 +108,7 @@ export async function sendAllAgain(refused: readonly Entry[]): Promise<void> {
   await askToDrain('enqueue');
 }
 
-async function follow(entry: Entry): Promise<EnteredResult> {
+async function follow(entry: OutboxEntry): Promise<EnteredResult> {
   void registerSync();
   const settled = whenSettled(entry.id);
   // The worker asks the server, so that this page sees no request of its own stay without an answer.
@@ -128,9 +128,9 @@ async function follow(entry: Entry): Promise<EnteredResult> {
 const later = (wait: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), wait));
 
 function whenSettled(id: string) {
-  let last: Entry | undefined;
+  let last: OutboxEntry | undefined;
   let stop = () => undefined as undefined;
-  const promise = new Promise<Entry>((resolve) => {
+  const promise = new Promise<OutboxEntry>((resolve) => {
     const end = onAnnouncement(({ entries }) => {
       const mine = entries.find((one) => one.id === id);
       last = mine ?? last;

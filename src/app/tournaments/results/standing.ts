@@ -7,11 +7,11 @@ import { paths } from '#contract/paths.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 
 /** Scores in the entry's own order of players; null is no result. Undefined is not known, as without a network. */
-export type Standing = { readonly player1Score: number; readonly player2Score: number } | null | undefined;
+export type StandingResult = { readonly player1Score: number; readonly player2Score: number } | null | undefined;
 
 /** Asked for anew: a copy on this device may be older than the refusal. */
-export function useStanding(entry: ResultEntry, isWanted: boolean): Standing {
-  const [standing, setStanding] = useState<Standing>();
+export function useStanding(entry: ResultEntry, isWanted: boolean): StandingResult {
+  const [standing, setStanding] = useState<StandingResult>();
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!isWanted || !isOnline) return setStanding(undefined);
@@ -25,7 +25,7 @@ export function useStanding(entry: ResultEntry, isWanted: boolean): Standing {
   return standing;
 }
 
-function standingOf(entry: ResultEntry, { match, player1, player2 }: MatchEntry): Standing {
+function standingOf(entry: ResultEntry, { match, player1, player2 }: MatchEntry): StandingResult {
   const { player1Score, player2Score } = match;
   if (player1Score === null || player2Score === null) return null;
   const isMirrored = player1?.id === entry.player2Id && player2?.id === entry.player1Id;

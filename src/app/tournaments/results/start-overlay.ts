@@ -5,7 +5,7 @@ import { outboxState, readOutbox } from '#app/outbox/outbox-client.ts';
 import { hasTraces } from '#app/outbox/traces.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { Entry, ResultEntry } from '#outbox/entries.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
 import { isResult } from '#outbox/entry-state.ts';
 import { loadOverlay } from './provisional.ts';
@@ -28,7 +28,7 @@ async function prepare(client: QueryClient, tournamentId: string | Promise<strin
   if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadOverlay(), readOutbox()]);
 }
 
-async function entriesHere(): Promise<readonly Entry[]> {
+async function entriesHere(): Promise<readonly OutboxEntry[]> {
   const known = outboxState();
   if (known) return known.entries;
   if (!(await hasTraces())) return [];

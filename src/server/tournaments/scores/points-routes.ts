@@ -12,7 +12,7 @@ import { gamesToWin } from '#tournament/score.ts';
 import type { Match } from '#tournament/terms.ts';
 import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
-import { type SheetSender, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
+import { type SheetAuthor, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
 /** Of one session: a device sends three times a second at most. */
 export const SHEETS_PER_MINUTE = 400;
@@ -57,7 +57,7 @@ export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): v
 interface SavedSheet {
   readonly match: Match;
   readonly tournamentId: string;
-  readonly sender: SheetSender;
+  readonly sender: SheetAuthor;
   readonly sheet: calls.PointsSheet;
 }
 

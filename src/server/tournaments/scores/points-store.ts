@@ -8,7 +8,7 @@ import { notify } from '#server/platform/events/notify.ts';
 export type StoredSheet = typeof pointsSheet.$inferSelect;
 
 /** Whose device it is: a person's, or that of a table (hall and court). */
-export type SheetSender =
+export type SheetAuthor =
   | { readonly sentBy: string; readonly sentFrom: null }
   | { readonly sentBy: null; readonly sentFrom: string };
 
@@ -18,7 +18,7 @@ const MOST_DEVICES = 4;
 interface SentSheet {
   readonly matchId: string;
   readonly tournamentId: string;
-  readonly sender: SheetSender;
+  readonly sender: SheetAuthor;
   readonly sheet: PointsSheet;
 }
 
@@ -58,7 +58,7 @@ export async function storeSheet(tx: Transaction, { matchId, tournamentId, sende
   await notify(tx, `score:${tournamentId}:${matchId}`);
 }
 
-async function forgetOldDevices(tx: Transaction, matchId: string, { sentBy, sentFrom }: SheetSender): Promise<void> {
+async function forgetOldDevices(tx: Transaction, matchId: string, { sentBy, sentFrom }: SheetAuthor): Promise<void> {
   const isSender = sentBy === null ? eq(pointsSheet.sentFrom, sentFrom) : eq(pointsSheet.sentBy, sentBy);
   const own = and(eq(pointsSheet.matchId, matchId), isSender);
   const newest = tx

@@ -4,7 +4,7 @@ import type { AdjacentMatches } from '#app/tournaments/match/adjacent-matches.ts
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { KeyOutcome, KeyTarget } from './type-ahead.ts';
 
-export interface Desk {
+export interface DeskState {
   readonly matchId: string;
   /** The first player's score, and the second's. */
   readonly inputs: readonly [RefObject<HTMLInputElement | null>, RefObject<HTMLInputElement | null>];
@@ -31,13 +31,13 @@ export const FRESH = 3_000;
 
 export class DeskKeys implements KeyTarget {
   readonly matchId: string;
-  readonly #desk: () => Desk;
+  readonly #desk: () => DeskState;
   readonly #go: (matchId: string) => void;
   readonly #since = performance.now();
   /** Whose score a digit is. Not where the focus is: after a navigation the heading may take it between two keys. */
   #side: 0 | 1 = 0;
 
-  constructor(matchId: string, desk: () => Desk, go: (matchId: string) => void) {
+  constructor(matchId: string, desk: () => DeskState, go: (matchId: string) => void) {
     this.matchId = matchId;
     this.#desk = desk;
     this.#go = go;

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { KeyboardIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { Desk } from './desk-actions.ts';
+import type { DeskState } from './desk-actions.ts';
 import styles from './desk-help.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const DeskHelp = lazy(() => import('./desk-help.tsx').then((module) => ({ default: module.DeskHelp })));
 
 /** Lets the keys act, and opens their help. */
-export function DeskKeys(desk: Omit<Desk, 'openHelp'>) {
+export function DeskKeys(desk: Omit<DeskState, 'openHelp'>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useDeskKeys({ ...desk, openHelp: () => setHelpOpen(true) });
   return (

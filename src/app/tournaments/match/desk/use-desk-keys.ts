@@ -1,12 +1,12 @@
 /** The keys of the desk, where one result is entered after the other: they act on the whole page, but never while something else is typed. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Desk, DeskKeys, FRESH } from './desk-actions.ts';
+import { DeskKeys, type DeskState, FRESH } from './desk-actions.ts';
 import { listenForKeys } from './desk-key-listener.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { typeAhead } from './type-ahead.ts';
 
-export function useDeskKeys(desk: Desk): void {
+export function useDeskKeys(desk: DeskState): void {
   const isOn = useSingleKeys();
   const navigate = useNavigate();
   const latest = useRef(desk);
