@@ -109,8 +109,14 @@ test('a spectator: from the code on the wall to a followed player and the podium
   const star = page.getByRole('button', { name: `Follow ${followed}` });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const club = page.getByRole('button', { name: 'Follow TSV Hafen, 1 player' });
+  await club.click();
+  await expect(club).toHaveAttribute('aria-pressed', 'true');
 
   await post(hall, `tournaments/${id}/commence`, { numberOfGroups: 1 });
+  const lines = page.getByRole('region', { name: 'Followed players' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Jonas Becker' })).toBeVisible();
+  await expect(lines).toHaveCount(2);
   const now = page.getByRole('region', { name: 'Now' });
   await expect(
     now.getByRole('link').filter({ hasText: followed }).getByRole('img', { name: 'Followed' }).first(),

@@ -1,10 +1,12 @@
-/** Follows a player on this device, with one tap and without an account. */
+/** Follows a player or a club on this device, with one tap and without an account. */
 
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
+import { clubKey } from '#contract/club.ts';
+import { followClub, MOST_FOLLOWED_CLUBS, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
 import { type FollowedPlayer, follow, MOST_FOLLOWED, unfollow, useFollowedPlayers } from './followed-players.ts';
 import { isTold } from './is-told.ts';
 
@@ -16,13 +18,11 @@ interface FollowStarProps {
 
 export function FollowStar({ player, look }: FollowStarProps) {
   const isFollowed = useFollowedPlayers().some(({ userId }) => userId === player.userId);
-  const { me } = useSession();
-  const toggle = () => {
+  const toggle = useToggle(() => {
     if (isFollowed) unfollow(player.userId);
     else if (!follow(player)) notify.error(`You follow ${MOST_FOLLOWED} players already.`);
-    if (isTold()) void tellServer(me?.id ?? null);
-  };
-  const Star = isFollowed ? StarFilledIcon : StarIcon;
+  });
+  const Star = starOf(isFollowed);
   if (look === 'icon') {
     return (
       <IconButton label={`Follow ${player.name}`} aria-pressed={isFollowed} onClick={toggle}>
@@ -35,6 +35,44 @@ export function FollowStar({ player, look }: FollowStarProps) {
       {isFollowed ? 'Followed on this device' : 'Follow on this device'}
     </Button>
   );
+}
+
+interface ClubStarProps {
+  readonly club: string;
+  /** Of them in what is shown. */
+  readonly count: number;
+}
+
+export function ClubStar({ club, count }: ClubStarProps) {
+  const isFollowed = useFollowedClubs().some((one) => clubKey(one) === clubKey(club));
+  const toggle = useToggle(() => {
+    if (isFollowed) unfollowClub(club);
+    else if (!followClub(club)) notify.error(`You follow ${MOST_FOLLOWED_CLUBS} clubs already.`);
+  });
+  const Star = starOf(isFollowed);
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      start={<Star size={20} />}
+      aria-label={`Follow ${club}, ${count} ${count === 1 ? 'player' : 'players'}`}
+      aria-pressed={isFollowed}
+      onClick={toggle}
+    >
+      {club} <span className="tt-ink2">{count}</span>
+    </Button>
+  );
+}
+
+const starOf = (isFollowed: boolean) => (isFollowed ? StarFilledIcon : StarIcon);
+
+/** Where calls are told on this device, the server hears of the change. */
+function useToggle(change: () => void): () => void {
+  const { me } = useSession();
+  return () => {
+    change();
+    if (isTold()) void tellServer(me?.id ?? null);
+  };
 }
 
 /** Where it cannot be told now, the next page that shows the followed players does. */

@@ -1,10 +1,11 @@
 /** Whether anybody is followed on this device: the first screen asks that alone, and loads the rest where it is needed. */
 
-export const STORAGE_KEY = 'followed_players';
+export const PLAYERS_KEY = 'followed_players';
+export const CLUBS_KEY = 'followed_clubs';
 
 export function hasFollowed(): boolean {
   try {
-    return (localStorage.getItem(STORAGE_KEY)?.length ?? 0) > 2;
+    return [PLAYERS_KEY, CLUBS_KEY].some((key) => (localStorage.getItem(key)?.length ?? 0) > 2);
   } catch {
     return false;
   }

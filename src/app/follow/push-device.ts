@@ -6,6 +6,7 @@ import { registration } from '#app/shell/service-worker.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import { isNumber, isText, listOf, parseAs, withFields } from '#contract/shapes.ts';
+import { followedClubs } from './followed-clubs.ts';
 import { followedPlayers } from './followed-players.ts';
 import { isTold, readTold, writeTold } from './is-told.ts';
 
@@ -66,19 +67,26 @@ interface Told {
   /** Who is signed in, and so told of their own calls. */
   readonly userId: string | null;
   readonly follows: readonly string[];
+  readonly clubs: readonly string[];
 }
 
 const toldNow = (userId: string | null): Told => ({
   userId,
   follows: followedPlayers().map((player) => player.userId),
+  clubs: followedClubs(),
 });
 
 /** As it was told, and when. */
-const isStored = withFields<Told & { readonly at: number }>({ follows: listOf(isText), at: isNumber });
+const isStored = withFields<Told & { readonly at: number }>({
+  follows: listOf(isText),
+  clubs: listOf(isText),
+  at: isNumber,
+});
 
 async function save(subscription: PushSubscription, userId: string | null): Promise<void> {
   const told = toldNow(userId);
-  await call(paths.savePush, { body: { subscription: keysOf(subscription), follows: told.follows } });
+  const { follows, clubs } = told;
+  await call(paths.savePush, { body: { subscription: keysOf(subscription), follows, clubs: [...clubs] } });
   writeTold(JSON.stringify({ ...told, at: Date.now() }));
 }
 

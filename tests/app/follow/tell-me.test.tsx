@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followClub, unfollowClub } from '#app/follow/followed-clubs.ts';
 import { follow, unfollow } from '#app/follow/followed-players.ts';
 import { isTold, readTold, writeTold } from '#app/follow/is-told.ts';
 import TellMe from '#app/follow/tell-me.tsx';
@@ -74,6 +75,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   unfollow('p1');
+  unfollowClub('SC Fluss');
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
@@ -98,13 +100,16 @@ describe('being told', () => {
   test('is asked of the browser at the tap, never before, and then of the server', async () => {
     const browser = stubBrowser();
     follow({ userId: 'p1', name: 'Ben Kos' });
+    followClub('SC Fluss');
     const { calls, user } = await show();
     const button = await screen.findByRole('button', { name: 'Tell me' });
     expect([browser.asked, calls]).toEqual([0, []]);
     await user.click(button);
     expect(await screen.findByText('Calls are told on this device.')).toBeTruthy();
     expect(browser.asked).toBe(1);
-    expect(calls).toMatchObject([{ path: '/bff/api/push/subscriptions', body: { subscription, follows: ['p1'] } }]);
+    expect(calls).toMatchObject([
+      { path: '/bff/api/push/subscriptions', body: { subscription, follows: ['p1'], clubs: ['SC Fluss'] } },
+    ]);
     expect(isTold()).toBe(true);
   });
 
@@ -149,7 +154,7 @@ describe('being told', () => {
 
   test('is tried by a test call, and stopped', async () => {
     const browser = stubBrowser({ permission: 'granted', subscription: {} });
-    writeTold(JSON.stringify({ userId: null, follows: [], at: Date.now() }));
+    writeTold(JSON.stringify({ userId: null, follows: [], clubs: [], at: Date.now() }));
     const { calls, notices, user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Send a test call' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('A test call is on its way.'));
@@ -163,9 +168,11 @@ describe('being told', () => {
   });
 
   test.each([
-    ['somebody has signed in', ANA, { userId: null, follows: [], at: Date.now() }],
-    ['other players are followed', NOBODY, { userId: null, follows: ['p9'], at: Date.now() }],
-    ['it was told a day ago', NOBODY, { userId: null, follows: [], at: Date.now() - 25 * 60 * 60_000 }],
+    ['somebody has signed in', ANA, { userId: null, follows: [], clubs: [], at: Date.now() }],
+    ['other players are followed', NOBODY, { userId: null, follows: ['p9'], clubs: [], at: Date.now() }],
+    ['other clubs are followed', NOBODY, { userId: null, follows: [], clubs: ['SC Fluss'], at: Date.now() }],
+    ['an earlier version told of no clubs', NOBODY, { userId: null, follows: [], at: Date.now() }],
+    ['it was told a day ago', NOBODY, { userId: null, follows: [], clubs: [], at: Date.now() - 25 * 60 * 60_000 }],
     ['what is kept cannot be read', NOBODY, 'x'],
   ])('is told to the server again where %s', async (_, me, told) => {
     stubBrowser({ permission: 'granted', subscription: {} });
@@ -177,7 +184,7 @@ describe('being told', () => {
 
   test('is told to nobody again where all is as it was', async () => {
     stubBrowser({ permission: 'granted', subscription: {} });
-    writeTold(JSON.stringify({ userId: null, follows: [], at: Date.now() }));
+    writeTold(JSON.stringify({ userId: null, follows: [], clubs: [], at: Date.now() }));
     const { calls } = await show();
     await screen.findByText('Calls are told on this device.');
     expect(calls).toEqual([]);
@@ -185,7 +192,7 @@ describe('being told', () => {
 
   test('ends as somebody signs out on this device', async () => {
     const browser = stubBrowser({ permission: 'granted', subscription: {} });
-    writeTold(JSON.stringify({ userId: 'ana', follows: [], at: Date.now() }));
+    writeTold(JSON.stringify({ userId: 'ana', follows: [], clubs: [], at: Date.now() }));
     await forgetEverythingPrivate();
     expect([browser.subscription, isTold()]).toEqual([null, false]);
   });

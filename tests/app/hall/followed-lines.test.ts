@@ -40,6 +40,16 @@ test('says when a match is planned while its table keeps the time', () => {
   expect(words(80, 'Eli')).toEqual(['Eli: About 10 min']);
 });
 
+test('whose match comes sooner stands higher', () => {
+  const open = entry('f', 'Table 6', ['Hal', 'Ivo'], 300);
+  const estimates = new Map([
+    ['c', { place: 2, at: START + 50 * MINUTE }],
+    ['d', { place: 1, at: START + 47 * MINUTE }],
+  ]);
+  const lines = followedLines([...entries, open], following('Hal', 'Dee', 'Eli', 'Bo'), START + 45 * MINUTE, estimates);
+  expect(lines.map(({ name }) => name)).toEqual(['Bo', 'Eli', 'Dee', 'Hal']);
+});
+
 test('leaves out who has nothing left to play, and who does not play here', () => {
   expect(words(45, 'Fay', 'Zoe')).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /** The followed players of a tournament, each with the next match in a few words. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useFollowedPlayers } from '#app/follow/followed-players.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '#app/hall/use-now.ts';
+import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -17,7 +18,7 @@ const EVERY = 30_000;
 const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
 
 export function FollowedBand({ tournamentId }: { readonly tournamentId: string }) {
-  const followed = useFollowedPlayers();
+  const followed = useFollowedIn(tournamentId);
   const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: followed.length > 0 });
   const now = useNow(EVERY);
   const estimates = useEstimates(tournamentId, followed.length > 0);
@@ -25,11 +26,16 @@ export function FollowedBand({ tournamentId }: { readonly tournamentId: string }
   return lines.length === 0 ? null : <FollowedLines lines={lines} />;
 }
 
+/** Of a club more may play than fit above what the page is about. */
+const MOST_LINES = 6;
+
 export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = !isWhole && lines.length > MOST_LINES;
   return (
     <section aria-label="Followed players" className={`tt-sheet ${styles.band}`}>
       <ul>
-        {lines.map(({ userId, name, opponent, words, matchId, isNow }) => (
+        {(hasMore ? lines.slice(0, MOST_LINES) : lines).map(({ userId, name, opponent, words, matchId, isNow }) => (
           <li key={`${userId} ${matchId}`}>
             <PlainLink to="/match/$matchId" params={{ matchId }} className={styles.line}>
               <StarFilledIcon size={20} />
@@ -42,6 +48,11 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <Button variant="text" onClick={() => setWhole(true)}>
+          All {lines.length} followed players
+        </Button>
+      )}
       <Suspense>
         <TellMe />
       </Suspense>

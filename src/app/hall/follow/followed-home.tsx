@@ -1,7 +1,9 @@
 /** Home: the followed players of the tournaments that are played now. */
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/hall/use-now.ts';
+import { followedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { isRunning } from '#tournament/stage.ts';
@@ -14,16 +16,23 @@ const EVERY = 30_000;
 
 export function FollowedHome() {
   const followed = useFollowedPlayers();
+  const clubs = useFollowedClubs();
   const { data: active = [] } = useQuery(tournamentQueries.active());
   const running = active.filter(({ tournament }) => isRunning(tournament)).slice(0, MOST_TOURNAMENTS);
+  const isAsked = followed.length > 0 || clubs.length > 0;
   const matches = useQueries({
-    queries: (followed.length === 0 ? [] : running).map(({ tournament }) => ({
+    queries: (isAsked ? running : []).map(({ tournament }) => ({
       ...tournamentQueries.matches(tournament.id),
       refetchInterval: 60_000,
     })),
   });
+  const players = useQueries({
+    queries: (clubs.length > 0 ? running : []).map(({ tournament }) => tournamentQueries.players(tournament.id)),
+  });
   const now = useNow(EVERY);
-  const lines = matches.flatMap(({ data }) => (data ? followedLines(data, followed, now) : []));
+  const lines = matches.flatMap(({ data }, at) =>
+    data ? followedLines(data, followedIn(followed, clubs, players[at]?.data ?? []), now) : [],
+  );
   if (lines.length === 0) return null;
   return (
     <Section heading="Followed players">

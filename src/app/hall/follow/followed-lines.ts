@@ -15,9 +15,11 @@ export interface FollowedLine {
   readonly words: string;
   readonly matchId: string;
   readonly isNow: boolean;
+  /** When it is expected; 0 of one that is on a table. */
+  readonly at: number;
 }
 
-/** Those who have nothing left to play have no line; who is on a table comes first. */
+/** Those who have nothing left to play have no line; who plays sooner comes first. */
 export function followedLines(
   entries: readonly MatchEntry[],
   followed: readonly FollowedPlayer[],
@@ -40,11 +42,15 @@ export function followedLines(
         words: tournament.isSeason ? 'Open' : turnWords(turn, now, tournament.timeZone),
         matchId: match.id,
         isNow: isOnTable(match),
+        at: turn.kind === 'called' ? 0 : (turn.at ?? Number.POSITIVE_INFINITY),
       },
     ];
   });
-  return lines.toSorted((a, b) => Number(b.isNow) - Number(a.isNow));
+  return lines.toSorted(sooner);
 }
+
+/** Without a time last; two of them differ by nothing, as Infinity less itself is no number. */
+const sooner = (a: FollowedLine, b: FollowedLine): number => (a.at === b.at ? 0 : a.at - b.at);
 
 const isOpen = ({ match }: MatchEntry): boolean => match.status !== 'completed' && match.outcome === null;
 const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>

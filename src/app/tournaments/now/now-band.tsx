@@ -1,13 +1,14 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useFollowedPlayers } from '#app/follow/followed-players.ts';
+import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwn } from '#app/tournaments/matches/match-filters.ts';
 import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { namesOf, sidesOf } from '#app/tournaments/matches/sides.ts';
+import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
@@ -38,7 +39,8 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const { me } = useSession();
   const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
-  const isOffered = useFollowedPlayers().length === 0;
+  const followed = useFollowedIn(tournamentId);
+  const isOffered = followed.length === 0;
   const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
   const most = useIsWide() ? LINES.wide : LINES.phone;
   if (isPending) return <Skeleton height={hasTables ? 240 : 0} className={styles.band ?? ''} />;
@@ -61,7 +63,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
           <ul className={styles.lines}>
             {lines.slice(0, most).map((line) => (
               <li key={line.key}>
-                <Line line={line} />
+                <Line line={line} followed={followed} />
               </li>
             ))}
           </ul>
@@ -113,8 +115,12 @@ function titleOf({ match, court }: MatchEntry): string {
   return court ? `Your next match: ${court.name}` : 'Your next match';
 }
 
-function Line({ line: { court, entry, isNow } }: { readonly line: TableLine }) {
-  const followed = useFollowedPlayers();
+interface LineProps {
+  readonly line: TableLine;
+  readonly followed: readonly FollowedPlayer[];
+}
+
+function Line({ line: { court, entry, isNow }, followed }: LineProps) {
   const isFollowed = followed.some(({ userId }) => [entry.player1?.userId, entry.player2?.userId].includes(userId));
   return (
     <PlainLink

@@ -11,6 +11,7 @@ import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { type ClubHere, ClubsHere } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
 
@@ -23,9 +24,10 @@ interface PlayersTabProps {
   /** Of the championship, below the final ranking. */
   readonly standing?: ReactNode;
   readonly starOf?: (player: TournamentPlayer) => ReactNode;
+  readonly clubStarOf?: (club: ClubHere) => ReactNode;
 }
 
-export function PlayersTab({ view, players, standing, starOf }: PlayersTabProps) {
+export function PlayersTab({ view, players, standing, starOf, clubStarOf }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
   const registration = isOrganiser && view.tournament.stage.toUpperCase() === 'OPEN' && (
@@ -51,6 +53,7 @@ export function PlayersTab({ view, players, standing, starOf }: PlayersTabProps)
       {found.length > 0 && (
         <Found view={view} found={found} all={players} isOrganiser={isOrganiser} standing={standing} starOf={starOf} />
       )}
+      {clubStarOf && <ClubsHere players={players} starOf={clubStarOf} />}
     </>
   );
 }

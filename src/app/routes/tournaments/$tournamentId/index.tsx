@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { ChampionshipStanding } from '#app/championships/championship-standing.tsx';
-import { FollowStar } from '#app/follow/follow-star.tsx';
+import { ClubStar, FollowStar } from '#app/follow/follow-star.tsx';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
@@ -32,6 +32,7 @@ function Players() {
             players={data}
             standing={standing}
             starOf={({ userId, name }) => <FollowStar player={{ userId, name }} look="icon" />}
+            clubStarOf={({ name, count }) => <ClubStar club={name} count={count} />}
           />
         )
       }

@@ -1,0 +1,25 @@
+/** The clubs whose players' calls are followed on this device, by name. */
+import { clubKey } from '#contract/club.ts';
+import { isText } from '#contract/shapes.ts';
+import { CLUBS_KEY } from './has-followed.ts';
+import { keptList } from './kept-list.ts';
+
+/** As many as the server takes of one browser (`MOST_PUSH_CLUBS`). */
+export const MOST_FOLLOWED_CLUBS = 10;
+
+const kept = keptList(CLUBS_KEY, isText, MOST_FOLLOWED_CLUBS);
+
+export const followedClubs = kept.all;
+export const useFollowedClubs = kept.use;
+
+const without = (club: string) => kept.all().filter((one) => clubKey(one) !== clubKey(club));
+
+/** False where no more can be followed. */
+export function followClub(club: string): boolean {
+  const others = without(club);
+  if (others.length >= MOST_FOLLOWED_CLUBS) return false;
+  kept.write([...others, club]);
+  return true;
+}
+
+export const unfollowClub = (club: string): void => kept.write(without(club));

@@ -1,0 +1,51 @@
+/** The clubs that play in a tournament, each to be followed. */
+import type { ReactNode } from 'react';
+import { Section } from '#app/ui/layout/section.tsx';
+import { clubKey } from '#contract/club.ts';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+import styles from './clubs-here.module.css';
+
+export interface ClubHere {
+  /** As most of its players write it. */
+  readonly name: string;
+  readonly count: number;
+}
+
+interface ClubsHereProps {
+  readonly players: readonly TournamentPlayer[];
+  readonly starOf: (club: ClubHere) => ReactNode;
+}
+
+export function ClubsHere({ players, starOf }: ClubsHereProps) {
+  const clubs = clubsOf(players);
+  if (clubs.length === 0) return null;
+  return (
+    <div className={styles.below}>
+      <Section heading="Follow a club">
+        <ul className={styles.clubs}>
+          {clubs.map((club) => (
+            <li key={club.name}>{starOf(club)}</li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** With most players first, then by name. */
+export function clubsOf(players: readonly Pick<TournamentPlayer, 'club'>[]): ClubHere[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { club } of players) {
+    const key = clubKey(club);
+    if (club === null || key === '') continue;
+    const counts = spellings.get(key) ?? new Map<string, number>();
+    spellings.set(key, counts.set(club, (counts.get(club) ?? 0) + 1));
+  }
+  const clubs = [...spellings.values()].map(clubOf);
+  return clubs.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+function clubOf(counts: ReadonlyMap<string, number>): ClubHere {
+  const [[name] = ['']] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return { name, count: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}

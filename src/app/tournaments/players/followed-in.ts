@@ -1,0 +1,33 @@
+/** Whom of a tournament's players this device follows: by name, or as players of a followed club. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
+import { type FollowedPlayer, useFollowedPlayers } from '#app/follow/followed-players.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { clubKey } from '#contract/club.ts';
+import type { TournamentPlayer } from '#contract/tournaments.ts';
+
+type Person = Pick<TournamentPlayer, 'userId' | 'name' | 'club'>;
+
+/** Those who are followed by name come first; each once. */
+export function followedIn(
+  followed: readonly FollowedPlayer[],
+  clubs: readonly string[],
+  players: readonly Person[],
+): readonly FollowedPlayer[] {
+  if (clubs.length === 0) return followed;
+  const keys = new Set(clubs.map(clubKey));
+  const named = new Set(followed.map(({ userId }) => userId));
+  const ofClubs = players.filter(({ userId, club }) => club !== null && !named.has(userId) && keys.has(clubKey(club)));
+  return [...followed, ...ofClubs.map(({ userId, name }) => ({ userId, name }))];
+}
+
+/** Without clubs nothing is asked for. */
+export function useFollowedIn(tournamentId: string): readonly FollowedPlayer[] {
+  const followed = useFollowedPlayers();
+  const clubs = useFollowedClubs();
+  const { data } = useQuery({ ...tournamentQueries.players(tournamentId), enabled: clubs.length > 0 });
+  return useMemo(() => followedIn(followed, clubs, data ?? none), [followed, clubs, data]);
+}
+
+const none: readonly Person[] = [];
