@@ -34,6 +34,7 @@ export const accountExport = z.object({
   organisedChampionships: records,
   actions: records,
   reservations: records,
+  waitingList: records,
   /** Sheets of points that were sent. */
   countedPoints: records,
   /** Browsers that are told of calls. */

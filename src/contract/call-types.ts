@@ -23,6 +23,7 @@ import type * as tournaments from './tournaments.ts';
 import type * as users from './users.ts';
 import type * as venueManagement from './venue-management.ts';
 import type * as venues from './venues.ts';
+import type * as waiting from './waiting.ts';
 
 type Contract = typeof session &
   typeof account &
@@ -45,7 +46,8 @@ type Contract = typeof session &
   typeof venues &
   typeof venueManagement &
   typeof reservations &
-  typeof series;
+  typeof series &
+  typeof waiting;
 
 /** A path without a description of its name does not compile here. */
 type ByAddress = { [N in CallName as AddressOf<N>]: Contract[N] };

@@ -22,6 +22,7 @@ import * as tournaments from './tournaments.ts';
 import * as users from './users.ts';
 import * as venueManagement from './venue-management.ts';
 import * as venues from './venues.ts';
+import * as waiting from './waiting.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'reply' in value;
@@ -49,4 +50,5 @@ export const calls: readonly Call[] = [
   venueManagement,
   reservations,
   series,
+  waiting,
 ].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { calendarDate, call, email, id, instant, optionalText, required, typedEmail } from './common.ts';
 import { paths } from './paths.ts';
 
-export const slot = z.object({ start: instant, end: instant, price: z.number(), available: z.boolean() });
+export const slot = z.object({
+  start: instant,
+  end: instant,
+  price: z.number(),
+  available: z.boolean(),
+  /** Whether one may wait for this time, on whichever court. */ canWait: z.boolean().optional(),
+});
 export const courtWithSlots = z.object({
   courtId: id,
   courtName: z.string(),

@@ -213,8 +213,10 @@ export const dayEntry = z.object({
   reason: z.string().nullable(),
   /** Of the weekly booking that it is of; null where it is of none. */
   seriesId: id.nullish(),
-  /** When a guest's booking lapses unless the link in the mail is used; null where none has to be. */
+  /** When a hold lapses: a guest's unless its mailed link is used, an offer unless it is booked; null where none can. */
   heldUntil: instant.nullish(),
+  /** Whether it is kept for somebody of the waiting list. */
+  isOffer: z.boolean().optional(),
   price: z.number(),
 });
 export type DayEntry = z.infer<typeof dayEntry>;

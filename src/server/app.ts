@@ -41,6 +41,8 @@ import { guestLinkRoutes } from './reservations/guest-link-routes.ts';
 import { createReservationMails } from './reservations/mails.ts';
 import { registerReservations } from './reservations/routes.ts';
 import { seriesRoutes } from './reservations/series-routes.ts';
+import { createWaitingList } from './reservations/waiting-list.ts';
+import { waitingRoutes } from './reservations/waiting-routes.ts';
 import { cookiesFor } from './sign-in/cookies.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { statusPage } from './status/status-page.ts';
@@ -141,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const { publicUrl, slotsPersonDay } = config;
   const letters = createReservationMails({ sendMail, publicUrl, now });
+  const waitingList = createWaitingList({ app, database, letters, publicUrl, now });
   const auth = await installAuth(app, database, {
     publicUrl,
     sessionSecret: config.sessionSecret,
@@ -149,7 +152,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listSampleAccounts: config.sampleData && config.loopback,
     sendMail,
     removePerson: (tx, userId, afterCommit) =>
-      removePerson(tx, userId, { commandContext, letters, forgetMails, visitor: null, commandId: null, afterCommit }),
+      removePerson(tx, userId, {
+        commandContext,
+        letters,
+        waitingList,
+        forgetMails,
+        visitor: null,
+        commandId: null,
+        afterCommit,
+      }),
     sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),
     now,
   });
@@ -180,20 +191,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
   const hashNetwork = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url');
-  accountRoutes({ ...deps, letters, forgetMails }, commandContext, auth);
+  accountRoutes({ ...deps, letters, waitingList, forgetMails }, commandContext, auth);
   registerReservations({
     ...deps,
     clock: now,
     letters,
     publicUrl,
+    waitingList,
     slotsPersonDay,
     guestLetters: config.smtp ? letterLimit : null,
     hashNetwork,
   });
-  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay });
+  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay, waitingList });
+  waitingRoutes({ ...deps, clock: now, waitingList });
   await guestLinkRoutes({ app, database, clock: now, letters });
-  await cancelLinkRoutes({ app, database, clock: now, letters });
-  venueManagementRoutes({ ...deps, clock: now, letters, publicUrl });
+  await cancelLinkRoutes({ app, database, clock: now, letters, waitingList });
+  venueManagementRoutes({ ...deps, clock: now, letters, publicUrl, waitingList });
   await venuePictureRoutes(deps);
   const { sessionOf } = deps;
   const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
@@ -220,7 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   observeApp(metrics, { database, live, hallHub: hall.hub, turns });
   keepTidy(app, database, live);
-  endHolds(app, database, now);
+  endHolds(app, database, { now, waitingList });
   app.addHook('onClose', async () => metrics.close());
   return app;
 }

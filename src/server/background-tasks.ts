@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
+import type { WaitingList } from './reservations/waiting-list.ts';
 import type { Live } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
 
@@ -46,10 +47,15 @@ export function keepTidy(app: FastifyInstance, database: Database, live: Live): 
   });
 }
 
-/** A lapsed hold is in nobody's way before; sweeping stores that it is over, and forgets who it was. */
-export function endHolds(app: FastifyInstance, database: Database, now: () => number): void {
+/** A lapsed hold is in nobody's way before; sweeping stores that it is over, and forgets who it was. Freed courts are offered. */
+export function endHolds(
+  app: FastifyInstance,
+  database: Database,
+  { now, waitingList }: { readonly now: () => number; readonly waitingList: WaitingList },
+): void {
   const sweeper = setInterval(() => {
     sweepHolds(database.db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'holds were not swept'));
+    waitingList.wake();
   }, SWEEP_HOLDS_EVERY);
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));

@@ -42,6 +42,7 @@ const NAMES = new Set([
   'undo-reset',
   'users',
   'venue-management',
+  'waiting-list',
 ]);
 
 /** Their files under `folder`. Throws where one of them is no longer there. */

@@ -148,7 +148,7 @@ async function book(
   person: Person,
   venueId: string,
   courtId: string,
-): Promise<Record<'reservationId' | 'seriesId', string>> {
+): Promise<Record<'reservationId' | 'seriesId' | 'waitingId', string>> {
   const id = newId();
   const seriesId = newId();
   const { pool } = test.database;
@@ -162,5 +162,11 @@ async function book(
      values ($1, $2, 'CONFIRMED', $3, tstzrange($4::timestamptz, $4::timestamptz + interval '1 hour'), 900)`,
     [newId(), id, courtId, `${BOOKED_ON}T10:00:00Z`],
   );
-  return { reservationId: id, seriesId };
+  const waitingId = newId();
+  await pool.query(
+    `insert into waiting_place (id, venue_id, user_id, starts_at, ends_at, day)
+     values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour', $5)`,
+    [waitingId, venueId, person.userId, `${BOOKED_ON}T10:00:00Z`, BOOKED_ON],
+  );
+  return { reservationId: id, seriesId, waitingId };
 }

@@ -33,6 +33,7 @@ export async function exportUser(db: Executor, userId: string, accountId: string
     ),
     actions: await list(actions(own)),
     reservations: await list(reservations(own)),
+    waitingList: await list(waitingList(userId)),
     countedPoints: await list(countedPoints(own)),
     toldDevices: await list(toldDevices(userId)),
   };
@@ -104,6 +105,11 @@ const reservations = (own: SQL): SQL => sql`
       order by lower(s.during)), '[]')
      from reservation_slot s join court c on c.id = s.court_id where s.reservation_id = r.id) as "slots"
   from reservation r join venue v on v.id = r.venue_id where r.user_id in ${own} order by r.created_at`;
+
+const waitingList = (userId: string): SQL => sql`
+  select v.name as "venue", w.starts_at as "start", w.ends_at as "end", r.held_until as "keptUntil"
+  from waiting_place w join venue v on v.id = w.venue_id left join reservation r on r.id = w.offer_id
+  where w.user_id = ${userId} order by w.nth`;
 
 const countedPoints = (own: SQL): SQL => sql`
   select p.match_id as "matchId", t.name as "tournament", p.created_at as "createdAt", p.updated_at as "updatedAt", p.presses

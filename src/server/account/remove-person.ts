@@ -3,6 +3,8 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
 import { cancelUpcoming } from '#server/reservations/store.ts';
+import type { WaitingList } from '#server/reservations/waiting-list.ts';
+import { endPlacesOf } from '#server/reservations/waiting-store.ts';
 import {
   type CommandContext,
   type CommandOutcome,
@@ -18,13 +20,14 @@ import * as rules from '#tournament/commands.ts';
 export interface Removal extends Omit<CommandRequest, 'tournamentId' | 'waitsForLock'> {
   readonly commandContext: CommandContext;
   readonly letters: ReservationMails;
+  readonly waitingList: WaitingList;
   /** Drops the mails that wait for them. */
   forgetMails(tx: Transaction, email: string, isProved: boolean): Promise<void>;
 }
 
 /** Tournaments that they organise are not looked at: those are finished or forfeited first. */
 export async function removePerson(tx: Transaction, userId: string, removal: Removal): Promise<void> {
-  const { commandContext, letters, forgetMails, ...asked } = removal;
+  const { commandContext, letters, waitingList, forgetMails, ...asked } = removal;
   const user = await findUser(tx, userId);
   if (user?.email) await forgetMails(tx, user.email, user.emailVerified);
   const entries = await openEntries(tx, userId);
@@ -32,10 +35,12 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
     await executeCommand(commandContext, tx, { ...asked, tournamentId, waitsForLock: true }, (state) =>
       withdraw(state, playerId),
     );
+  await endPlacesOf(tx, userId);
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
   const { afterCommit } = asked;
   for (const reservation of held) await letters.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit });
+  afterCommit(waitingList.wake);
   await forgetUser(tx, userId);
   // What was made above still bears their name.
   for (const { tournamentId } of entries) afterCommit(() => commandContext.states.forget(tournamentId));

@@ -24,7 +24,7 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
   return user;
 }
 
-export interface AccountDeps extends RouteDeps, Pick<Removal, 'letters' | 'forgetMails'> {}
+export interface AccountDeps extends RouteDeps, Pick<Removal, 'letters' | 'waitingList' | 'forgetMails'> {}
 
 export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
   const { db } = deps.database;
@@ -97,8 +97,16 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
     },
     handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
       assertOrganisesNothing(await organisedAndOpen(tx, user.id));
-      const { letters, forgetMails } = deps;
-      await removePerson(tx, user.id, { commandContext, letters, forgetMails, visitor, commandId, afterCommit });
+      const { letters, waitingList, forgetMails } = deps;
+      await removePerson(tx, user.id, {
+        commandContext,
+        letters,
+        waitingList,
+        forgetMails,
+        visitor,
+        commandId,
+        afterCommit,
+      });
       const accountId = accountIdOf(user);
       if (accountId !== null) await removeAccount(tx, accountId);
       afterCommit(() => recordSecurityEvent(request, 'account.deleted'));

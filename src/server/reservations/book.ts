@@ -13,6 +13,7 @@ import { endLapsedHolds } from './guest-holds.ts';
 import { assertGuestsMayHold } from './guest-limits.ts';
 import * as reservations from './store.ts';
 import { storeBooking } from './store-booking.ts';
+import { endPlacesAt } from './waiting-store.ts';
 
 /** Somebody signed in, or a guest. */
 export type Booker = { readonly userId: string } | GuestBooker;
@@ -43,8 +44,10 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   if (!venue) throw invalid('venueId', 'Venue not found.');
   const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
   await endLapsedHolds(tx, courtIds, now);
-  await assertFree(tx, venue, chosen, now);
+  await assertFree(tx, venue, chosen, now, userId);
   await assertWithinLimits(tx, venue, chosen, booking);
+  // What was offered to them gives way to what they book.
+  if (userId !== null) await endPlacesAt(tx, userId, venue.id, chosen);
   const hold = userId === null && booker.linkHash !== null ? { until: holdEnd(now), linkHash: booker.linkHash } : null;
   const record = await storeBooking(tx, venue, chosen, now, {
     userId,

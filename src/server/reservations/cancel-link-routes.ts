@@ -18,8 +18,13 @@ import { type GuestLinks, linkHashOf } from './guest-link-routes.ts';
 import { asOne, cancelSeries } from './series.ts';
 import { reservationsOfSeries } from './series-store.ts';
 import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './store.ts';
+import type { WaitingList } from './waiting-list.ts';
 
-export async function cancelLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
+export interface CancelLinks extends GuestLinks {
+  readonly waitingList: WaitingList;
+}
+
+export async function cancelLinkRoutes({ app, database, clock, letters, waitingList }: CancelLinks): Promise<void> {
   const page = (reply: FastifyReply, found: ReservationRecord | null, token: string) => {
     if (!found || found.heldUntil !== null) return sendPage(reply, 400, unknownPage());
     if (found.status === 'CANCELED') return sendPage(reply, 200, canceledPage(found));
@@ -34,6 +39,7 @@ export async function cancelLinkRoutes({ app, database, clock, letters }: GuestL
       const afterCommit = (task: () => void) => void tasks.push(task);
       const done = await cancelByLink(tx, linkHash, clock());
       if (done?.isNew) await letters.send('CANCELED', done.reservation, { tx, afterCommit });
+      afterCommit(waitingList.wake);
       return done;
     });
     for (const task of tasks) task();

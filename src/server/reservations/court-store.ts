@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
-import { takesVenue } from './day-schedule.ts';
 
 export interface VenueCourts {
   readonly id: string;
@@ -64,35 +63,6 @@ export async function venueCourts(db: Executor, venueId: string): Promise<VenueC
 }
 
 export const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
-
-/**
- * Who holds the venue's courts between two instants; null holds every one of them, as tournaments do while they run. A
- * season does not.
- */
-export async function loadBusyTimes(
-  db: Executor,
-  venueId: string,
-  courtIds: readonly string[],
-  { start, end }: Busy,
-  now: number,
-): Promise<(Busy & { readonly courtId: string | null })[]> {
-  const span = sql`tstzrange(${instant(start)}, ${instant(end)})`;
-  const held =
-    courtIds.length === 0
-      ? sql``
-      : sql`union all
-        select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000
-        from reservation_slot s join reservation r on r.id = s.reservation_id
-        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
-          and (held_until is null or held_until > ${instant(now)})`;
-  const { rows } = await db.execute<{ court_id: string | null; start: number; end: number }>(sql`
-    select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
-    from tournament
-    where ${takesVenue(venueId)}
-      and starts_at < ${instant(end)} and ends_at > ${instant(start)}
-    ${held}`);
-  return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
-}
 
 /** Who holds these courts between two instants. */
 export async function heldTimes(db: Executor, courtIds: readonly string[], span: Busy): Promise<HeldTime[]> {

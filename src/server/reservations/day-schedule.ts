@@ -14,6 +14,7 @@ export interface HeldEntry extends Busy {
   readonly reason: string | null;
   /** When a guest's hold ends; null where no mailed link has to be used. */
   readonly heldUntil: number | null;
+  readonly isOffer: boolean;
   readonly cents: number;
   readonly seriesId: string | null;
 }
@@ -28,6 +29,7 @@ interface EntryRow extends Record<string, unknown> {
   phone: string;
   reason: string | null;
   held_until: number | null;
+  is_offer: boolean;
   cents: number;
   series_id: string | null;
   start: number;
@@ -43,7 +45,7 @@ const between = ({ start, end }: Busy) =>
 
 export async function heldEntries(db: Executor, venueId: string, span: Busy, now: number): Promise<HeldEntry[]> {
   const { rows } = await db.execute<EntryRow>(sql`
-    select reservation.id, court_id, kind, reservation.status, reservation.name, email, phone, reason, cents, series_id,
+    select reservation.id, court_id, kind, reservation.status, reservation.name, email, phone, reason, cents, series_id, is_offer,
       extract(epoch from held_until)::float8 * 1000 as held_until,
       extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
     from reservation_slot
@@ -62,6 +64,7 @@ export async function heldEntries(db: Executor, venueId: string, span: Busy, now
     phone: row.phone,
     reason: row.reason,
     heldUntil: row.held_until,
+    isOffer: row.is_offer,
     cents: row.cents,
     seriesId: row.series_id,
     start: Number(row.start),

@@ -4,7 +4,8 @@ import { daysAhead, isBookable } from '#booking/policy.ts';
 import { openingOf, slotsOf } from '#booking/slots.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { loadBusyTimes, type VenueCourts } from './court-store.ts';
+import type { VenueCourts } from './court-store.ts';
+import { takenTimes } from './taken-times.ts';
 
 /** The first bookable day of the venue with a free slot; null where there is none. */
 export async function firstFreeDay(db: Executor, venue: VenueCourts, now: number): Promise<string | null> {
@@ -13,7 +14,7 @@ export async function firstFreeDay(db: Executor, venue: VenueCourts, now: number
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead));
   const end = Math.max(now, ...days.map((date) => openingOf(times, date)?.end ?? now));
   const courtIds = courts.map(({ id }) => id);
-  const held = await loadBusyTimes(db, venue.id, courtIds, { start: now, end }, now);
+  const held = await takenTimes(db, { venueId: venue.id, courtIds, span: { start: now, end }, now });
   const busyOf = new Map(
     courtIds.map((id) => [id, held.filter(({ courtId }) => courtId === null || courtId === id)] as const),
   );

@@ -1,6 +1,7 @@
 /** Whether court time is free, as it is seen under the courts' locks. */
 import { overlaps } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
+import type { TakenTime } from '#booking/waiting.ts';
 import {
   EXCLUSION_VIOLATION,
   type Executor,
@@ -9,20 +10,28 @@ import {
 } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import type { ChosenSlot } from './chosen-slots.ts';
-import { loadBusyTimes, type VenueCourts } from './court-store.ts';
+import type { VenueCourts } from './court-store.ts';
 import * as reservations from './store.ts';
+import { takenTimes } from './taken-times.ts';
 
-/** Whether a court is held, or taken by a tournament, at some time within the span. */
+/** Whether a court is taken at some time within the span; for somebody, without what they themselves wait for. */
 export async function busyTimes(
   db: Executor,
   venue: VenueCourts,
   span: Busy,
   now: number,
+  exceptFor: string | null = null,
 ): Promise<(courtId: string, time: Busy) => boolean> {
   const courtIds = venue.courts.map(({ id }) => id);
+  return busyAmong(courtIds, await takenTimes(db, { venueId: venue.id, courtIds, span, now, exceptFor }));
+}
+
+export function busyAmong(
+  courtIds: readonly string[],
+  taken: readonly TakenTime[],
+): (courtId: string, time: Busy) => boolean {
   const held = new Map<string | null, Busy[]>([null, ...courtIds].map((id) => [id, []]));
-  const times = await loadBusyTimes(db, venue.id, courtIds, span, now);
-  for (const time of times) held.get(time.courtId)?.push(time);
+  for (const time of taken) held.get(time.courtId)?.push(time);
   return (courtId, slot) => [null, courtId].some((id) => held.get(id)?.some((time) => overlaps(time, slot)));
 }
 
@@ -31,12 +40,13 @@ export async function assertFree(
   venue: VenueCourts,
   chosen: readonly ChosenSlot[],
   now: number,
+  bookerId: string | null = null,
 ): Promise<void> {
   const span = {
     start: Math.min(...chosen.map(({ start }) => start)),
     end: Math.max(...chosen.map(({ end }) => end)),
   };
-  const busy = await busyTimes(tx, venue, span, now);
+  const busy = await busyTimes(tx, venue, span, now, bookerId);
   const taken = chosen.filter((slot) => busy(slot.courtId, slot));
   if (taken.length === 0) return;
   throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {

@@ -11,6 +11,7 @@ import type { ReservationRecord } from './store.ts';
 type Occasion =
   | 'HELD'
   | 'BOOKED_BY_VENUE'
+  | 'OFFERED'
   | 'BOOKED'
   | 'CONFIRMED'
   | 'CANCELED'
@@ -20,12 +21,14 @@ type Occasion =
 export interface ReservationMails {
   /** Resolves once it is kept with the change that it tells of; it leaves after that is committed. */
   send(
-    occasion: Exclude<Occasion, 'HELD' | 'BOOKED_BY_VENUE'>,
+    occasion: Exclude<Occasion, 'HELD' | 'BOOKED_BY_VENUE' | 'OFFERED'>,
     reservation: ReservationRecord,
     change: Committing,
   ): Promise<void>;
   /** With the link that keeps a guest's hold. */
   sendLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
+  /** To somebody of the waiting list, with the link where they book it. */
+  sendOffer(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
   /** To whom the venue booked for, with the link that cancels it. */
   sendCancelLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
 }
@@ -61,6 +64,7 @@ export function createReservationMails({ sendMail, publicUrl, now }: Reservation
       post('BOOKED_BY_VENUE', reservation, change, { link, attachments: [fileOf(reservation)] }),
     // Nothing is certain yet that a calendar could keep.
     sendLink: (reservation, link, change) => post('HELD', reservation, change, { link }),
+    sendOffer: (reservation, link, change) => post('OFFERED', reservation, change, { link }),
   };
 }
 
@@ -110,6 +114,17 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording:
       link,
       '',
       'If you did not ask, ignore this mail: the slots become free again by themselves.',
+    ],
+  }),
+  OFFERED: ({ venue, heldUntil }, { link = '', publicUrl }) => ({
+    subject: `Free for you: a table at ${venue.name}`,
+    opening: `The time that you wait for has become free. It is kept for you until ${timeOf(heldUntil ?? 0, venue.timeZone)}:`,
+    closing: [
+      'Book it here within that time; afterwards it goes to the next who waits:',
+      link,
+      '',
+      'What you wait for, and the way to wait no longer:',
+      `${publicUrl}/my-reservations`,
     ],
   }),
   BOOKED_BY_VENUE: ({ venue }, { link = '' }) => ({

@@ -5,6 +5,7 @@ import { statusAt } from '#booking/guests.ts';
 import { cancellationHours, isBookable, isCancellable } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import { openingOf, slotsOf } from '#booking/slots.ts';
+import { canWait } from '#booking/waiting.ts';
 import { zonedIso } from '#booking/zone.ts';
 import { links } from '#contract/paths.ts';
 import {
@@ -28,16 +29,19 @@ import { type Booker, book } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type VenueCourts, venueCourts } from './court-store.ts';
 import { firstFreeDay } from './first-free-day.ts';
-import { busyTimes } from './free-times.ts';
+import { busyAmong } from './free-times.ts';
 import { tooManyGuests } from './guest-limits.ts';
 import { guestLinkPath } from './guest-link-pages.ts';
 import type { ReservationMails } from './mails.ts';
 import * as reservations from './store.ts';
+import { takenTimes } from './taken-times.ts';
+import type { WaitingList } from './waiting-list.ts';
 
 export interface ReservationDeps extends RouteDeps {
   readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
+  readonly waitingList: WaitingList;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
   /** What guests prove an e-mail by: letters that reach people; null where these become files. */
@@ -64,7 +68,7 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
 });
 
 export function registerReservations(deps: ReservationDeps): void {
-  const { database, clock, letters, slotsPersonDay, guestLetters } = deps;
+  const { database, clock, letters, slotsPersonDay, guestLetters, waitingList } = deps;
 
   const sharedVenueCourts = shareRunsByKey((venueId) => venueCourts(database.db, venueId));
   // A popular evening is asked for by a whole club in the minute in which it opens.
@@ -127,6 +131,7 @@ export function registerReservations(deps: ReservationDeps): void {
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
       await letters.send('CANCELED', canceled, { tx, afterCommit });
+      afterCommit(waitingList.wake);
       return present(canceled, clock());
     },
   });
@@ -144,16 +149,20 @@ async function freeSlots(db: Executor, venueId: string, date: string, clock: () 
 /** What is free is decided here and, for a booking, once more by the database. */
 async function availableSlots(db: Executor, venue: VenueCourts, date: string, now: number) {
   const day = openingOf(venue.times, date);
-  const busy = day ? await busyTimes(db, venue, day, now) : () => false;
+  const courtIds = venue.courts.map(({ id }) => id);
+  const taken = day ? await takenTimes(db, { venueId: venue.id, courtIds, span: day, now }) : [];
+  const busy = busyAmong(courtIds, taken);
+  const { timeZone } = venue.times;
   return venue.courts.map((court) => ({
     courtId: court.id,
     courtName: court.name,
     imageUrl: court.imageUrl,
     slots: slotsOf(venue.times, court.bands, date).map((slot) => ({
-      start: zonedIso(slot.start, venue.times.timeZone),
-      end: zonedIso(slot.end, venue.times.timeZone),
+      start: zonedIso(slot.start, timeZone),
+      end: zonedIso(slot.end, timeZone),
       price: euros(slot.cents),
-      available: isBookable(slot.start, now, venue.times.timeZone) && !busy(court.id, slot),
+      available: isBookable(slot.start, now, timeZone) && !busy(court.id, slot),
+      ...(isBookable(slot.start, now, timeZone) && canWait(slot, courtIds, taken) && { canWait: true }),
     })),
   }));
 }

@@ -12,12 +12,14 @@ import type { ReservationMails } from './mails.ts';
 import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
 import { reservationsOfSeries } from './series-store.ts';
 import type { ReservationRecord } from './store.ts';
+import type { WaitingList } from './waiting-list.ts';
 
 export interface SeriesDeps extends RouteDeps {
   readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
   readonly slotsPersonDay: number;
+  readonly waitingList: WaitingList;
 }
 
 const replyOf = ({ seriesId, weeks, booked }: BookedSeries): contract.SeriesReply => ({
@@ -107,7 +109,7 @@ function bookingRoutes(deps: SeriesDeps): void {
 }
 
 function cancellationRoutes(deps: SeriesDeps): void {
-  const { database, clock, letters } = deps;
+  const { database, clock, letters, waitingList } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
     const all = await reservationsOfSeries(database.db, seriesId);
     if (all.length === 0) throw notFound('Series');
@@ -127,6 +129,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
         throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
       const told = asOne(canceled);
       if (told) await letters.send('CANCELED', told, { tx, afterCommit });
+      afterCommit(waitingList.wake);
       return { canceled: canceled.length, kept };
     },
   });
@@ -140,6 +143,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
       if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
       const told = asOne(canceled);
       if (told) await letters.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
+      afterCommit(waitingList.wake);
       return { canceled: canceled.length, kept };
     },
   });

@@ -29,7 +29,7 @@ export async function heldStarts(db: Executor, userId: string, { start, end }: B
   const { rows } = await db.execute<{ start: number }>(sql`
     select extract(epoch from lower(during))::float8 * 1000 as start
     from reservation_slot join reservation on reservation.id = reservation_id
-    where user_id = ${userId} and not by_guest and not by_venue and kind = 'BOOKING'
+    where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING'
       and reservation.status <> 'CANCELED' and during && tstzrange(${instant(start)}, ${instant(end)})`);
   return rows.map((row) => Number(row.start));
 }

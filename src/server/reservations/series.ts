@@ -28,6 +28,7 @@ import {
 } from './plan-series.ts';
 import * as series from './series-store.ts';
 import * as reservations from './store.ts';
+import { endPlacesAt } from './waiting-store.ts';
 
 export interface SeriesBooking {
   readonly venueId: string;
@@ -61,6 +62,13 @@ export async function bookSeries(tx: Transaction, booking: SeriesBooking): Promi
   const weeks = await look(tx, venue, planned, booking);
   const free = weeks.filter(({ state }) => state === 'FREE');
   if (free.length === 0 || (booking.choice === 'ALL' && free.length < weeks.length)) throw notFree(weeks);
+  if (userId !== null)
+    await endPlacesAt(
+      tx,
+      userId,
+      venue.id,
+      free.flatMap(({ slots }) => slots ?? []),
+    );
   const seriesId = newId();
   const made = free.map((week, nth) => newReservation(week, seriesId, nth === 0, { ...booking, venue }));
   await insert(tx, made, weeks);
@@ -92,7 +100,7 @@ async function look(
 ): Promise<FoundWeek[]> {
   const span = spanOf(planned, now);
   const court = { ...venue, courts: venue.courts.filter(({ id }) => id === wish.courtId) };
-  const busy = await busyTimes(db, court, span, now);
+  const busy = await busyTimes(db, court, span, now, userId);
   const held = userId === null ? [] : await series.heldStarts(db, userId, { ...span, start: now });
   const onDay = new Map<string, number>();
   for (const date of held.map((start) => dateOf(start, venue.times.timeZone)))

@@ -24,6 +24,8 @@ export interface NewReservation {
   readonly seriesId?: string;
   /** Where the venue books for somebody. */
   readonly caller?: CallerColumns;
+  /** Where it is kept for somebody of the waiting list. */
+  readonly offerUntil?: number;
 }
 
 interface CallerColumns {
@@ -72,7 +74,7 @@ export async function lockBooker(tx: Transaction, userId: string): Promise<void>
 export async function heldBy(tx: Transaction, userId: string, span: Busy): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
-    where user_id = ${userId} and not by_guest and not by_venue and kind = 'BOOKING' and reservation.status <> 'CANCELED'
+    where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING' and reservation.status <> 'CANCELED'
       and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
   return rows[0]?.count ?? 0;
 }
@@ -85,9 +87,11 @@ export async function insertReservations(tx: Transaction, reservations: readonly
   const rows = reservations.map((one) => {
     const { guest, caller, seriesId = null } = one;
     const hold = guest?.hold ?? null;
+    const heldUntil = hold?.until ?? one.offerUntil ?? null;
     return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
       ${one.reason}, ${one.totalCents}::int, ${guest !== undefined}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
-      ${hold ? instant(hold.until) : null}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId})`;
+      ${heldUntil === null ? null : instant(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
+      ${one.offerUntil !== undefined}::boolean)`;
   });
   const slots = reservations.flatMap(({ id, status, slots: held }) =>
     held.map(
@@ -98,7 +102,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
   await tx.execute(sql`
     with made as (
       insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
-        by_guest, by_venue, guest_network, held_until, link_hash, series_id)
+        by_guest, by_venue, guest_network, held_until, link_hash, series_id, is_offer)
       values ${sql.join(rows, sql`, `)}
     )
     insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(slots, sql`, `)}`);
@@ -165,7 +169,7 @@ export async function reservationsWhere(
 
 /** The latest. */
 export const reservationsOf = (db: Executor, userId: string): Promise<ReservationRecord[]> =>
-  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING'`, ROW_PAGE);
+  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING' and not is_offer`, ROW_PAGE);
 
 export async function findReservation(db: Executor, id: string): Promise<ReservationRecord | null> {
   return (await reservationsWhere(db, sql`reservation.id = ${id}`))[0] ?? null;

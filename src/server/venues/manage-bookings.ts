@@ -84,6 +84,7 @@ function present(entry: HeldEntry, times: { start: string; end: string }, timeZo
     reason,
     seriesId: entry.seriesId,
     heldUntil: heldUntil === null ? null : zonedIso(heldUntil, timeZone),
+    ...(entry.isOffer && { isOffer: true }),
     price: euros(cents),
   };
 }

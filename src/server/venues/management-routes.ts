@@ -8,6 +8,7 @@ import { bookForCaller } from '#server/reservations/book-for-caller.ts';
 import { cancelLinkPath } from '#server/reservations/cancel-link-pages.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
+import type { WaitingList } from '#server/reservations/waiting-list.ts';
 import * as keep from './commands.ts';
 import * as manage from './manage-bookings.ts';
 import { findVenueRecord, type VenueRecord } from './settings-store.ts';
@@ -16,6 +17,7 @@ export interface ManagementDeps extends RouteDeps {
   readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
+  readonly waitingList: WaitingList;
 }
 
 export function venueManagementRoutes(deps: ManagementDeps): void {
@@ -88,7 +90,7 @@ function courtRoutes(deps: ManagementDeps): void {
 const settled = ({ id, status }: ReservationRecord) => ({ id, status });
 
 function bookingRoutes(deps: ManagementDeps): void {
-  const { database, clock, letters, publicUrl } = deps;
+  const { database, clock, letters, publicUrl, waitingList } = deps;
   const guard = async ({ params }: { params: { reservationId: string } }) => {
     if (!(await findReservation(database.db, params.reservationId))) throw notFound('Reservation');
   };
@@ -129,6 +131,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     handle: async ({ tx, params, body, afterCommit }) => {
       const record = await manage.cancelForVenue({ tx, now: clock() }, params.reservationId, body?.reason || null);
       await letters.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
+      afterCommit(waitingList.wake);
       return settled(record);
     },
   });

@@ -1,0 +1,117 @@
+/** Offers courts that have become free to those who wait for them, in the order in which they came. */
+
+import type { Busy } from '#booking/terms.ts';
+import { freeCourts, offerEnd } from '#booking/waiting.ts';
+import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
+import { newId } from '#server/platform/ids.ts';
+import { slotFinder } from './chosen-slots.ts';
+import * as courts from './court-store.ts';
+import { endLapsedHolds } from './guest-holds.ts';
+import type { ReservationMails } from './mails.ts';
+import * as reservations from './store.ts';
+import { takenTimes } from './taken-times.ts';
+import * as waiting from './waiting-store.ts';
+
+export interface Offering {
+  readonly database: Database;
+  readonly letters: ReservationMails;
+  readonly publicUrl: string;
+  readonly now: number;
+}
+
+/** However a court has become free: who waits is looked for, not who has gone. */
+export async function offerFreedCourts(offering: Offering): Promise<void> {
+  const { database, now } = offering;
+  await waiting.sweepPlaces(database.db, now);
+  const awaited = await waiting.awaitedTimes(database.db, now);
+  for (const venueId of new Set(awaited.map((time) => time.venueId))) {
+    const times = awaited.filter((time) => time.venueId === venueId);
+    // Looked at without locks first, as mostly nothing is free.
+    const venue = await courts.venueCourts(database.db, venueId);
+    const free = venue ? await freeAmong(database.db, venue, times, now) : [];
+    if (free.length > 0) await offerAt(venueId, times, offering);
+  }
+}
+
+interface FreeCourt {
+  readonly time: waiting.AwaitedTime;
+  readonly courtIds: readonly string[];
+}
+
+async function freeAmong(
+  db: Executor,
+  venue: courts.VenueCourts,
+  times: readonly waiting.AwaitedTime[],
+  now: number,
+): Promise<FreeCourt[]> {
+  const courtIds = venue.courts.map(({ id }) => id);
+  const span: Busy = {
+    start: Math.min(...times.map(({ start }) => start)),
+    end: Math.max(...times.map(({ end }) => end)),
+  };
+  const taken = await takenTimes(db, { venueId: venue.id, courtIds, span, now });
+  return times
+    .map((time) => ({ time, courtIds: freeCourts(time, courtIds, taken) }))
+    .filter((one) => one.courtIds.length > 0);
+}
+
+async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], offering: Offering): Promise<void> {
+  let tasks: (() => void)[] = [];
+  await offering.database.transaction(async (tx) => {
+    tasks = [];
+    const before = await courts.venueCourts(tx, venueId);
+    const courtIds = before?.courts.map(({ id }) => id) ?? [];
+    await courts.lockCourts(tx, courtIds);
+    const venue = await courts.venueCourts(tx, venueId);
+    if (!venue) return;
+    await endLapsedHolds(tx, courtIds, offering.now);
+    for (const free of await freeAmong(tx, venue, times, offering.now))
+      await offerTime(tx, venue, free, { ...offering, afterCommit: (task) => void tasks.push(task) });
+  });
+  for (const task of tasks) task();
+}
+
+interface Committed extends Offering {
+  afterCommit(task: () => void): void;
+}
+
+async function offerTime(
+  tx: Transaction,
+  venue: courts.VenueCourts,
+  { time, courtIds }: FreeCourt,
+  { letters, publicUrl, now, afterCommit }: Committed,
+): Promise<void> {
+  const first = await waiting.lockFirst(tx, time, courtIds.length);
+  for (const [nth, person] of first.entries()) {
+    const court = venue.courts.find(({ id }) => id === courtIds[nth]);
+    const slot = court && slotFinder(venue, court)(time.start);
+    // The venue may have other slots by now.
+    if (!court || slot?.end !== time.end) continue;
+    const offer = offerOf(venue.id, person, { ...slot, courtId: court.id }, now);
+    await reservations.insertReservation(tx, offer);
+    await waiting.setOffer(tx, person.placeId, offer.id);
+    const record = await reservations.findReservation(tx, offer.id);
+    const link = `${publicUrl}/venues/${venue.id}/reserve?date=${time.day}`;
+    if (record) await letters.sendOffer(record, link, { tx, afterCommit });
+  }
+}
+
+const offerOf = (
+  venueId: string,
+  { userId, name, email, phone }: waiting.WaitingPerson,
+  slot: courts.HeldTime & { readonly cents: number },
+  now: number,
+): reservations.NewReservation => ({
+  id: newId(),
+  venueId,
+  userId,
+  kind: 'BOOKING',
+  status: 'PENDING',
+  name,
+  email,
+  phone,
+  reason: null,
+  totalCents: slot.cents,
+  offerUntil: offerEnd(slot.start, now),
+  slots: [{ ...slot, id: newId() }],
+});

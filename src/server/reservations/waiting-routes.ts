@@ -1,0 +1,49 @@
+/** Waiting for a time at which every court is taken: joining, leaving, and one's own places. */
+import * as contract from '#contract/waiting.ts';
+import { notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
+import { change, read } from '#server/platform/http/route.ts';
+import { venueCourts } from './court-store.ts';
+import { joinWaitingList } from './join-waiting-list.ts';
+import type { WaitingList } from './waiting-list.ts';
+import { endPlace, ownerOfPlace, placesOf } from './waiting-store.ts';
+
+export interface WaitingDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly waitingList: WaitingList;
+}
+
+export function waitingRoutes(deps: WaitingDeps): void {
+  const { database, clock, waitingList } = deps;
+
+  read(deps, contract.getMyWaiting, {
+    handle: ({ visitor }) => placesOf(database.db, signedIn(visitor).id, clock()),
+  });
+
+  change(deps, contract.joinWaitingList, {
+    guard: async ({ params }) => {
+      if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
+    },
+    handle: async ({ tx, params, body, visitor, reply, afterCommit }) => {
+      const asked = { venueId: params.venueId, userId: signedIn(visitor).id, start: body.start, now: clock() };
+      const { place, isNew } = await joinWaitingList(tx, asked);
+      if (isNew) reply.code(201);
+      // A court may have become free between the look and the commit.
+      afterCommit(waitingList.wake);
+      return place;
+    },
+  });
+
+  change(deps, contract.leaveWaitingList, {
+    guard: async ({ params, visitor }) => {
+      const owner = await ownerOfPlace(database.db, params.waitingId);
+      if (owner === null) throw notFound('Place');
+      if (owner !== visitor?.id) throw new ProblemError(403, 'FORBIDDEN', 'Only the person who waits can leave.');
+    },
+    handle: async ({ tx, params, afterCommit }) => {
+      await endPlace(tx, params.waitingId);
+      afterCommit(waitingList.wake);
+      return null;
+    },
+  });
+}
