@@ -1,11 +1,15 @@
 /**
  * A hall with what its desk has done on this device and the server does not know yet: its calls, and the results that free
- * their tables. Laid over the device's copy when it is shown, so that the next call is found without a network.
+ * their tables and say who plays next. Laid over the device's copy when it is shown, so that the next call is found without
+ * a network.
  */
-import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
+import type { HallCall, HallDay, HallDayMatch, HallDayTournament } from '#contract/hall.ts';
+import { hallDayTournamentOf } from '#contract/hall-views.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isOfHall, isResult } from './entry-state.ts';
+import { applyWaiting } from './overlay.ts';
 
 export interface WaitingHall {
   readonly day: HallDay;
@@ -15,14 +19,28 @@ export interface WaitingHall {
   readonly refused: readonly HallEntry[];
 }
 
+/** Whose results say who plays next, as on the tournament's own screens; all of this device free their tables. */
+export interface ResultAuthor {
+  readonly userId: string;
+  /** By tournament, as far as the device has them. */
+  readonly records: ReadonlyMap<string, TournamentRecord>;
+  readonly now: number;
+}
+
 /** `hallKey` names the hall among the entries. */
-export function withWaiting(day: HallDay, entries: readonly OutboxEntry[], hallKey: string): WaitingHall {
+export function withWaiting(
+  day: HallDay,
+  entries: readonly OutboxEntry[],
+  hallKey: string,
+  author: ResultAuthor | null,
+): WaitingHall {
   const deeds = entries.filter(isOfHall).filter(({ matchId }) => matchId === hallKey);
   const waiting = deeds.filter(({ state }) => isOnItsWay(state)).sort(byOrder);
   // The reply to what has just been sent may be on its way to the screen.
   const ahead = deeds.filter((one) => isOnItsWay(one.state) || isNewer(one, day)).sort(byOrder);
-  const results = entries.filter(isResult).filter(({ state }) => isOnItsWay(state));
-  const tournaments = withResults(day.tournaments, results);
+  const results = entries.filter(isResult);
+  const freed = withResults(day.tournaments, results);
+  const tournaments = author ? withNextRounds(freed, results, author) : freed;
   const calls = ahead.reduce((all, one) => doneWith(all, one), day.hall.calls);
   const called = new Set(ahead.filter(({ kind }) => kind === 'call').map(({ call }) => call.matchId));
   const pinned = called.size === 0 ? day.hall.pinned : day.hall.pinned.filter((id) => !called.has(id));
@@ -40,7 +58,7 @@ const isNewer = ({ state, sentVersion }: HallEntry, { hall }: HallDay): boolean 
   state === 'sent' && sentVersion !== null && sentVersion > hall.version;
 
 function withResults(tournaments: HallDay['tournaments'], results: readonly ResultEntry[]): HallDay['tournaments'] {
-  const endedAt = new Map(results.map(({ matchId, enteredAt }) => [matchId, enteredAt]));
+  const endedAt = endsOf(results.filter(({ state }) => isOnItsWay(state)));
   const isTouched = ({ id, isOver }: HallDayMatch): boolean => !isOver && endedAt.has(id);
   if (!tournaments.some(({ matches }) => matches.some(isTouched))) return tournaments;
   return tournaments.map((one) => ({
@@ -49,6 +67,67 @@ function withResults(tournaments: HallDay['tournaments'], results: readonly Resu
       isTouched(match) ? { ...match, isOver: true, endedAt: endedAt.get(match.id) ?? null } : match,
     ),
   }));
+}
+
+const endsOf = (results: readonly ResultEntry[]): ReadonlyMap<string, number> =>
+  new Map(results.map(({ matchId, enteredAt }) => [matchId, enteredAt]));
+
+function withNextRounds(
+  tournaments: HallDay['tournaments'],
+  results: readonly ResultEntry[],
+  author: ResultAuthor,
+): HallDay['tournaments'] {
+  const own = results.filter(({ userId }) => userId === author.userId);
+  const laid = tournaments.map((one) => {
+    const ofThis = own.filter(
+      ({ tournamentId, state }) => tournamentId === one.id && (isOnItsWay(state) || state === 'sent'),
+    );
+    const record = author.records.get(one.id);
+    return record && ofThis.length > 0 ? withConsequences(one, record, ofThis, author) : one;
+  });
+  return laid.every((one, i) => one === tournaments[i]) ? tournaments : laid;
+}
+
+/** By the rules of play, from the record: what the results change there is changed in the hall as well. */
+function withConsequences(
+  shown: HallDayTournament,
+  record: TournamentRecord,
+  results: readonly ResultEntry[],
+  { userId, now }: ResultAuthor,
+): HallDayTournament {
+  const matchesWith = (entries: readonly ResultEntry[]) => {
+    const { tournament } = applyWaiting(record, entries, userId, now);
+    return new Map(hallDayTournamentOf(record, tournament, endsOf(entries)).matches.map((match) => [match.id, match]));
+  };
+  const before = matchesWith([]);
+  const after = matchesWith(results);
+  const matches = shown.matches.map((match) => changedMatch(match, before.get(match.id), after.get(match.id)));
+  return matches.every((match, i) => match === shown.matches[i]) ? shown : { ...shown, matches };
+}
+
+/** The hall's copy may be younger than the record: what it knows otherwise stays. */
+function changedMatch(
+  shown: HallDayMatch,
+  before: HallDayMatch | undefined,
+  after: HallDayMatch | undefined,
+): HallDayMatch {
+  if (!before || !after) return shown;
+  const isOver = !shown.isOver && !before.isOver && after.isOver;
+  const isDecided = after.players.map((id, i) => {
+    const known = shown.players[i] ?? null;
+    return id !== before.players[i] && id !== known && (known === null || known === before.players[i]);
+  });
+  if (!isOver && !isDecided.includes(true)) return shown;
+  const sides = <Id>(known: readonly [Id, Id], decided: readonly [Id, Id]): readonly [Id, Id] => [
+    isDecided[0] ? decided[0] : known[0],
+    isDecided[1] ? decided[1] : known[1],
+  ];
+  return {
+    ...shown,
+    players: sides(shown.players, after.players),
+    playerIds: sides(shown.playerIds, after.playerIds),
+    ...(isOver && { isOver, endedAt: after.endedAt }),
+  };
 }
 
 function doneWith(calls: readonly HallCall[], { kind, call, tournamentId, userId }: HallEntry): HallCall[] {

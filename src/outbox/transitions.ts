@@ -144,7 +144,10 @@ export interface LaneTurn {
   readonly isBlocked: (entry: OutboxEntry) => boolean;
 }
 
-/** Whether an entry that this one builds on, or what took its place, has yet to leave. A question holds nobody up. */
+/**
+ * Whether an entry that this one builds on, or what took its place, has yet to leave. A question holds up nothing, and what
+ * a desk's link did waits for no session: not for a result whose author has signed out.
+ */
 export function isBlocked(entry: OutboxEntry, byId: ReadonlyMap<string, OutboxEntry>): boolean {
   return entry.after.some((id) => {
     const passed = new Set([entry.id, id]);
@@ -154,6 +157,7 @@ export function isBlocked(entry: OutboxEntry, byId: ReadonlyMap<string, OutboxEn
       passed.add(earlier.replacedBy);
       earlier = byId.get(earlier.replacedBy);
     }
+    if (earlier?.state === 'paused' && entry.userId === DESK) return false;
     return earlier !== undefined && isOnItsWay(earlier.state);
   });
 }

@@ -86,8 +86,15 @@ export const HALL = [
   {
     name: 'a waiting result that frees no table',
     file: 'src/outbox/hall-overlay.ts',
-    find: 'const tournaments = withResults(day.tournaments, results);',
-    replace: 'const tournaments = withResults(day.tournaments, results.slice(0, 0));',
+    find: 'const freed = withResults(day.tournaments, results);',
+    replace: 'const freed = withResults(day.tournaments, results.slice(0, 0));',
+    tests: ['tests/outbox/hall-overlay.test.ts'],
+  },
+  {
+    name: 'a waiting result that is laid over what the hall knows better',
+    file: 'src/outbox/hall-overlay.ts',
+    find: '(known === null || known === before.players[i])',
+    replace: 'i < 2',
     tests: ['tests/outbox/hall-overlay.test.ts'],
   },
   {

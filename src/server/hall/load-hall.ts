@@ -1,9 +1,9 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
 import { timeOf } from '#booking/zone.ts';
 import type { HallDayTournament, HallTable } from '#contract/hall.ts';
+import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import { fullName } from '#contract/views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
-import { hallTournament } from '#hall/hall-tournament.ts';
 import type { Hall, TableCall } from '#hall/terms.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
@@ -48,7 +48,7 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const storedCalls = await callsOf(db, row.id);
   const asking = await askedTables(db, row.id);
   const results = await firstResults(db, ids);
-  const tournaments = states.map((state) => tournamentOf(state, results));
+  const tournaments = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
   const tables = tablesOf(row, states);
   const calls = endedCalls(storedCalls, tournaments, now);
   return { place, row, calls, storedCalls, states, tables, asking, tournaments, names: namesOf(states, tables, place) };
@@ -82,40 +82,6 @@ const ruleCall = ({ matchId, courtId, calledAt, endedAt }: CallRow): TableCall =
   calledAt: calledAt.getTime(),
   withdrawnAt: endedAt?.getTime() ?? null,
 });
-
-function tournamentOf(
-  { row, record, tournament }: TournamentState,
-  results: ReadonlyMap<string, number>,
-): HallDayTournament {
-  const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
-  const byId = new Map(tournament.matches.map((match) => [match.id, match]));
-  const { id, startsAt, matches } = hallTournament(tournament, {
-    personOf: (playerId) => userOf.get(playerId) ?? playerId,
-    endedAt: (match) => results.get(match.id) ?? null,
-  });
-  return {
-    id,
-    name: row.name,
-    version: row.version,
-    startsAt,
-    matches: matches.flatMap((match) => {
-      const known = byId.get(match.id);
-      if (!known) return [];
-      const [a, b] = known.sides;
-      return [
-        {
-          ...match,
-          // Of a tournament that was called off nothing is played any more.
-          isOver: match.isOver || tournament.facts.calledOff || tournament.facts.finalised,
-          playerIds: [a.kind === 'player' ? a.id : null, b.kind === 'player' ? b.id : null] as const,
-          stage: known.stage,
-          group: known.group?.name ?? null,
-          number: known.number,
-        },
-      ];
-    }),
-  };
-}
 
 /** The courts that the day's tournaments play on, in the order of the hall. */
 function tablesOf({ closedTables, keptTables }: HallRow, states: readonly TournamentState[]): HallTable[] {

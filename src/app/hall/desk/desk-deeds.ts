@@ -43,7 +43,7 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
     matchId: keyOfHall(day, tournamentId),
     kind,
     call: { matchId, courtId, number, isStarted, lease, at: Math.round(serverNow() ?? Date.now()) },
-    after: kind === 'call' ? resultsBefore(day, userId) : [],
+    after: kind === 'call' ? resultsBefore(day, [userId, me?.id]) : [],
     names: {
       user: me?.id && role === 'organiser' ? shownName(me) : 'The desk',
       tournament: model.tournamentNames.get(played.tournament.id) ?? '',
@@ -53,12 +53,12 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
   };
 }
 
-/** They free tables and players: the server has to know of them first. */
-function resultsBefore({ tournaments }: HallDay, userId: string): string[] {
+/** They free tables and players, and say who plays next: the server has to know of them first. */
+function resultsBefore({ tournaments }: HallDay, authors: readonly (string | null | undefined)[]): string[] {
   const ids = new Set(tournaments.map(({ id }) => id));
   return (outboxState()?.entries ?? [])
     .filter(isResult)
-    .filter((one) => ids.has(one.tournamentId) && one.userId === userId && isOnItsWay(one.state))
+    .filter((one) => ids.has(one.tournamentId) && authors.includes(one.userId) && isOnItsWay(one.state))
     .map(({ id }) => id);
 }
 

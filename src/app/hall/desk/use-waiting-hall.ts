@@ -1,12 +1,14 @@
 /** The hall with what this device has done and the server does not know yet. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { found } from '#app/call/connection.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
-import { useOutbox } from '#app/outbox/hooks.ts';
+import { useAuthorId, useOutbox } from '#app/outbox/hooks.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { hallKeyOf } from '#outbox/entry-state.ts';
 import { type WaitingHall, withWaiting } from '#outbox/hall-overlay.ts';
@@ -32,5 +34,18 @@ export function useWaitingHall(tournamentId: string, day: HallDay): WaitingHall 
       }),
     [client, tournamentId, key],
   );
-  return useMemo(() => withWaiting(day, entries, key), [day, entries, key]);
+  const userId = useAuthorId();
+  const records = useRecords(day);
+  return useMemo(() => {
+    const author = userId === undefined ? null : { userId, records, now: Date.now() };
+    return withWaiting(day, entries, key, author);
+  }, [day, entries, key, userId, records]);
 }
+
+/** The facts of the day's tournaments, as far as they are here; they are fetched with the desk. */
+function useRecords({ tournaments }: HallDay): ReadonlyMap<string, TournamentRecord> {
+  return useQueries({ queries: tournaments.map(({ id }) => tournamentQueries.record(id)), combine: byId });
+}
+
+const byId = (found: readonly UseQueryResult<TournamentRecord>[]): ReadonlyMap<string, TournamentRecord> =>
+  new Map(found.flatMap(({ data }) => (data ? [[data.tournament.id, data] as const] : [])));
