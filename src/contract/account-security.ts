@@ -26,7 +26,7 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessions = call(paths.listSessions, {
-  summary: 'Where I am signed in, the latest first',
+  summary: 'Where I am logged in, the latest first',
   access: 'signed-in',
   reply: z.array(ownSession),
 });
@@ -64,7 +64,7 @@ export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.i
 export type SecondFactorState = z.infer<typeof secondFactor>;
 
 export const getSecondFactor = call(paths.getSecondFactor, {
-  summary: 'Whether my sign-in asks for a code',
+  summary: 'Whether my login asks for a code',
   access: 'signed-in',
   reply: secondFactor,
 });
@@ -90,7 +90,7 @@ export const turnOnSecondFactor = call(paths.turnOnSecondFactor, {
 });
 
 export const turnOffSecondFactor = call(paths.turnOffSecondFactor, {
-  summary: 'Sign in by password alone again',
+  summary: 'Log in by password alone again',
   access: 'signed-in',
   body: proof,
   reply: z.null(),

@@ -36,13 +36,13 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const getMe = call(paths.getMe, {
-  summary: 'The current user; all null while signed out',
+  summary: 'The current user; all null while logged out',
   access: 'anyone',
   reply: me,
 });
 
 export const getLoginOptions = call(paths.getLoginOptions, {
-  summary: 'Where to sign in',
+  summary: 'Where to log in',
   access: 'anyone',
   reply: z.array(loginOption),
 });
@@ -65,7 +65,7 @@ export type LogoutBody = z.infer<typeof logoutBody>;
 
 /** 204; the Location header says where the browser goes next. Signed out it is harmless. */
 export const logout = call(paths.logout, {
-  summary: 'Sign out; the Location header carries where to go',
+  summary: 'Log out; the Location header carries where to go',
   access: 'anyone',
   body: logoutBody.nullish(),
   reply: z.null(),

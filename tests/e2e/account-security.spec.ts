@@ -74,7 +74,7 @@ test('a player changes the password, ends a session, and turns on two-step sign-
   });
 
   await test.step('with two-step sign-in a code is asked for after the password', async () => {
-    await desk.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+    await desk.getByRole('button', { name: 'Turn on two-step login' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -90,7 +90,7 @@ test('a player changes the password, ends a session, and turns on two-step sign-
     const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
     expect(await findings(desk)).toEqual([]);
     await codes.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(desk.getByText(/^On\. Signing in takes a code/)).toBeVisible();
+    await expect(desk.getByText(/^On\. Logging in takes a code/)).toBeVisible();
 
     await enter(phone, NEW_PASSWORD);
     await expect(phone.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

@@ -118,7 +118,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await phone.reload();
     await isSignedOut(phone);
-    await other.getByRole('link', { name: 'Sign in' }).click();
+    await other.getByRole('link', { name: 'Log in' }).click();
     await other.getByLabel('E-mail').fill(email);
     await other.getByLabel('Password').fill(first);
     await other.getByRole('button', { name: 'Sign in' }).click();
@@ -158,11 +158,11 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await enter(laptop);
     await phone.goto(`${server.url}/profile-settings`);
     await fits(phone);
-    await phone.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const dialog = phone.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await phone.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Log out everywhere?' });
     await dialog.getByLabel('Your password').fill(second);
     await fits(phone);
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(phone).toHaveURL(`${server.url}/`);
     await isSignedOut(phone);
     expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);

@@ -86,8 +86,8 @@ test('what people do with their account goes by way of the other provider, too',
   });
 
   await test.step('signing out everywhere ends the session there as well', async () => {
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await signOutThere(page);
     await signInByHand(page, email);
   });

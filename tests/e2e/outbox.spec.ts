@@ -97,13 +97,13 @@ test('a result waits for its own author, through an ended session and another pe
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'A result has not been sent' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
   });
 
   await test.step('without a session nothing is sent, and the page says so', async () => {
     await page.context().clearCookies();
     await server.start();
-    await expect(page.getByText(/Sign in again to send it/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Log in again to send it/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ test('a result waits for its own author, through an ended session and another pe
     await page.goto(`${server.url}/on-this-device`);
     await signInHere(page, maja);
     await page.getByRole('button', { name: 'Send now' }).click();
-    await expect(page.getByText(/It will be sent when Vesna Marković signs in here/)).toBeVisible();
+    await expect(page.getByText(/It will be sent when Vesna Marković logs in here/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
     expect((await onServer(id))?.version).toBe(0);
   });

@@ -103,7 +103,7 @@ test('where the e-mail has to be confirmed, the mailed link in another tab leads
   await mail.goto(await linkMailedTo(server, email, 'Confirm your e-mail'));
   await mail.getByLabel('Password').fill(PASSWORD);
   await mail.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await mail.getByRole('link', { name: 'Sign in' }).click();
+  await mail.getByRole('link', { name: 'Log in' }).click();
   await mail.getByLabel('E-mail').fill(email);
   await mail.getByLabel('Password').fill(PASSWORD);
   await mail.getByRole('button', { name: 'Sign in' }).click();

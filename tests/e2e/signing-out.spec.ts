@@ -71,17 +71,17 @@ test('a sign-out without a network is over here at once, and at the server when 
     await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await signOut(page);
     const dialog = page.getByRole('dialog', { name: 'A result has not been sent' });
-    await expect(dialog).toContainText('It stays on this device and goes out when you sign in here again');
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(dialog).toContainText('It stays on this device and goes out when you log in here again');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 3_000 });
-    await expect(page.getByText('Signed out on this device.').first()).toBeVisible();
+    await expect(page.getByText('Logged out on this device.').first()).toBeVisible();
     await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
   await test.step('what stays is named for what it is', async () => {
     await page.goto(`${server.url}/on-this-device`);
-    await expect(page.getByText(/Sign in again to send it\.|It will be sent when .* signs in here\./)).toBeVisible();
-    await expect(page.getByText(/^Somebody signed out here/)).toBeVisible();
+    await expect(page.getByText(/Log in again to send it\.|It will be sent when .* logs in here\./)).toBeVisible();
+    await expect(page.getByText(/^Somebody logged out here/)).toBeVisible();
   });
 
   await test.step('the browser is killed and starts again before the server does', async () => {
@@ -97,7 +97,7 @@ test('a sign-out without a network is over here at once, and at the server when 
     await expect.poll(session, { timeout: 45_000 }).toBeNull();
     await page.goto(`${server.url}/on-this-device`);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText(/^Somebody signed out here/)).toHaveCount(0);
+    await expect(page.getByText(/^Somebody logged out here/)).toHaveCount(0);
     expect(await logOf(server.url, id)).toEqual([]);
   });
 

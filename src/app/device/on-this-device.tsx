@@ -137,7 +137,7 @@ function SignOutNote() {
   if (!useIsSignOutKept()) return null;
   return (
     <p className={styles.note}>
-      Somebody signed out here while the server did not answer. It ends that session as soon as it answers this device.
+      Somebody logged out here while the server did not answer. It ends that session as soon as it answers this device.
     </p>
   );
 }

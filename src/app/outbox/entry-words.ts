@@ -66,8 +66,8 @@ export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): stri
       return `${saved} It is being sent.`;
     case 'paused':
       return isOwn
-        ? `${saved} Sign in again to send it.`
-        : `${saved} It will be sent when ${entry.names.user} signs in here.`;
+        ? `${saved} Log in again to send it.`
+        : `${saved} It will be sent when ${entry.names.user} logs in here.`;
     case 'waiting':
       if (!isOnline) return `${saved} ${whenBack(surroundings)}`;
       return entry.attempts > 0

@@ -34,7 +34,7 @@ export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNote
         <b>Provisional:</b> counts {waiting.length === 1 ? '1 result' : `${waiting.length} results`} that{' '}
         {waiting.length === 1 ? 'is' : 'are'} only <Link to="/on-this-device">on this device</Link>.
         {!isOnline && time !== undefined && ` The network is away; everything else is as of ${time}.`}
-        {has('paused') && ' Sign in again to send what waits.'}
+        {has('paused') && ' Log in again to send what waits.'}
         {has('attention') && ' A result that needs your decision does not count.'}
       </p>
     </div>

@@ -14,8 +14,8 @@ export function SignOutWarning({ own, decide }: SignOutWarningProps) {
     <ConfirmDialog
       open
       title={titleOf(own)}
-      confirm="Sign out"
-      cancel="Stay signed in"
+      confirm="Log out"
+      cancel="Stay logged in"
       onConfirm={() => decide(true)}
       onClose={() => decide(false)}
     >
@@ -47,14 +47,14 @@ function leftBehind(own: readonly OutboxEntry[]): string[] {
   const toSend = own.length - inQuestion - recalled;
   return [
     toSend === 1 &&
-      'One waits to be sent. It stays on this device and goes out when you sign in here again; nobody else can send it.',
+      'One waits to be sent. It stays on this device and goes out when you log in here again; nobody else can send it.',
     toSend > 1 &&
-      `${toSend} wait to be sent. They stay on this device and go out when you sign in here again; nobody else can send them.`,
+      `${toSend} wait to be sent. They stay on this device and go out when you log in here again; nobody else can send them.`,
     inQuestion === 1 &&
-      'One needs your decision. It stays here and is not sent until you have signed in again and decided.',
+      'One needs your decision. It stays here and is not sent until you have logged in again and decided.',
     inQuestion > 1 &&
-      `${inQuestion} need your decision. They stay here and are not sent until you have signed in again and decided.`,
+      `${inQuestion} need your decision. They stay here and are not sent until you have logged in again and decided.`,
     recalled > 0 &&
-      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you sign in here again.`,
+      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you log in here again.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -43,7 +43,7 @@ function SignedOut() {
           </Button>
         }
       >
-        <p className="tt-ink2">What you booked as a guest appears here once you sign in with that e-mail address.</p>
+        <p className="tt-ink2">What you booked as a guest appears here once you log in with that e-mail address.</p>
       </Empty>
     </Page>
   );

@@ -20,7 +20,7 @@ const currentPath = () => window.location.pathname + window.location.search;
 export async function logIn(returnTo: string = currentPath(), { again = false } = {}): Promise<void> {
   const [option] = await fetchLoginOptions();
   await withTimeout(TOLD_IN, tellServerOfSignOut());
-  if (!option) throw new Error('The server offers no way to sign in.');
+  if (!option) throw new Error('The server offers no way to log in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(
     `${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}${again ? '&again=yes' : ''}`,
@@ -57,10 +57,10 @@ const LEFT_IN = 8_000;
 /** A sign-out does not depend on the answer: without one it is kept, and the session is over here. */
 const SIGNED_OUT_IN = 3_000;
 
-const SIGNED_OUT_HERE = 'Signed out on this device. The server is told as soon as it answers.';
+const SIGNED_OUT_HERE = 'Logged out on this device. The server is told as soon as it answers.';
 /** The cookie of a session is the server's to end, so whoever leaves the phone to others has to know that it has not. */
 const STILL_SIGNED_IN =
-  'You are still signed in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
+  'You are still logged in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
 
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
 export type Leave = <A extends LeaveAddress>(address: A, input: InputOf<A>, limit?: number) => Promise<boolean>;
@@ -112,7 +112,7 @@ export function useLogout({ beforeLogout, onLogout }: LogoutHooks = {}): () => P
     } catch (error) {
       if (!isNetworkFailure(error)) {
         console.error('Logout failed', error);
-        notify.error(messageOf(error, 'You are still signed in. Please try again.'));
+        notify.error(messageOf(error, 'You are still logged in. Please try again.'));
       } else if (await hasKept(me)) {
         showSignedOut(queryClient);
         await finish(null);

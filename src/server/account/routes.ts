@@ -42,7 +42,7 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       const accountId = accountIdOf(user);
       const account = accountId === null ? null : await findAccount(db, accountId);
       if (!auth.accountMail || !account)
-        throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you sign in.');
+        throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you log in.');
       if (account.emailVerified) throw new ProblemError(409, 'CONFIRMED', 'Your e-mail is confirmed already.');
       return { account, mail: auth.accountMail, ip: request.ip };
     },

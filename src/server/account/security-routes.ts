@@ -25,7 +25,7 @@ function assertOwnProvider({ accountMail, secondFactor }: Auth): OwnProvider {
 }
 
 const notKeptHere = (): ProblemError =>
-  new ProblemError(409, 'NOT_KEPT_HERE', 'You change this where you sign in, at your OpenID provider.');
+  new ProblemError(409, 'NOT_KEPT_HERE', 'You change this where you log in, at your OpenID provider.');
 
 /** The visitor's account; a refusal where another provider keeps it. */
 export async function findOwnAccount(db: Executor, visitor: Visitor | null): Promise<Account | null> {
@@ -172,7 +172,7 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
   const guardOn = async (asked: { visitor: Visitor | null }) => {
     const context = await guard(asked);
     const { isOn } = await context.secondFactor.stateOf(db, context.account.id);
-    if (!isOn) throw new ProblemError(409, 'NOT_ON', 'Your sign-in asks for no code.');
+    if (!isOn) throw new ProblemError(409, 'NOT_ON', 'Your login asks for no code.');
     return context;
   };
 
@@ -192,7 +192,7 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
     prepare: ({ request, context, body }) => assertProof(request, context, body),
     handle: async ({ context: { account, secondFactor }, request, reply, tx }) => {
       const begun = await secondFactor.begin(tx, account);
-      if (!begun) throw new ProblemError(409, 'ON', 'Your sign-in asks for a code already.');
+      if (!begun) throw new ProblemError(409, 'ON', 'Your login asks for a code already.');
       await auth.renewSession(tx, request, reply);
       return begun;
     },

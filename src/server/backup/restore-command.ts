@@ -29,7 +29,7 @@ async function main([given, ...rest]: readonly string[]): Promise<void> {
 function takeSecret(config: Config, { secretFingerprint }: Manifest, file: string): string | null {
   if (fingerprintOf(config.sessionSecret) === secretFingerprint) return null;
   if (!config.isSecretKept || !existsSync(file))
-    return 'SESSION_SECRET is not the one of the backup: people sign in anew, and second factors have to be removed by npm run account.';
+    return 'SESSION_SECRET is not the one of the backup: people log in anew, and second factors have to be removed by npm run account.';
   const kept = join(config.dataDir, SECRET);
   writeFileSync(`${kept}.restored`, readFileSync(file), { mode: 0o600, flush: true });
   renameSync(`${kept}.restored`, kept);

@@ -42,13 +42,13 @@ export const resetMail = (letter: Letter, secret: string): Mail =>
 
 export const passwordChangedMail = (letter: Letter): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Your password was changed', [
-    'Your account has a new password, and every other browser that was signed in with the old one has been signed out.',
+    'Your account has a new password, and every other browser that was logged in with the old one has been logged out.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);
 
 export const secondFactorOffMail = (letter: Letter): Mail =>
-  written('ACCOUNT_NOTICE', letter, 'Two-step sign-in is off', [
-    'From now on your password alone signs you in; no code is asked for.',
+  written('ACCOUNT_NOTICE', letter, 'Two-step login is off', [
+    'From now on your password alone logs you in; no code is asked for.',
     `If that was not you, choose a new password at once: ${new URL(letter.publicUrl).origin}${FORGOT_PATH}`,
   ]);
 
@@ -56,15 +56,15 @@ const ASK_THE_OPERATOR = 'If you did not ask for that, tell the people who run t
 
 /** The operator has taken it off for somebody who has lost it. */
 export const secondFactorRemovedLetter = (letter: Letter): Mail =>
-  written('ACCOUNT_NOTICE', letter, 'Two-step sign-in was removed', [
+  written('ACCOUNT_NOTICE', letter, 'Two-step login was removed', [
     'The people who run this installation have removed the second step from your account, and every browser that was ' +
-      'signed in to it has been signed out. Your password alone signs you in; turn two-step sign-in on again in your profile.',
+      'logged in to it has been logged out. Your password alone logs you in; turn two-step login on again in your profile.',
     ASK_THE_OPERATOR,
   ]);
 
 export const sessionsEndedLetter = (letter: Letter): Mail =>
-  written('ACCOUNT_NOTICE', letter, 'You were signed out everywhere', [
-    'The people who run this installation have signed out every browser that was signed in to your account. Your ' +
+  written('ACCOUNT_NOTICE', letter, 'You were logged out everywhere', [
+    'The people who run this installation have logged out every browser that was logged in to your account. Your ' +
       'password stays as it is.',
     ASK_THE_OPERATOR,
   ]);

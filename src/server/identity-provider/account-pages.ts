@@ -84,16 +84,16 @@ export const createAccountPage = (page: CreateAccountPage): string =>
 ${accountFields.map((name) => field(name, page))}
 <button type="submit">Create account</button>
 </form>
-<p class="links">Have an account? <a href="${page.path}">Sign in</a></p>`,
+<p class="links">Have an account? <a href="${page.path}">Log in</a></p>`,
   });
 
 /** The provider's form carries what it needs; with script the form sends itself. */
 export const signOutPage = (form: Html, sendsItself: boolean): string =>
   pageOf({
-    title: 'Sign out',
-    body: html`<p>${sendsItself ? 'Signing you out…' : 'Do you want to sign out?'}</p>
+    title: 'Log out',
+    body: html`<p>${sendsItself ? 'Logging you out…' : 'Do you want to log out?'}</p>
 ${form}
-<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>
+<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button></p>
 ${sendsItself && html`<script src="/oidc/sign-out.js"></script>`}`,
   });
 

@@ -30,6 +30,6 @@ export const emailChangeNotice = (letter: Letter, email: string): Mail =>
 /** To the old address, once it has changed. */
 export const emailChangedMail = (letter: Letter, email: string): Mail =>
   written('ACCOUNT_NOTICE', letter, 'Your e-mail was changed', [
-    `Your account uses ${email} from now on. Sign in with that address.`,
+    `Your account uses ${email} from now on. Log in with that address.`,
     'If that was not you, ask the people who run this installation.',
   ]);

@@ -34,7 +34,7 @@ const changePage = ({ token, email, refusal }: ChangePage): string =>
   pageOf({
     title: 'Confirm your new e-mail',
     body: html`${alert(refusal)}
-<p>From now on you sign in with <b>${email}</b>, and mails go there.</p>
+<p>From now on you log in with <b>${email}</b>, and mails go there.</p>
 <form method="post" action="${CHANGE_EMAIL_PATH}"><input type="hidden" name="token" value="${token}">
 <div class="field"><label for="password">Your password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${MAX_PASSWORD}" autofocus></div>

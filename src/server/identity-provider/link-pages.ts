@@ -52,7 +52,7 @@ export const confirmPage = ({ token, email, error, ...account }: ConfirmPage): s
   pageOf({
     title: 'Confirm your e-mail',
     body: html`<p>There is an account for <b>${email}</b> under the name <b>${account.name}</b>.${contents(account)}</p>
-<p>If it is yours, choose its password. Every device that is signed in to it is signed out.</p>
+<p>If it is yours, choose its password. Every device that is logged in to it is logged out.</p>
 <form method="post" action="${CONFIRM_PATH}">${hiddenToken(token)}
 ${passwordFields(email, error, 'Password')}
 <button type="submit">Confirm my e-mail</button></form>
@@ -65,7 +65,7 @@ export const confirmedPage = (email: string): string =>
   pageOf({
     title: 'E-mail confirmed',
     body: html`<p><b>${email}</b> is confirmed, and your password is set.</p>
-<p class="actions"><a class="button" href="/bff/login">Sign in</a></p>`,
+<p class="actions"><a class="button" href="/bff/login">Log in</a></p>`,
   });
 
 export const disownedPage = ({ email, outcome }: Disowned): string =>
@@ -74,7 +74,7 @@ export const disownedPage = ({ email, outcome }: Disowned): string =>
     body: html`<p>${
       outcome === 'DELETED'
         ? html`The account for <b>${email}</b> is gone, with what was entered and booked in it.`
-        : html`The account for <b>${email}</b> runs tournaments, so it stays for now. Its password is void, and every device is signed out.`
+        : html`The account for <b>${email}</b> runs tournaments, so it stays for now. Its password is void, and every device is logged out.`
     }</p>
 <p class="actions"><a class="button" href="/">Go to Edgeball</a></p>`,
   });
@@ -96,7 +96,7 @@ export const forgotPage = ({ email, error, refusal }: ForgotPage): string =>
 ${note(error, 'email')}</div>
 <button type="submit">Send me a link</button>
 </form>
-<p class="links"><a href="/bff/login">Sign in</a></p>`,
+<p class="links"><a href="/bff/login">Log in</a></p>`,
   });
 
 const invalid = (error: string | undefined, name: string): Html | false =>
@@ -109,7 +109,7 @@ export const linkSentPage = (email: string): string =>
   pageOf({
     title: 'Check your e-mail',
     body: html`<p>If <b>${email}</b> has an account, we have sent a link there. It works once, for one hour.</p>
-<p class="links"><a href="/bff/login">Sign in</a> <a href="${FORGOT_PATH}">Try another e-mail</a></p>`,
+<p class="links"><a href="/bff/login">Log in</a> <a href="${FORGOT_PATH}">Try another e-mail</a></p>`,
   });
 
 export interface ResetPage {
@@ -131,7 +131,7 @@ export const resetPage = ({ token, email, error }: ResetPage): string =>
     title: 'Choose a new password',
     body: html`<form method="post" action="${RESET_PATH}">${hiddenToken(token)}
 ${passwordFields(email, error, 'New password')}
-<p class="hint">Everybody who is signed in with the old one is signed out.</p>
+<p class="hint">Everybody who is logged in with the old one is logged out.</p>
 <button type="submit">Change password</button>
 </form>`,
   });
@@ -140,7 +140,7 @@ export const passwordChangedPage = (): string =>
   pageOf({
     title: 'Password changed',
     body: html`<p>Your new password is set.</p>
-<p class="actions"><a class="button" href="/bff/login">Sign in</a></p>`,
+<p class="actions"><a class="button" href="/bff/login">Log in</a></p>`,
   });
 
 /** Used up, too old, or never made. */

@@ -34,7 +34,7 @@ export interface LinkRoutes {
   readonly removePerson: RemovePerson;
 }
 
-const SIGN_IN_AGAIN = { href: '/bff/login', label: 'Sign in' };
+const SIGN_IN_AGAIN = { href: '/bff/login', label: 'Log in' };
 const ASK_AGAIN = { href: FORGOT_PATH, label: 'Send me another link' };
 
 export function linkRoutes(scope: FastifyInstance, options: LinkRoutes): void {

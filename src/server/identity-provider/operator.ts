@@ -92,7 +92,7 @@ async function runElsewhere(command: AccountCommand, email: string, action: Acti
   if (action === 'remove-second-factor')
     throw new AccountError('Another OpenID provider keeps the accounts: its operator can help.');
   const people = await peopleElsewhere(command.database.db, email);
-  if (people.length === 0) throw new AccountError(`Nobody has signed in with the e-mail ${email}.`);
+  if (people.length === 0) throw new AccountError(`Nobody has logged in with the e-mail ${email}.`);
   const does = action === 'list-sessions' ? listElsewhere : endElsewhere;
   const lines: string[] = [];
   for (const person of people) lines.push(await does(command, person));
@@ -111,7 +111,7 @@ async function endElsewhere(command: AccountCommand, person: OtherPerson): Promi
     return open.length;
   });
   noteChange('session.all-ended', { userId: person.id, reason: 'OPERATOR', count: ended });
-  if (ended === 0) return `${nameOf(person)} is signed in nowhere.`;
+  if (ended === 0) return `${nameOf(person)} is logged in nowhere.`;
   const answer = await tell(command, sessionsEndedLetter({ to: person, publicUrl }));
   return `${amountOf(ended)} of ${nameOf(person)} ended. ${answer}`;
 }
@@ -125,7 +125,7 @@ async function list(db: Executor, account: Account, { idleSeconds }: SessionLimi
 }
 
 function sessionsOf(person: Named, open: readonly SessionRecord[]): string {
-  if (open.length === 0) return `${nameOf(person)} is signed in nowhere.`;
+  if (open.length === 0) return `${nameOf(person)} is logged in nowhere.`;
   const lines = open.map(
     ({ device, createdAt, lastUsedAt }) =>
       `  ${device || 'unknown device'}: since ${createdAt.toISOString()}, last used ${lastUsedAt.toISOString()}`,
@@ -145,7 +145,7 @@ async function endSessions(command: AccountCommand, account: Account): Promise<s
   const { database, limits, publicUrl, noteChange } = command;
   const ended = await database.transaction((tx) => endAll(tx, account, limits));
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
-  if (ended === 0) return `${nameOf(account)} is signed in nowhere.`;
+  if (ended === 0) return `${nameOf(account)} is logged in nowhere.`;
   const told = await tell(command, sessionsEndedLetter({ to: account, publicUrl }));
   return `${amountOf(ended)} of ${nameOf(account)} ended. ${told}`;
 }
@@ -160,7 +160,7 @@ async function removeSecondFactor(command: AccountCommand, account: Account): Pr
   noteChange('second-factor.disabled', { accountId: account.id, reason: 'OPERATOR' });
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
   const told = await tell(command, secondFactorRemovedLetter({ to: account, publicUrl }));
-  return `${nameOf(account)} signs in with the password alone from now on; ${amountOf(ended)} ended. ${told}`;
+  return `${nameOf(account)} logs in with the password alone from now on; ${amountOf(ended)} ended. ${told}`;
 }
 
 /** What was done stays done, whether or not the person can be told. */

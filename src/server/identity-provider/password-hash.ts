@@ -13,7 +13,7 @@ const MOST_WAITING = 100;
 const RETRY_AFTER = 5;
 
 const busy = (): ProblemError =>
-  new ProblemError(503, 'BUSY', 'Too many people are signing in at this moment. Please try again in a few seconds.', {
+  new ProblemError(503, 'BUSY', 'Too many people are logging in at this moment. Please try again in a few seconds.', {
     headers: { 'retry-after': String(RETRY_AFTER) },
   });
 

@@ -113,7 +113,7 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
     clockTolerance: 15,
     renderError: (ctx, out) => {
       ctx.type = 'html';
-      ctx.body = wayBackPage('Sign-in did not work', out.error_description ?? 'Something went wrong on the way.');
+      ctx.body = wayBackPage('Login did not work', out.error_description ?? 'Something went wrong on the way.');
     },
   });
   // The mount writes the forwarded headers itself, from the public address; nobody else's reach the provider.

@@ -33,7 +33,7 @@ export const keptPage = (reservation: ReservationRecord): string =>
     body: html`${slotList(reservation)}
 <p>${reservation.status === 'CONFIRMED' ? 'Your court is booked.' : 'Your slots are kept for you; the venue has yet to confirm them.'} A message with the details is on its way to you.</p>
 <p class="actions"><a class="button" href="/my-reservations">My reservations</a></p>
-<p class="hint">To see or cancel it there, sign in with this e-mail address.</p>`,
+<p class="hint">To see or cancel it there, log in with this e-mail address.</p>`,
   });
 
 /** The fault is the server's: the link goes on working. */

@@ -142,7 +142,7 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording:
         ? 'Your slots are kept for you; the venue has yet to confirm them.'
         : 'Your court is booked.',
     closing: [
-      `You can cancel until ${cancellationHours} hours before the first slot. Sign in with this e-mail address to see or cancel it:`,
+      `You can cancel until ${cancellationHours} hours before the first slot. Log in with this e-mail address to see or cancel it:`,
       `${publicUrl}/my-reservations`,
     ],
   }),

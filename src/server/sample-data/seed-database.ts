@@ -32,7 +32,7 @@ async function seedSample(config: Config, database: Database): Promise<string[]>
   const embeddedProvider = config.oidc === null;
   const users = await createSampleAccounts(database, { password, embeddedProvider });
   await createSampleData(database, users, Date.now());
-  if (!embeddedProvider) return ['There is sample data; its people cannot sign in at your OpenID provider.'];
+  if (!embeddedProvider) return ['There is sample data; its people cannot log in at your OpenID provider.'];
   const [first, second, third] = sampleEmails;
   const last = sampleEmails.at(-1);
   return [

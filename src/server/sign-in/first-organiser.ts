@@ -62,7 +62,7 @@ export interface FirstOrganiserRoutes {
 const askPage = (token: string): string =>
   pageOf({
     title: 'Become the organiser',
-    body: html`<p>The account that you are signed in with becomes the first organiser of this installation. The link works once.</p>
+    body: html`<p>The account that you are logged in with becomes the first organiser of this installation. The link works once.</p>
 <form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
 <button type="submit">Become the organiser</button></form>`,
   });
@@ -71,8 +71,8 @@ const askPage = (token: string): string =>
 const signInPage = (): string =>
   pageOf({
     title: 'Become the organiser',
-    body: html`<p>Sign in, or create an account: it becomes the first organiser of this installation.</p>
-<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(openingPath(PATH))}">Sign in</a></p>`,
+    body: html`<p>Log in, or create an account: it becomes the first organiser of this installation.</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(openingPath(PATH))}">Log in</a></p>`,
   });
 
 const usedPage = (): string =>

@@ -50,7 +50,7 @@ function kindOf(error: unknown): { name: string; code: unknown; message?: string
 
 function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ failure: kindOf(error) }, 'signing in is not possible');
-  return sendPage(reply, 503, wayBackPage('Sign-in is away', 'Signing in is not possible right now. Try again soon.'));
+  return sendPage(reply, 503, wayBackPage('Login is away', 'Logging in is not possible right now. Try again soon.'));
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -60,17 +60,17 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   recordSecurityEvent(request, 'sign-in.refused', { reason: String(failure.code) });
   const explanation =
     error instanceof AuthorizationResponseError && error.error === 'access_denied'
-      ? 'The sign-in was called off.'
-      : 'The sign-in could not be completed. Nothing has changed; you can simply try again.';
-  return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
+      ? 'The login was called off.'
+      : 'The login could not be completed. Nothing has changed; you can simply try again.';
+  return sendPage(reply, 400, wayBackPage('Login did not work', explanation));
 }
 
 /** Another site led here, and perhaps unseen: a session begins by what the person does on this one. */
 const askFirstPage = (returnTo: string): string =>
   pageOf({
-    title: 'Sign in',
-    body: html`<p>Another site has led you here. Do you want to sign in to Edgeball?</p>
-<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(returnTo)}">Sign in</a> <a href="/">Go to Edgeball</a></p>`,
+    title: 'Log in',
+    body: html`<p>Another site has led you here. Do you want to log in to Edgeball?</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(returnTo)}">Log in</a> <a href="/">Go to Edgeball</a></p>`,
   });
 
 export function signInRoutes(options: SignInRoutes): void {
@@ -95,8 +95,8 @@ export function signInRoutes(options: SignInRoutes): void {
     const begun = typeof state === 'string' ? loginState.find(request, state) : null;
     if (!begun) {
       recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
-      const explanation = 'This sign-in has expired, or it was begun in another browser.';
-      return sendPage(reply, 400, wayBackPage('Sign-in did not work', explanation));
+      const explanation = 'This login has expired, or it was begun in another browser.';
+      return sendPage(reply, 400, wayBackPage('Login did not work', explanation));
     }
     loginState.forget(reply, begun.checks.state);
     try {

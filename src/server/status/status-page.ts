@@ -50,8 +50,8 @@ function serve(scope: FastifyInstance, deps: StatusDeps): void {
 const signInPage = (): string =>
   pageOf({
     title: 'Status',
-    body: html`<p>Sign in as an organiser to see how the server is doing.</p>
-<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent('/status')}">Sign in</a></p>`,
+    body: html`<p>Log in as an organiser to see how the server is doing.</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent('/status')}">Log in</a></p>`,
   });
 
 const linesPage = (lines: readonly StatusLine[]): string =>

@@ -61,9 +61,9 @@ async function grant(
 ): Promise<string> {
   const confirmed = people.filter(({ emailVerified }) => emailVerified);
   const [person, ...others] = confirmed.length > 0 ? confirmed : people;
-  if (!person) throw new RoleError(`No account has signed in as ${email} yet. Sign in once, then grant the role.`);
+  if (!person) throw new RoleError(`No account has logged in as ${email} yet. Log in once, then grant the role.`);
   if (others.length > 0)
-    throw new RoleError(`Several people sign in as ${email}; the role was granted to none of them.`);
+    throw new RoleError(`Several people log in as ${email}; the role was granted to none of them.`);
   if (!person.emailVerified && !unconfirmed)
     throw new RoleError(
       `${nameOf(person)} has not confirmed that ${email} is theirs: anybody may have signed up under it. ` +

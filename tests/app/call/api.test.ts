@@ -120,7 +120,7 @@ describe('the way to the server', () => {
     ['a list', []],
     ['nothing', null],
     ['half a person', { id: 'ann', username: null }],
-  ])('does not take %s for who is signed in, nor for nobody', async (_what, body) => {
+  ])('does not take %s for who is logged in, nor for nobody', async (_what, body) => {
     answer(Response.json(body));
     const client = new QueryClient();
     const error = await failure(client.fetchQuery({ ...sessionQueries.me(), retry: false }));
@@ -131,7 +131,7 @@ describe('the way to the server', () => {
   it.each([
     ['nobody', null],
     ['somebody', 'ann'],
-  ])('takes the word of the server that %s is signed in', async (_what, id) => {
+  ])('takes the word of the server that %s is logged in', async (_what, id) => {
     answer(Response.json({ id, username: id, email: null, profilePictureUrl: null }));
     expect(await new QueryClient().fetchQuery(sessionQueries.me())).toMatchObject({ id });
   });

@@ -289,7 +289,7 @@ describe('a sign-out', () => {
     const { asking, answer } = await leave('ann');
     expect(await screen.findByRole('heading', { name: 'A result has not been sent' })).toBeDefined();
     expect(answer()).toBeUndefined();
-    await pointer.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await pointer.click(screen.getByRole('button', { name: 'Stay logged in' }));
     await act(async () => asking);
     expect(answer()).toBe(false);
   });
@@ -304,7 +304,7 @@ describe('a sign-out', () => {
   it('forgets nothing of it: signed in again, it goes out', async () => {
     const works = hall.update;
     const { asking, onLogout } = await leave('ann');
-    await pointer.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await pointer.click(await screen.findByRole('button', { name: 'Log out' }));
     await act(async () => asking);
     await onLogout();
     expect(await (await caches.open('edgeball-outbox-journal')).keys()).toHaveLength(1);

@@ -63,16 +63,16 @@ async function signOut(states: readonly Partial<ResultEntry>[]) {
 it('promises of what waits to be sent that it goes out under its own person', async () => {
   await signOut([{}]);
   const dialog = await screen.findByRole('dialog', { name: 'A result has not been sent' });
-  expect(dialog.textContent).toContain('goes out when you sign in here again');
+  expect(dialog.textContent).toContain('goes out when you log in here again');
 });
 
 it('promises nothing of the kind of what needs a decision, or was let go', async () => {
   const left = await signOut([{ state: 'attention' }, { state: 'recalled', unanswered: 1 }]);
   const dialog = await screen.findByRole('dialog', { name: '2 results are not settled' });
-  expect(dialog.textContent).not.toContain('out when you sign in');
+  expect(dialog.textContent).not.toContain('out when you log in');
   expect(dialog.textContent).toContain('One needs your decision.');
   expect(dialog.textContent).toContain('it is not known whether they arrived');
-  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(left).toHaveBeenCalledWith(false);
 });
 

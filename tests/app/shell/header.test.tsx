@@ -243,7 +243,7 @@ describe('Logout', () => {
     const onLogout = vi.fn();
     const queryClient = show({ onLogout });
     await logOut();
-    expect(await screen.findByText(/^Signed out on this device\. The server is told/)).toBeTruthy();
+    expect(await screen.findByText(/^Logged out on this device\. The server is told/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
     expect(onLogout).toHaveBeenCalledOnce();
     expect(location.assign).not.toHaveBeenCalled();
@@ -275,7 +275,7 @@ describe('Logout', () => {
     const onLogout = vi.fn();
     show({ onLogout });
     await logOut();
-    expect(await screen.findByText(/^You are still signed in on this device/)).toBeTruthy();
+    expect(await screen.findByText(/^You are still logged in on this device/)).toBeTruthy();
     expect(onLogout).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Maja Kovač, account menu' })).toBeTruthy();
   });

@@ -419,7 +419,7 @@ describe('a second factor', () => {
     }
     const off = await me.here.post(`${FACTOR}/turn-off`, { password: PASSWORD, code: codeAt(me.secret) });
     expect(off.status).toBe(204);
-    expect(mailsTo(me.email).at(-1)?.subject).toBe('Two-step sign-in is off');
+    expect(mailsTo(me.email).at(-1)?.subject).toBe('Two-step login is off');
     await signedIn(me);
   });
 

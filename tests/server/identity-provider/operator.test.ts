@@ -71,15 +71,15 @@ async function turnOnSecondFactor(): Promise<void> {
 }
 
 test('lists the sessions of an account, and ends them, which is logged and mailed', async () => {
-  expect(await run(EMAIL, '--list-sessions')).toContain('is signed in nowhere');
+  expect(await run(EMAIL, '--list-sessions')).toContain('is logged in nowhere');
   const [here, there, other] = [await signIn(), await signIn(), await signIn('player2@example.com')];
   expect(await run(EMAIL.toUpperCase(), '--list-sessions')).toMatch(/has 2 sessions:\n.*since 2.*\n.*last used 2/);
   expect(await run(EMAIL, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by e-mail.$/);
   expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([false, false, true]);
   const accountId = await idOf(EMAIL);
   expect(events).toEqual([['session.all-ended', { accountId, reason: 'OPERATOR', count: 2 }]]);
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'You were signed out everywhere']]);
-  expect(await run(EMAIL, '--end-sessions')).toContain('is signed in nowhere');
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'You were logged out everywhere']]);
+  expect(await run(EMAIL, '--end-sessions')).toContain('is logged in nowhere');
   expect(mails).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test('removes a lost second factor: sessions end, the password alone signs in', 
   expect(await isSignedIn(here)).toBe(false);
   await signIn();
   expect(events.map(([event]) => event)).toEqual(['second-factor.disabled', 'session.all-ended']);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Two-step sign-in was removed']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Two-step login was removed']);
   const { rows } = await database.pool.query('select 1 from recovery_code');
   expect(rows).toEqual([]);
 });
@@ -121,12 +121,12 @@ test('lists and ends the sessions of somebody whose account another provider kee
   expect(await elsewhere(email, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by e-mail.$/);
   expect(events).toEqual([['session.all-ended', { userId, reason: 'OPERATOR', count: 2 }]]);
   expect(mails.map(({ to }) => to)).toEqual([email]);
-  expect(await elsewhere(email, '--end-sessions')).toContain('is signed in nowhere');
+  expect(await elsewhere(email, '--end-sessions')).toContain('is logged in nowhere');
   const { rows } = await database.pool.query('select user_id from session where user_id in ($1, $2)', [
     userId,
     other.userId,
   ]);
   expect(rows).toEqual([{ user_id: other.userId }]);
-  await expect(elsewhere(EMAIL, '--list-sessions')).rejects.toThrow('Nobody has signed in');
+  await expect(elsewhere(EMAIL, '--list-sessions')).rejects.toThrow('Nobody has logged in');
   await expect(elsewhere(email, '--remove-second-factor')).rejects.toThrow('Another OpenID provider');
 });

@@ -116,7 +116,7 @@ test('few at once, a hundred waiting, and a page with Retry-After for the rest',
   queries.mockRestore();
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
-  expect(page.text).toContain('Too many people are signing in at this moment.');
+  expect(page.text).toContain('Too many people are logging in at this moment.');
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
 
   release();

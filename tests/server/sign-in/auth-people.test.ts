@@ -266,7 +266,7 @@ describe('the first organiser', () => {
     const browser = new Browser(node.origin);
     const first = await browser.go(address);
     expect(first.status).toBe(401);
-    const page = await browser.go(/<a class="button" href="([^"]+)">Sign in</.exec(first.text)?.[1] ?? '');
+    const page = await browser.go(/<a class="button" href="([^"]+)">Log in</.exec(first.text)?.[1] ?? '');
     expect(page.text).toContain('name="password"');
     expect(page.visited.join()).not.toContain(new URL(address).hash.slice('#token='.length));
     const asked = await browser.submit(page, { email: 'a@example.org', password: PASSWORD });
@@ -365,9 +365,9 @@ describe('granting a role', () => {
     await expect(grant('a@example.org', 'venue_manager', '--force')).rejects.toThrow('Usage');
     await expect(grant('a@example.org', 'venue_manager', '--list')).rejects.toThrow('Usage');
     await expect(grant('a@example.org', 'venue_manager', 'more')).rejects.toThrow('Usage');
-    await expect(grant('unknown@example.org', 'venue_manager')).rejects.toThrow('Sign in once');
+    await expect(grant('unknown@example.org', 'venue_manager')).rejects.toThrow('Log in once');
     await addPlayer('waiting@example.org');
-    await expect(grant('waiting@example.org', 'venue_manager')).rejects.toThrow('Sign in once');
+    await expect(grant('waiting@example.org', 'venue_manager')).rejects.toThrow('Log in once');
   });
 
   test('takes effect in sessions that are open', async () => {

@@ -113,7 +113,7 @@ describe('the round trip', () => {
     const browser = new Browser(app.origin);
     await browser.signIn('player2@example.com', PASSWORD);
     const page = await browser.go('/oidc/session/end?client_id=edgeball');
-    expect(page.text).toContain('Do you want to sign out?');
+    expect(page.text).toContain('Do you want to log out?');
     expect(page.text).not.toContain('<script');
   });
 });

@@ -94,16 +94,16 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
     }
   };
   return (
-    <AccountRow heading="Sign out everywhere" text="Ends your sessions on every device, this one included.">
+    <AccountRow heading="Log out everywhere" text="Ends your sessions on every device, this one included.">
       <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       {isAsking && (
         <Suspense>
           <EndSessionsDialog
             userId={me.id}
-            title="Sign out everywhere?"
-            label="Sign out"
+            title="Log out everywhere?"
+            label="Log out"
             text="Ends your sessions on every device, this one included."
             send={signOut}
             onClose={() => setAsking(false)}

@@ -35,7 +35,7 @@ export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDi
   return (
     <Dialog open title="Change e-mail" onClose={onClose} busy={isSending} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
-        <p>We send a link to the new address. Until you open it, you sign in with the present one.</p>
+        <p>We send a link to the new address. Until you open it, you log in with the present one.</p>
         <TextField
           label="New e-mail"
           type="email"

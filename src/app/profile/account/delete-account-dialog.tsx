@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccoun
     <Dialog open title="Delete your account?" onClose={onClose} busy={isLeaving} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
         <ul className={styles.list}>
-          <li>Your profile, your picture and your sign-in are removed. This cannot be undone.</li>
+          <li>Your profile, your picture and your login are removed. This cannot be undone.</li>
           <li>You quit tournaments that have not started and forfeit those under way.</li>
           <li>Courts that you have booked are free again. A mail tells you of each.</li>
           <li>Results that were played stay, under the name Former player.</li>

@@ -21,8 +21,8 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   return (
     <div className={styles.codes}>
       <p>
-        Keep these where you find them without your phone, on paper for example. Each signs you in once instead of a
-        code from the app. They are shown this once.
+        Keep these where you find them without your phone, on paper for example. Each logs you in once instead of a code
+        from the app. They are shown this once.
       </p>
       <ul className={styles.list}>
         {codes.map((code) => (

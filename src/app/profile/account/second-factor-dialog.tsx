@@ -23,15 +23,15 @@ type Step =
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 const TITLES = {
-  'turn-on': 'Turn on two-step sign-in',
-  'turn-off': 'Turn off two-step sign-in',
+  'turn-on': 'Turn on two-step login',
+  'turn-off': 'Turn off two-step login',
   renew: 'New recovery codes',
 } as const;
 
 const WHAT_HAPPENS = {
   'turn-on':
     'You need an authenticator app on your phone, such as Aegis, Google Authenticator or your password manager.',
-  'turn-off': 'From then on your password alone signs you in.',
+  'turn-off': 'From then on your password alone logs you in.',
   renew: 'The old recovery codes stop working.',
 } as const;
 
@@ -65,7 +65,7 @@ export function SecondFactorDialog({ userId, purpose, onClose }: SecondFactorDia
         if (purpose === 'renew') await showCodes((await securityCalls.renewRecoveryCodes(proof)).recoveryCodes);
         if (purpose !== 'turn-off') return;
         await securityCalls.turnOffSecondFactor(proof);
-        notify.success('Two-step sign-in is off.');
+        notify.success('Two-step login is off.');
         onClose();
         await refresh();
       }}

@@ -24,12 +24,12 @@ export function SecuritySection({ me }: { readonly me: SignedIn }) {
   const { data: account } = useQuery(accountQueries.own(me.id));
   return (
     <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
-      <h2 id={headingId}>Sign-in and security</h2>
+      <h2 id={headingId}>Login and security</h2>
       {account?.isKeptHere === true && <Credentials me={me} isConfirmed={account.emailVerified} />}
       {account?.isKeptHere === false && (
         <AccountRow
           heading="Password, e-mail and second step"
-          text="The provider that you sign in with keeps these; you change them there."
+          text="The provider that you log in with keeps these; you change them there."
         />
       )}
       <SessionList userId={me.id} />
@@ -44,13 +44,13 @@ function Credentials({ me, isConfirmed }: { readonly me: SignedIn; readonly isCo
     <>
       <Action
         heading="Password"
-        text="Whoever is signed in elsewhere with the old one is signed out."
+        text="Whoever is logged in elsewhere with the old one is logged out."
         label="Change password"
         dialog={(onClose) => <ChangePasswordDialog {...dialog} onClose={onClose} />}
       />
       <Action
         heading="E-mail"
-        text={`You sign in with ${me.email ?? 'your e-mail'}.`}
+        text={`You log in with ${me.email ?? 'your e-mail'}.`}
         label="Change e-mail"
         dialog={(onClose) => <ChangeEmailDialog {...dialog} onClose={onClose} />}
       />
@@ -77,23 +77,23 @@ function SecondStep({ userId, isOn, codesLeft }: SecondStepProps) {
   if (!isOn)
     return (
       <Action
-        heading="Two-step sign-in"
-        text="Off. With it, signing in takes a code from an app on your phone as well as your password."
-        label="Turn on two-step sign-in"
+        heading="Two-step login"
+        text="Off. With it, logging in takes a code from an app on your phone as well as your password."
+        label="Turn on two-step login"
         dialog={show('turn-on')}
       />
     );
   return (
     <>
       <Action
-        heading="Two-step sign-in"
-        text="On. Signing in takes a code from your authenticator app as well as your password."
-        label="Turn off two-step sign-in"
+        heading="Two-step login"
+        text="On. Logging in takes a code from your authenticator app as well as your password."
+        label="Turn off two-step login"
         dialog={show('turn-off')}
       />
       <Action
         heading="Recovery codes"
-        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? ' Get new ones before they run out.' : ''} Each signs you in once without your phone.`}
+        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? ' Get new ones before they run out.' : ''} Each logs you in once without your phone.`}
         label="New recovery codes"
         dialog={show('renew')}
       />

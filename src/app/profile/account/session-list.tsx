@@ -18,7 +18,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
   if (!data || data.length === 0) return null;
   return (
     <div className={styles.sessions}>
-      <h3>Where you are signed in</h3>
+      <h3>Where you are logged in</h3>
       <ul className={styles.list}>
         {data.map((session) => (
           <SessionItem key={session.id} userId={userId} session={session} />

@@ -192,7 +192,7 @@ function GuestNote() {
   const { logIn, isLeaving } = useLogin();
   return (
     <p className={`tt-small tt-ink2 ${styles.guest}`}>
-      You book as a guest. It appears under My reservations once you sign in with this e-mail address.{' '}
+      You book as a guest. It appears under My reservations once you log in with this e-mail address.{' '}
       <button type="button" className="tt-link" onClick={logIn} disabled={isLeaving}>
         Log in now
       </button>

@@ -66,7 +66,7 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="Optional. With it the player can take the entry over by signing in."
+        hint="Optional. With it the player can take the entry over by logging in."
         error={errors.email?.message}
         {...register('email', {
           validate: (text) => text.trim() === '' || ADDRESS.test(text.trim()) || 'Invalid email',

@@ -9,7 +9,7 @@ export function GuestPrompt({ tournamentId }: { readonly tournamentId: string })
   return (
     <div className={`tt-sheet ${styles.prompt}`}>
       <p>
-        <b>Registration is open.</b> Sign in to play in this tournament.
+        <b>Registration is open.</b> Log in to play in this tournament.
       </p>
       <GuestRegisterButton tournamentId={tournamentId} />
     </div>

@@ -79,7 +79,7 @@ async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry
     case 'attention':
       throw new UnkeptError(verdict.message, why);
     case 'signed-out':
-      throw new UnkeptError(`${why.message} Sign in to send it.`, why);
+      throw new UnkeptError(`${why.message} Log in to send it.`, why);
     case 'later':
       throw new UnkeptError(`${why.message} The server is busy; please try again.`, why);
     case 'link-down':

@@ -66,7 +66,7 @@ function SignInAgain() {
   const { logIn, isLeaving } = useLogin();
   return (
     <Button variant="outlined" size="small" loading={isLeaving} onClick={logIn}>
-      Sign in again
+      Log in again
     </Button>
   );
 }

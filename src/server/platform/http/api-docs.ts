@@ -30,7 +30,7 @@ export async function collectApiDocs(app: FastifyInstance, publicUrl: string): P
 
 const audience: Readonly<Record<Access, string>> = {
   anyone: 'everybody',
-  'signed-in': 'signed in',
+  'signed-in': 'logged in',
   organisers: 'organisers',
   'venue-managers': 'venue managers',
 };

@@ -37,5 +37,5 @@ export const wayBackPage = (title: string, explanation: string): string =>
   pageOf({
     title,
     body: html`<p role="alert">${explanation}</p>
-<p class="actions"><a class="button" href="/bff/login">Sign in again</a> <a href="/">Back to the home page</a></p>`,
+<p class="actions"><a class="button" href="/bff/login">Log in again</a> <a href="/">Back to the home page</a></p>`,
   });

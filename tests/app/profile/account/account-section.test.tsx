@@ -45,9 +45,9 @@ afterEach(() => {
 });
 
 const signOut = async () => {
-  await press('Sign out everywhere');
+  await press('Log out everywhere');
   await userEvent.type(await screen.findByLabelText('Your password', {}, { timeout: 10_000 }), 'my password');
-  await press('Sign out');
+  await press('Log out');
 };
 
 describe('signing out everywhere', () => {

@@ -147,8 +147,8 @@ describe('two-step sign-in', () => {
     const shown = await show({
       change: ({ path }) => ({ status: 200, body: path.endsWith('/begin') ? begun : { recoveryCodes: codes } }),
     });
-    await press('Turn on two-step sign-in');
-    await dialogNamed('Turn on two-step sign-in');
+    await press('Turn on two-step login');
+    await dialogNamed('Turn on two-step login');
     await type('Your password', 'correct horse');
     await press('Continue');
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -184,12 +184,12 @@ describe('two-step sign-in', () => {
     await dialogNamed('Your recovery codes');
     await press('I have kept them');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Turn off two-step sign-in');
-    await dialogNamed('Turn off two-step sign-in');
+    await press('Turn off two-step login');
+    await dialogNamed('Turn off two-step login');
     await type('Your password', 'correct horse');
     await type(/^Code/, '654321');
     await press('Turn it off');
-    await noticesSay(shown, 'Two-step sign-in is off.');
+    await noticesSay(shown, 'Two-step login is off.');
     const body = { password: 'correct horse', code: '654321' };
     expect(shown.calls).toContainEqual({ method: 'POST', path: '/bff/api/user/second-factor/turn-off', body });
   });
@@ -197,9 +197,7 @@ describe('two-step sign-in', () => {
 
 it('leaves all of that to another provider, but for the sessions', async () => {
   await show({ own: { isKeptHere: false } });
-  expect(
-    await screen.findByText('The provider that you sign in with keeps these; you change them there.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('The provider that you log in with keeps these; you change them there.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
 });
