@@ -222,11 +222,13 @@ test('points are awarded and taken back with a reason, and everybody sees the ne
   const award = async (points: number, reason: string) => {
     await button(page, `Points of ${name}`).click();
     const dialog = page.getByRole('dialog', { name: `Points of ${name}` });
-    await button(dialog, 'Add points').click();
+    if (points < 0) await dialog.getByRole('radio', { name: 'Take back' }).check({ force: true });
+    const submit = button(dialog, points < 0 ? 'Take points back' : 'Add points');
+    await submit.click();
     await expect(dialog.getByText('Required').first()).toBeVisible();
-    await dialog.getByRole('spinbutton', { name: 'Points' }).fill(String(points));
+    await dialog.getByRole('spinbutton', { name: 'Points' }).fill(String(Math.abs(points)));
     await dialog.getByLabel('Reason').fill(reason);
-    await button(dialog, 'Add points').click();
+    await submit.click();
     await told(page, 'Championship Points Added Succesfully.');
     await expect(dialog).toHaveCount(0);
   };

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { Segmented, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
-import { awardPlayerPoints, type ChampionshipPlayer, type PointsAward } from '#contract/championships.ts';
+import { type ChampionshipPlayer, type PointsAward, pointsAward } from '#contract/championships.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './points-dialog.module.css';
 import { championshipKey } from './queries.ts';
@@ -17,21 +17,39 @@ interface AwardFormProps {
   readonly onDone: () => void;
 }
 
-/** Points for a reason; fewer than 0 correct what was too much. */
+const WAYS = [
+  { value: 'add', label: 'Add' },
+  { value: 'take-back', label: 'Take back' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+interface TypedAward extends PointsAward {
+  readonly way: Way;
+}
+
+/** Below 0 by the other way alone: points are never typed with a minus. */
+const typedAward = pointsAward.extend({
+  points: pointsAward.shape.points.refine((points) => points >= 0, 'Points cannot be negative.'),
+});
+
+/** Points for a reason, or taken back where they were too many. */
 export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
   const headingId = useId();
-  const { typed, refused, notice } = useResumed<PointsAward>(`award ${championshipId} ${player.userId}`);
+  const { typed, refused, notice } = useResumed<TypedAward>(`award ${championshipId} ${player.userId}`);
+  const { way: typedWay = 'add', ...typedValues } = typed ?? {};
+  const [way, setWay] = useState<Way>(typedWay);
   const { register, handleSubmit, setError, getValues, formState } = useForm<PointsAward>({
-    resolver: zodResolver(awardPlayerPoints.body),
-    defaultValues: { reason: '', ...typed },
+    resolver: zodResolver(typedAward),
+    defaultValues: { reason: '', ...typedValues },
   });
   const { run, isPending, isSuccess } = useCall(paths.awardPlayerPoints, {
     success: 'Championship Points Added Succesfully.',
     // The players of its open tournaments are listed with their points.
     invalidates: [championshipKey(championshipId), ['tournaments', 'one']],
   });
-  const submit = handleSubmit(async (values) => {
-    const settled = await run({ championshipId, userId: player.userId, body: values });
+  const submit = handleSubmit(async ({ points, reason }) => {
+    const body = { points: way === 'add' ? points : -points, reason };
+    const settled = await run({ championshipId, userId: player.userId, body });
     if (settled.ok) return onDone();
     refused(settled.error);
     tieServerErrors(settled.error, ['points', 'reason'], setError);
@@ -40,18 +58,19 @@ export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={headingId}>
       <h3 id={headingId}>Award or correct points</h3>
+      <Segmented label="Award or correct" options={WAYS} value={way} onChange={setWay} />
       <TextField
         label="Points"
         type="number"
+        min={0}
         step={1}
-        hint="Less than 0 takes points back."
         error={errors.points?.message}
         {...register('points', { setValueAs: (text: unknown) => (text === '' ? undefined : Number(text)) })}
       />
       <TextField label="Reason" autoComplete="off" error={errors.reason?.message} {...register('reason')} />
-      {notice(getValues)}
+      {notice(() => ({ ...getValues(), way }))}
       <Button type="submit" variant="next" full="phone" loading={isPending || isSuccess}>
-        Add points
+        {way === 'add' ? 'Add points' : 'Take points back'}
       </Button>
     </form>
   );

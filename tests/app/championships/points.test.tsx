@@ -99,6 +99,11 @@ it('lets the championship’s own award and correct them, with a reason', { time
   await user.type(dialog.getByLabelText('Points'), '-4');
   await user.type(dialog.getByLabelText('Reason'), 'Counted twice');
   await user.click(dialog.getByRole('button', { name: 'Add points' }));
+  expect(await dialog.findByText('Points cannot be negative.')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Take back' }));
+  await user.clear(dialog.getByLabelText('Points'));
+  await user.type(dialog.getByLabelText('Points'), '4');
+  await user.click(dialog.getByRole('button', { name: 'Take points back' }));
   await waitFor(() => expect(notices.map(({ text }) => text)).toContain('Championship Points Added Succesfully.'));
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { points: -4, reason: 'Counted twice' },

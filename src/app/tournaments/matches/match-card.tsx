@@ -33,7 +33,7 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       className={classNames(styles.card, isProvisional && styles.provisional)}
     >
       <span className={styles.badges}>
-        <StageBadge stage={match.stage} label={match.group?.name} />
+        <StageBadge stage={match.stage} />
         <StatusBadge status={match.status} />
         <LivePoints match={match} />
         {court && (
@@ -46,7 +46,7 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       <Side side={second} />
       <span className={styles.foot}>
         <span>
-          {`#${match.number} · `}
+          {`#${match.number} · ${match.group ? `${match.group.name} · ` : ''}`}
           <time dateTime={match.matchDate}>{moment}</time>
         </span>
         {match.outcome === 'WALKOVER' && <span>Walkover</span>}

@@ -237,7 +237,8 @@ describe('the list', () => {
     for (const text of ['Completed', 'Bo', '1', '3', 'Sat, March 14 · 09:20']) {
       expect(within(card).getByText(text)).toBeTruthy();
     }
-    expect(within(card).getByText('Group A')).toBeTruthy();
+    expect(within(card).getByText('Groups')).toBeTruthy();
+    expect(within(card).getByText(/^#1 · Group A ·/)).toBeTruthy();
     expect(within(card).getByRole('img', { name: 'Winner' })).toBeTruthy();
     expect(within(card).getByText('Ana').classList.contains('is-forfeited')).toBe(true);
   });
