@@ -38,6 +38,24 @@ const cutOff = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
+/** Months and weekdays that a line breaks within. */
+const brokenDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const words = /[A-Z][a-z]+(?:day|uary|ember|ober)\b|\b(?:March|April|August)\b/g;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of text.nodeValue?.matchAll(words) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
+        found.push(`"${word}" broken in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
+      }
+    }
+    return found.slice(0, 6);
+  });
+
 /** A finger scrolls the page and, at its top, pulls to refresh. */
 async function expectPull(page: Page, path: string): Promise<void> {
   const held = await page.evaluate(() =>
@@ -49,16 +67,20 @@ async function expectPull(page: Page, path: string): Promise<void> {
   expect.soft(held, `pulling ${path}`).toEqual(['auto auto', 'auto auto', 'auto auto']);
 }
 
-/** On the narrowest phone. Leaves the page with large letters; load it anew before looking at anything else. */
+/** On the narrowest phone and a usual one. Leaves the page with large letters; load it anew before looking at anything else. */
 export async function expectRoom(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectPull(page, path);
   // Rows out of view keep the size that they had; here all are laid out.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-    expect.soft([...(await sticksOut(page)), ...(await cutOff(page))], `${path} with letters of ${size}`).toEqual([]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const faults = [...(await sticksOut(page)), ...(await cutOff(page)), ...(await brokenDates(page))];
+      expect.soft(faults, `${path} of ${width} px with letters of ${size}`).toEqual([]);
+    }
   }
 }

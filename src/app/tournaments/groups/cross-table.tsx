@@ -1,6 +1,6 @@
 /** Who beat whom in a group, with scores; each cell leads to its match. */
 import { PlainLink } from '#app/ui/controls/link.tsx';
-import { initials } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { Groups } from '#contract/tournaments.ts';
 import styles from './cross-table.module.css';
 import type { GroupTally, Meeting } from './group-tally.ts';
@@ -23,7 +23,7 @@ export function CrossTable({ group, players, tally }: CrossTableProps) {
             <td />
             {players.map((player) => (
               <th key={player.id} scope="col" aria-label={player.name} title={player.name}>
-                {initials(player.userId, player.name)}
+                <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />
               </th>
             ))}
           </tr>

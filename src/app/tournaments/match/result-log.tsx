@@ -30,7 +30,7 @@ function Changes({ matchId, timeZone }: { readonly matchId: string; readonly tim
           <ol>
             {changes.map((change) => (
               <li key={change.version}>
-                <b className="tt-score">{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
+                <b>{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
                 <br />
                 <small className="tt-small tt-ink2">
                   {change.table ? `Entered at ${change.table}` : (change.changedBy ?? 'Somebody unknown')},{' '}

@@ -47,7 +47,7 @@ function otherSizes(picture: string): string | undefined {
   return stem && [96, 192, 384].map((width) => `${stem}${width}.webp ${width}w`).join(', ');
 }
 
-export const initials = (id: string | null, name: string): string => {
+const initials = (id: string | null, name: string): string => {
   if (id === null) return '–';
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

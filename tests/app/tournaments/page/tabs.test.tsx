@@ -114,6 +114,12 @@ describe('groups', () => {
   test('who beat whom, with scores that lead to the matches', async () => {
     await renderScreen(<GroupsTab groups={two} provisional={none} matches={played} />);
     const [cross] = screen.getAllByRole('region', { name: /^Who beat whom in / });
+    const tables = screen.getAllByRole('region', { name: /^Group / });
+    const tintsIn = (part: HTMLElement | undefined) =>
+      Array.from(part?.querySelectorAll('.tt-avatar') ?? [], ({ className }) => className);
+    // As beside the names, in the order of the table.
+    expect(tintsIn(cross)).toHaveLength(3);
+    expect(tintsIn(tables[0])).toEqual([...tintsIn(cross), ...tintsIn(cross)]);
     const cells = within(cross as HTMLElement).getAllByRole('link');
     expect(cells.map((cell) => cell.textContent)).toEqual(['3–1', '3–2', '1–3', '·', '2–3', '·']);
     expect(screen.getByRole('link', { name: 'Cy 2–3 Ana' }).getAttribute('href')).toBe('/match/ca');
