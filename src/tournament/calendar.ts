@@ -5,10 +5,9 @@
 import { type Fixture, playerOf } from './fixture.ts';
 import type { GroupStage } from './group-stage.ts';
 import type { MainStage } from './main-stage.ts';
+import { MATCH_DURATION } from './pace.ts';
 import { bracketSize, roundsOf } from './rounds.ts';
 import type { Facts, Match, MatchStatus, PlayerId } from './terms.ts';
-
-export const MATCH_DURATION = 30 * 60_000;
 
 /** All matches in playing order, now with court, date and status. */
 export function arrange(facts: Facts, groupStage: GroupStage, mainStage: MainStage, now: number): Fixture[] {

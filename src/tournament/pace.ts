@@ -1,6 +1,8 @@
 /** When a match can be expected to begin, once its court is behind its plan. */
-import { MATCH_DURATION } from './calendar.ts';
 import type { MatchId, MatchStatus } from './terms.ts';
+
+/** As planned; milliseconds. */
+export const MATCH_DURATION = 30 * 60_000;
 
 /** A match as far as its time depends on it. */
 export interface TimedMatch {
