@@ -34,9 +34,13 @@ export const sendEntry = (entry: OutboxEntry, limit = FIRST_LIMIT): Promise<Serv
     body: JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry)),
   });
 
-/** How long ago it was by this device's clock: however wrong that is, no call that waited is taken for a fresh one. */
-const ageOf = (entry: OutboxEntry) =>
-  isResult(entry) ? undefined : { 'Edgeball-Age': String(Math.max(0, Math.round(Date.now() - entry.enteredAt))) };
+/**
+ * How long ago it was by this device's clock: however wrong that is, no call that waited is taken for a fresh one, and
+ * players have rested since their result.
+ */
+const ageOf = ({ enteredAt }: OutboxEntry) => ({
+  'Edgeball-Age': String(Math.max(0, Math.round(Date.now() - enteredAt))),
+});
 
 const HALL_ADDRESSES = {
   call: paths.callMatch,

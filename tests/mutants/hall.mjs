@@ -84,6 +84,13 @@ export const HALL = [
     tests: LEASE,
   },
   {
+    name: 'a result that ends its match only when it comes',
+    file: 'src/server/tournaments/store-change.ts',
+    find: 'waited > AT_ONCE ?',
+    replace: 'waited > AT_ONCE * 10_000 ?',
+    tests: ['tests/server/hall/late-results.test.ts'],
+  },
+  {
     name: 'a waiting result that frees no table',
     file: 'src/outbox/hall-overlay.ts',
     find: 'const freed = withResults(day.tournaments, results);',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askWhoAmI, recallEntry, sendEntry } from '#outbox/send.ts';
 import { judge, judgeRecall } from '#outbox/verdict.ts';
-import { entry } from './entry-factory.ts';
+import { entry, hallEntry } from './entry-factory.ts';
 import { answer, refusal } from './model-server.ts';
 
 interface Sent {
@@ -17,7 +17,10 @@ function serve(reply: () => Response): Sent[] {
   });
   return sent;
 }
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const typed = (body: string, status: number, type: string) => () =>
   new Response(body, { status, headers: { 'Content-Type': type } });
@@ -39,6 +42,18 @@ describe('what stands between may answer in the server’s place', () => {
     serve(typed(bodyOf(refusal(403, 'No.')), 403, 'application/problem+json; charset=utf-8'));
     expect(judge(mine, await sendEntry(mine))).toMatchObject({ kind: 'attention', message: 'No.' });
   });
+});
+
+it.each([
+  ['a result', entry({ enteredAt: 10_000 })],
+  ['a call', hallEntry('call', { enteredAt: 10_000 })],
+])('%s says for how long it has waited; a clock that was put back says nothing', async (_, waiting) => {
+  const sent = serve(() => Response.json({}));
+  for (const now of [3_610_000, 9_000]) {
+    vi.setSystemTime(now);
+    await sendEntry(waiting);
+  }
+  expect(sent.map(({ init }) => new Headers(init.headers).get('Edgeball-Age'))).toEqual(['3600000', '0']);
 });
 
 it('asks after an entry as its author, by its key alone', async () => {

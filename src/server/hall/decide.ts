@@ -4,6 +4,7 @@ import type * as calls from '#contract/hall.ts';
 import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
 import { invalid, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { LONGEST_WAIT } from '#server/platform/http/waited-on-device.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HallActor, HallStep } from './execute-hall-command.ts';
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
@@ -18,13 +19,9 @@ export interface Asking {
   readonly age: number;
 }
 
-const HOUR = 60 * 60_000;
-/** Longer than a day of play goes on without a network. */
-const OLDEST = 12 * HOUR;
-
 /** When something happened that a device may tell of later; never in the future, nor after it has waited there. */
 const happenedAt = (told: string | null | undefined, { now, age }: Pick<Asking, 'now' | 'age'>): number =>
-  told == null ? now : Math.max(now - OLDEST, Math.min(now - age, Date.parse(told)));
+  told == null ? now : Math.max(now - LONGEST_WAIT, Math.min(now - age, Date.parse(told)));
 
 export function decideCall(
   loaded: LoadedHall,

@@ -1,5 +1,4 @@
 /** The live hall: its day, what its desk does there, and the links that open it. */
-import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
 import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall-links.ts';
@@ -10,6 +9,7 @@ import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/proble
 import type { RequestContext, RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
@@ -73,7 +73,12 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
       handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request }) => {
         const actor = actorOf(role, visitor);
         const key = cookies.read(request, 'hall-device');
-        const asking = { now: context.now(), actor, device: isSecret(key) ? hashOf(key) : null, age: ageOf(request) };
+        const asking = {
+          now: context.now(),
+          actor,
+          device: isSecret(key) ? hashOf(key) : null,
+          age: waitedOnDevice(request),
+        };
         const loaded = await executeHallCommand(context, tx, { place, actor, afterCommit }, (hall) =>
           step(hall, body, asking),
         );
@@ -129,12 +134,6 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
 
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
-
-/** As a device says it of what has waited there. */
-const ageOf = ({ headers }: FastifyRequest): number => {
-  const age = Number(headers['edgeball-age'] ?? 0);
-  return Number.isFinite(age) && age > 0 ? age : 0;
-};
 
 /** A person may hold a link as well; as an organiser it is the person who acts. */
 const actorOf = (role: Admitted['role'], visitor: Visitor | null): decide.Asking['actor'] =>

@@ -95,11 +95,11 @@ export async function tournamentIdsAt(db: Executor, { venueId, place, date }: Pl
   return rows.map(({ id }) => id);
 }
 
-/** When the result of each match was entered for the first time; a correction is no rest. */
+/** When the result of each match was entered for the first time, on whichever device it waited; a correction is no rest. */
 export async function firstResults(db: Executor, tournamentIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; at: Date }>(sql`
-    select match_id as id, min(changed_at) as at from result_log
-    where tournament_id = any(${sql.param([...tournamentIds])}) group by match_id`);
+    select distinct on (match_id) match_id as id, coalesce(ended_at, changed_at) as at from result_log
+    where tournament_id = any(${sql.param([...tournamentIds])}) order by match_id, id`);
   return new Map(rows.map(({ id, at }) => [id, new Date(at).getTime()]));
 }
 

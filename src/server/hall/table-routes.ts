@@ -8,6 +8,7 @@ import { notFound, ProblemError, pleaseLogIn, refused } from '#server/platform/h
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
 import { resultConflictOf } from '#server/tournaments/match-routes.ts';
@@ -132,7 +133,10 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
       await assertHolder(tx, asked);
       const { confirmsResults } = await findHall(tx, scorer.place);
       if (confirmsResults && !hasAgreed(body)) throw NOT_AGREED;
-      const request = { tournamentId: state.row.id, visitor: null, table: scorer.name, commandId, afterCommit };
+      const request = {
+        ...{ tournamentId: state.row.id, visitor: null, table: scorer.name, commandId, afterCommit },
+        waited: waitedOnDevice(asked.request),
+      };
       const after = await executeCommand(context, tx, request, async (current) => {
         const match = findMatch(current.tournament, matchId);
         if (!match) throw NOT_CALLED;

@@ -52,6 +52,8 @@ export interface CommandRequest {
   readonly commandId: string | null;
   /** The name of the table, where its device acts without an account. */
   readonly table?: string;
+  /** For how long it has waited on its device, in milliseconds. */
+  readonly waited?: number;
   /** For a transaction that changes several tournaments, and so has no turn. */
   readonly waitsForLock?: boolean;
   afterCommit(task: () => void): void;
@@ -111,6 +113,7 @@ async function storeStep(
     by: request.visitor?.id ?? null,
     commandId: request.commandId,
     table: request.table,
+    waited: request.waited ?? 0,
     revives: undoes !== undefined,
   });
   const event = { version, ...differenceOf(before.tournament, tournament) };

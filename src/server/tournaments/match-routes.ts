@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { applyResult } from '#tournament/commands.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
@@ -65,8 +66,9 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
     precheckBody: async ({ context, params: { matchId }, raw }) => {
       if (!calls.resultCommand.safeParse(raw).success) assertMayEnterAnyScore(context, matchId, raw);
     },
-    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context }) => {
-      const request = { tournamentId: context.state.row.id, visitor, commandId, afterCommit };
+    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context, request: asked }) => {
+      const waited = waitedOnDevice(asked);
+      const request = { tournamentId: context.state.row.id, visitor, commandId, waited, afterCommit };
       const after = await executeCommand(commandContext, tx, request, async (state, actor) => {
         const decision = decideResult(state.tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);

@@ -27,6 +27,8 @@ export interface FactsChange {
   readonly commandId: string | null;
   /** The table's name, where it was entered there without an account. */
   readonly table?: string | undefined;
+  /** For how long it has waited on its device, in milliseconds. */
+  readonly waited?: number;
   /** A reset is undone: what comes back is there already, only superseded. */
   readonly revives?: boolean;
 }
@@ -135,6 +137,9 @@ export async function storeMatchIds(tx: Transaction, tournamentId: string, ids: 
   );
 }
 
+/** Rest is told in minutes: what is on its way for less, in milliseconds, counts from when it comes. */
+const AT_ONCE = 5_000;
+
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -169,7 +174,7 @@ async function reviveResults(tx: Transaction, { id, results }: Facts): Promise<v
 /** In one statement with its log, as one value: results of one tournament wait for each other. */
 async function upsertResults(
   tx: Transaction,
-  { after, by, commandId, table }: FactsChange,
+  { after, by, commandId, table, waited = 0 }: FactsChange,
   changed: readonly { former: PlayedResult | null; result: PlayedResult }[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -189,11 +194,23 @@ async function upsertResults(
         entered_at_table = excluded.entered_at_table, entered_at = excluded.entered_at, superseded_at = null
     )
     insert into result_log (tournament_id, generation, match_id, version, changed_by, entered_at_table, command_id,
-      old_result, new_result)
+      old_result, new_result, ended_at)
     select ${after.id}, ${after.generation}, result ->> 'matchId', (result ->> 'version')::integer, ${by},
-      ${table ?? null}, ${commandId}, nullif(former, 'null'), result
+      ${table ?? null}, ${commandId}, nullif(former, 'null'), result, ${waited > AT_ONCE ? endOf(after.id, waited) : sql`null`}
     from input`);
 }
+
+/**
+ * When a result that comes late was entered: not before its match was begun or called, nor, where it was not, before its
+ * players had played their last one; and not later than now. A device's clock is no one's but its own.
+ */
+const endOf = (tournamentId: string, waited: number) => sql`
+  least(now(), greatest(now() - make_interval(secs => ${waited / 1_000}::float8), coalesce(
+    (select max(coalesce(c.started_at, c.called_at)) from hall_call c where c.match_id = result ->> 'matchId'),
+    (select max(coalesce(l.ended_at, l.changed_at)) from match_result m join result_log l using (match_id)
+      where m.tournament_id = ${tournamentId} and m.match_id <> result ->> 'matchId' and l.version = 1
+        and (m.player1_id in (result ->> 'player1Id', result ->> 'player2Id')
+          or m.player2_id in (result ->> 'player1Id', result ->> 'player2Id'))))))`;
 
 async function storeForfeits(tx: Transaction, { before, after, by, revives }: FactsChange): Promise<void> {
   if (before.forfeits === after.forfeits) return;

@@ -47,6 +47,7 @@ export const resultLog = pgTable('result_log', {
   version: integer('version').notNull(),
   changedBy: text('changed_by'),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
   commandId: text('command_id'),
   enteredAtTable: text('entered_at_table'),
   oldResult: jsonb('old_result').$type<PlayedResult>(),
