@@ -151,10 +151,25 @@ export const PAGE = [
   },
   {
     name: 'a database without a store that keeps nothing for good',
-    file: 'src/app/cache/query-records.ts',
-    find: "if (opened.objectStoreNames.contains('records')) return opened;",
-    replace: 'if (opened) return opened;',
+    file: 'src/app/cache/record-database.ts',
+    find: 'upgrade: (database) => {',
+    replace: `upgrade: (database, before) => {
+      if (before > 0) return;`,
     tests: COPIES,
+  },
+  {
+    name: 'another tab’s pieces taken for one’s own',
+    file: 'src/app/cache/query-records.ts',
+    find: 'return mine?.stamp === stamp ? mine : undefined;',
+    replace: 'return mine;',
+    tests: ['tests/app/cache/long-copies.test.ts'],
+  },
+  {
+    name: 'pieces left behind by a list that has become shorter',
+    file: 'src/app/cache/record-database.ts',
+    find: 'for (let nth = pieces.length; nth < before.length; nth++)',
+    replace: 'for (let nth = before.length; nth < before.length; nth++)',
+    tests: ['tests/app/cache/long-copies.test.ts'],
   },
   {
     name: 'a second copy that hangs waited for without end',

@@ -1,6 +1,7 @@
 /** Bounds the copies on this device in number and size: those that were not seen for longest go first. */
 import { peekEntries } from '#outbox/peek-entries.ts';
-import { type QueryRecord, SESSION, trim, withRecords } from './query-records.ts';
+import { SESSION, trim } from './query-records.ts';
+import { deleteRecord, reading, type StoredRecord, withRecords, writing } from './record-database.ts';
 
 export interface RecordBounds {
   readonly most: number;
@@ -38,20 +39,29 @@ async function neededByEntries(): Promise<(hash: string) => boolean> {
   return (hash) => ids.some((id) => hash.includes(JSON.stringify(id)));
 }
 
-/** One after the other: on a phone the page has time in between. */
+/** One after the other, piece by piece: on a phone the page has time in between. */
 const measureRecords = (): Promise<Measured[]> =>
   withRecords(async (database) => {
+    const transaction = reading(database);
+    const inPieces = new Map<string, number>();
+    const pieces = transaction.objectStore('pieces');
+    for (let cursor = await pieces.openCursor(); cursor; cursor = await cursor.continue()) {
+      const [hash] = cursor.key;
+      inPieces.set(hash, (inPieces.get(hash) ?? 0) + lengthOf(cursor.value));
+    }
     const measured: Measured[] = [];
-    const { store } = database.transaction('records');
-    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-      if (cursor.value.hash !== SESSION) measured.push(measure(cursor.value));
+    const records = transaction.objectStore('records');
+    for (let cursor = await records.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.hash !== SESSION) measured.push(measure(cursor.value, inPieces.get(cursor.value.hash) ?? 0));
     return measured;
   });
 
-const measure = ({ hash, data, dataUpdatedAt }: QueryRecord): Measured => ({
+const lengthOf = (data: unknown): number => JSON.stringify(data)?.length ?? 0;
+
+const measure = ({ hash, data, dataUpdatedAt }: StoredRecord, inPieces: number): Measured => ({
   hash,
   seenAt: dataUpdatedAt,
-  size: JSON.stringify(data)?.length ?? 0,
+  size: lengthOf(data) + inPieces,
 });
 
 /** What is beyond the bounds, counted from what was seen last. */
@@ -69,7 +79,7 @@ export function surplusOf(measured: readonly Measured[], { most, mostCharacters 
 const removeRecords = (hashes: readonly string[]): Promise<void> =>
   withRecords(async (database) => {
     if (hashes.length === 0) return;
-    const transaction = database.transaction('records', 'readwrite');
-    await Promise.all(hashes.map((hash) => transaction.store.delete(hash)));
+    const transaction = writing(database, 'relaxed');
+    await Promise.all(hashes.map((hash) => deleteRecord(transaction, hash)));
     await transaction.done;
   });

@@ -1,6 +1,7 @@
 /** Which of two copies of one reply is the older one: by the server's versions and clock, not by this device's. */
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { PlayedResult } from '#tournament/terms.ts';
 
 export interface Copy {
   readonly data: unknown;
@@ -16,19 +17,29 @@ export function isOlder(copy: Copy, than: Copy, now: number): boolean {
   return than.dataUpdatedAt <= now && copy.dataUpdatedAt < than.dataUpdatedAt;
 }
 
+/** A match or a result, and how to tell its version: of thousands only those are asked that are another object. */
+interface Versions {
+  readonly list: readonly unknown[];
+  readonly versionOf: (one: unknown) => Version | undefined;
+  /** What holds for all of the list. */
+  readonly generation: number;
+}
+
 interface Version {
+  readonly id: string;
   readonly generation: number;
   readonly version: number;
 }
-type Versions = ReadonlyMap<string, Version>;
-
-const NONE: Versions = new Map();
 
 /** Negative where the first one has any match in an older version; 0 where they do not tell. */
 function compareVersions(first: Versions, second: Versions): number {
+  const isSame = (at: number) => first.list[at] === second.list[at] && first.generation === second.generation;
+  const changed = ({ list, versionOf }: Versions) =>
+    list.flatMap((one, at) => (isSame(at) ? [] : (versionOf(one) ?? [])));
+  const others = new Map(changed(second).map((version) => [version.id, version]));
   let isNewer = false;
-  for (const [id, one] of first) {
-    const other = second.get(id);
+  for (const one of changed(first)) {
+    const other = others.get(one.id);
     if (!other) continue;
     const order = one.generation - other.generation || one.version - other.version;
     if (order < 0) return -1;
@@ -37,16 +48,23 @@ function compareVersions(first: Versions, second: Versions): number {
   return isNewer ? 1 : 0;
 }
 
-/** Of a match, of a list of matches, or of the facts of a tournament; of other replies none. */
+/** Of a match, of a list of matches, or of the facts of a tournament; other replies tell none. */
 function versionsOf(data: unknown): Versions {
-  if (Array.isArray(data)) return new Map(data.flatMap((entry) => [...matchVersion(entry)]));
   const { facts } = Object(data) as Partial<TournamentRecord>;
-  if (!Array.isArray(facts?.results)) return new Map(matchVersion(data));
-  return new Map(facts.results.map(({ matchId, version }) => [matchId, { generation: facts.generation, version }]));
+  if (!Array.isArray(facts?.results)) {
+    return { list: Array.isArray(data) ? data : [data], versionOf: matchVersion, generation: 0 };
+  }
+  const { generation, results } = facts;
+  const versionOf = (result: unknown) => {
+    const { matchId: id, version } = result as PlayedResult;
+    return { id, version, generation };
+  };
+  return { list: results, versionOf, generation };
 }
 
-function matchVersion(entry: unknown): Versions {
+function matchVersion(entry: unknown): Version | undefined {
   const { match } = Object(entry) as Partial<MatchEntry>;
-  if (typeof match?.version !== 'number' || typeof match.generation !== 'number') return NONE;
-  return new Map([[match.id, { generation: match.generation, version: match.version }]]);
+  if (typeof match?.version !== 'number' || typeof match.generation !== 'number') return undefined;
+  const { id, generation, version } = match;
+  return { id, generation, version };
 }

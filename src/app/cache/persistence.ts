@@ -21,7 +21,7 @@ import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { bootTier } from './boot-tier.ts';
-import type { QueryRecord } from './query-records.ts';
+import type { QueryRecord } from './record-database.ts';
 
 const WRITE_AFTER = 100;
 /** A copy that the server confirms unchanged is dated anew; younger than this it need not be. */

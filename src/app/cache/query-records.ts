@@ -1,62 +1,23 @@
 /** The replies that this device keeps, one record a query, in IndexedDB. Nothing here ever throws: it is a copy. */
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { createConnection } from '#outbox/connection.ts';
-import { withTimeout } from '#outbox/storage-failures.ts';
+import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
+import { type CutCopy, cutLists, joinLists } from './long-lists.ts';
+import {
+  deleteRecord,
+  putRecord,
+  type QueryRecord,
+  type Reading,
+  reading,
+  readPieces,
+  type StoredRecord,
+  type Writing,
+  withRecords,
+  writing,
+} from './record-database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const KEPT_FOR = 14 * DAY;
-
-export interface QueryRecord {
-  readonly hash: string;
-  readonly data: unknown;
-  /** By this device's clock, for people to read. */
-  readonly dataUpdatedAt: number;
-  /** By the server's clock, where that was known. */
-  readonly heardAt?: number | undefined;
-  readonly contract: number;
-  /** Whose view it is; null is nobody's, while signed out. */
-  readonly userId: string | null;
-  readonly isPublic: boolean;
-}
-
-interface Schema extends DBSchema {
-  records: { key: string; value: QueryRecord };
-}
-
-const NAME = 'edgeball-queries';
-
-const openDatabase = (onClosed: () => void): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(NAME, 1, {
-    upgrade: (created) => {
-      created.createObjectStore('records', { keyPath: 'hash' });
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
-
-const connection = createConnection<IDBPDatabase<Schema>>(async (onClosed) => {
-  const opened = await openDatabase(onClosed);
-  if (opened.objectStoreNames.contains('records')) return opened;
-  // Whoever only looks whether it is there makes an empty one, which would keep nothing for good.
-  opened.close();
-  await deleteDB(NAME);
-  return openDatabase(onClosed);
-});
-
-/** A database that hangs is let go of, and opened anew for the next. */
-export async function withRecords<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  try {
-    return await withTimeout(connection.use(work));
-  } catch (error) {
-    if (error instanceof Error && error.name === 'StorageTimeoutError') connection.drop();
-    throw error;
-  }
-}
 
 /** Opens the database before the first record is asked for. */
 export async function openRecords(): Promise<void> {
@@ -73,7 +34,11 @@ export async function readRecord(hash: string, userId: string | null | undefined
     const record = await readTogether(hash);
     if (record === undefined) return undefined;
     if (!isUsable(record)) {
-      await withRecords((database) => database.delete('records', hash));
+      await withRecords(async (database) => {
+        const transaction = writing(database, 'relaxed');
+        await deleteRecord(transaction, hash);
+        await transaction.done;
+      });
       return undefined;
     }
     return record.isPublic || record.userId === userId ? record : undefined;
@@ -97,11 +62,12 @@ async function readTogether(hash: string): Promise<unknown> {
 async function readAll(hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, unknown>> {
   try {
     return await withRecords(async (database) => {
-      const { store } = database.transaction('records');
+      const transaction = reading(database);
       // From here on the list stands; who comes later reads anew.
       together = undefined;
       const wanted = [...hashes];
-      const records = await Promise.all(wanted.map((hash) => store.get(hash)));
+      const store = transaction.objectStore('records');
+      const records = await Promise.all(wanted.map(async (hash) => readWhole(transaction, await store.get(hash))));
       return new Map(wanted.map((hash, index) => [hash, records[index]]));
     });
   } finally {
@@ -116,30 +82,105 @@ function isUsable(record: unknown): record is QueryRecord {
   return contract === CONTRACT_VERSION && data !== undefined && typeof dataUpdatedAt === 'number';
 }
 
+interface Known {
+  readonly stamp: string;
+  readonly data: unknown;
+  readonly copy: CutCopy;
+}
+
+/** What this page has read or written last of copies in pieces, by their hashes. */
+const known = new Map<string, Known>();
+
+/** Undefined where another tab has written since. */
+const knownOf = ({ hash, stamp }: StoredRecord): Known | undefined => {
+  const mine = known.get(hash);
+  return mine?.stamp === stamp ? mine : undefined;
+};
+
+/** With its long lists. */
+async function readWhole<R extends StoredRecord | undefined>(transaction: Reading, stored: R): Promise<R> {
+  if (!stored?.lists) return stored;
+  const copy = { rest: stored.data, places: stored.lists, lists: await readPieces(transaction, stored) };
+  const data = joinLists(copy);
+  if (data !== undefined && stored.stamp !== undefined) known.set(stored.hash, { stamp: stored.stamp, data, copy });
+  return { ...stored, data };
+}
+
+/** Of a long list that this device has already, the copy may be so old: in a hall a result comes every second. */
+const HELD_FOR = 3_000;
+
+interface Held {
+  readonly record: QueryRecord;
+  readonly isCurrent: (record: QueryRecord) => boolean;
+}
+const held = new Map<string, Held>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Writes what is newer than what another tab has written. `isCurrent` is asked once more at the last moment: what was
  * on its way when somebody signed out must not be written back.
  */
-export async function writeRecords(
-  records: readonly QueryRecord[],
-  isCurrent: (record: QueryRecord) => boolean,
-): Promise<void> {
+export async function writeRecords(records: readonly QueryRecord[], isCurrent: Held['isCurrent']): Promise<void> {
+  const isHeld = ({ hash }: QueryRecord) => known.has(hash) && document.visibilityState === 'visible';
+  for (const record of records) {
+    if (isHeld(record)) held.set(record.hash, { record, isCurrent });
+    else held.delete(record.hash);
+  }
+  if (held.size > 0) timer ??= setTimeout(writeHeld, HELD_FOR);
+  await writeNow(records.flatMap((record) => (isHeld(record) ? [] : [{ record, isCurrent }])));
+}
+
+/** What is held goes at once where the page may not be back. */
+document.addEventListener('visibilitychange', () => void writeHeld());
+
+export async function writeHeld(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const due = [...held.values()];
+  held.clear();
+  await writeNow(due);
+}
+
+async function writeNow(due: readonly Held[]): Promise<void> {
+  if (due.length === 0) return;
   try {
     await withRecords(async (database) => {
-      const transaction = database.transaction('records', 'readwrite', { durability: 'relaxed' });
-      await Promise.all(
-        records.map(async (record) => {
-          const stored = await transaction.store.get(record.hash);
+      const transaction = writing(database, 'relaxed');
+      const written = await Promise.all(
+        due.map(async ({ record, isCurrent }) => {
+          const stored = await transaction.objectStore('records').get(record.hash);
+          const mine = stored && knownOf(stored);
           const isSameView = stored?.userId === record.userId && stored.contract === record.contract;
-          const mayStay = stored !== undefined && isSameView && isOlder(record, stored, Date.now());
-          if (!mayStay && isCurrent(record)) await transaction.store.put(record);
+          const view = isSameView ? await viewOf(transaction, stored, mine) : undefined;
+          const mayStay = view !== undefined && isOlder(record, view, Date.now());
+          if (!mayStay && isCurrent(record)) return write(transaction, record, mine, stored?.lists !== undefined);
         }),
       );
       await transaction.done;
+      for (const [hash, next] of written.flatMap((one) => (one ? [one] : []))) known.set(hash, next);
     });
   } catch {
     // Full or gone: the page goes on without this copy.
   }
+}
+
+const viewOf = async (transaction: Writing, stored: StoredRecord, mine: Known | undefined): Promise<StoredRecord> =>
+  mine ? { ...stored, data: mine.data } : readWhole(transaction, stored);
+
+/** What is known of it once the transaction is done. */
+async function write(
+  transaction: Writing,
+  record: QueryRecord,
+  mine: Known | undefined,
+  hasPieces: boolean,
+): Promise<[string, Known] | undefined> {
+  const { hash, data } = record;
+  const copy = cutLists(data, mine?.copy);
+  const stamp = randomId();
+  const isCut = copy.places.length > 0;
+  const stored = isCut ? { ...record, data: copy.rest, lists: copy.places, stamp } : record;
+  await putRecord(transaction, stored, copy.lists, mine?.copy.lists ?? (hasPieces ? 'others' : []));
+  return isCut ? [hash, { stamp, data, copy }] : undefined;
 }
 
 /** Removes what only a signed-in person may see. */
@@ -158,9 +199,10 @@ const isOutdated = ({ hash, heardAt, dataUpdatedAt }: QueryRecord, serverNow: nu
 async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promise<void> {
   try {
     await withRecords(async (database) => {
-      const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
-      for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (isUnwanted(cursor.value)) await cursor.delete();
+      const transaction = writing(database, 'strict');
+      const records = transaction.objectStore('records');
+      for (let cursor = await records.openCursor(); cursor; cursor = await cursor.continue()) {
+        if (isUnwanted(cursor.value)) await deleteRecord(transaction, cursor.value.hash);
       }
       await transaction.done;
     });
@@ -173,8 +215,10 @@ async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promis
 export async function publicRecords(isWanted: (hash: string) => boolean): Promise<QueryRecord[]> {
   try {
     const records = await withRecords(async (database) => {
-      const hashes = (await database.getAllKeys('records')).filter(isWanted);
-      return Promise.all(hashes.map((hash) => database.get('records', hash)));
+      const transaction = reading(database);
+      const store = transaction.objectStore('records');
+      const hashes = (await store.getAllKeys()).filter(isWanted);
+      return Promise.all(hashes.map(async (hash) => readWhole(transaction, await store.get(hash))));
     });
     return records.flatMap((record) => (record?.isPublic && isUsable(record) ? [record] : []));
   } catch {

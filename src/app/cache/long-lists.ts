@@ -1,0 +1,81 @@
+/**
+ * Cuts a copy's long lists into pieces, so that a result of a large tournament writes the pieces that it has changed and
+ * not lists of thousands. A list is an array, or an object with many keys; neither lies deep in a reply.
+ */
+
+/** A list of more is cut. */
+const LONG = 256;
+const PIECE = 32;
+const DEEPEST = 2;
+
+/** Where in the data a list was, and in how many pieces it is. */
+export interface ListPlace {
+  readonly path: readonly string[];
+  readonly isKeyed: boolean;
+  readonly pieces: number;
+}
+
+export interface Piece {
+  /** Of an object with many keys. */
+  readonly keys?: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+export interface CutCopy {
+  /** The data with its long lists empty. */
+  readonly rest: unknown;
+  readonly places: readonly ListPlace[];
+  /** List by list. */
+  readonly lists: readonly (readonly Piece[])[];
+}
+
+/** A piece that is as it was in `before` is that very one. */
+export function cutLists(data: unknown, before?: CutCopy): CutCopy {
+  const places: ListPlace[] = [];
+  const lists: Piece[][] = [];
+  const cut = (value: unknown, path: readonly string[]): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const keys = Array.isArray(value) ? undefined : Object.keys(value);
+    const values: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (values.length > LONG) {
+      const pieces = piecesOf(keys, values, before?.lists[lists.length] ?? []);
+      places.push({ path, isKeyed: keys !== undefined, pieces: pieces.length });
+      lists.push(pieces);
+      return keys ? {} : [];
+    }
+    if (!keys || path.length === DEEPEST) return value;
+    return Object.fromEntries(keys.map((key, at) => [key, cut(values[at], [...path, key])]));
+  };
+  return { rest: cut(data, []), places, lists };
+}
+
+function piecesOf(keys: readonly string[] | undefined, values: readonly unknown[], before: readonly Piece[]): Piece[] {
+  return Array.from({ length: Math.ceil(values.length / PIECE) }, (_, nth) => {
+    const of = <T>(all: readonly T[]) => all.slice(nth * PIECE, (nth + 1) * PIECE);
+    const piece: Piece = { ...(keys && { keys: of(keys) }), values: of(values) };
+    const old = before[nth];
+    return old && isSame(old.values, piece.values) && isSame(old.keys ?? [], piece.keys ?? []) ? old : piece;
+  });
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** The data again; undefined where a piece is missing. */
+export function joinLists({ rest, places, lists }: CutCopy): unknown {
+  let data = rest;
+  for (const [at, { path, isKeyed, pieces }] of places.entries()) {
+    const list = lists[at] ?? [];
+    if (list.length !== pieces) return undefined;
+    const values = list.flatMap((piece) => piece.values);
+    const keys = list.flatMap((piece) => piece.keys ?? []);
+    data = putAt(data, path, isKeyed ? Object.fromEntries(keys.map((key, nth) => [key, values[nth]])) : values);
+  }
+  return data;
+}
+
+function putAt(data: unknown, [key, ...path]: readonly string[], list: unknown): unknown {
+  if (key === undefined) return list;
+  const inner: unknown = Object(data)[key];
+  return { ...Object(data), [key]: putAt(inner, path, list) };
+}

@@ -1,0 +1,107 @@
+/** The database of the replies that this device keeps: a record a query, and beside it the pieces of its long lists. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createConnection } from '#outbox/connection.ts';
+import { withTimeout } from '#outbox/storage-failures.ts';
+import type { ListPlace, Piece } from './long-lists.ts';
+
+export interface QueryRecord {
+  readonly hash: string;
+  readonly data: unknown;
+  /** By this device's clock, for people to read. */
+  readonly dataUpdatedAt: number;
+  /** By the server's clock, where that was known. */
+  readonly heardAt?: number | undefined;
+  readonly contract: number;
+  /** Whose view it is; null is nobody's, while signed out. */
+  readonly userId: string | null;
+  readonly isPublic: boolean;
+}
+
+/** As it is stored: where it has long lists, they stand empty in its data. */
+export interface StoredRecord extends QueryRecord {
+  readonly lists?: readonly ListPlace[];
+  /** Of the writing: another with each. */
+  readonly stamp?: string;
+}
+
+/** The query's hash, the list within its data, and the piece within the list. */
+type PieceKey = [string, number, number];
+
+interface Schema extends DBSchema {
+  records: { key: string; value: StoredRecord };
+  pieces: { key: PieceKey; value: Piece };
+}
+
+export type Records = IDBPDatabase<Schema>;
+
+const STORES = ['records', 'pieces'] as const;
+
+/** Also where something else has made the database, without a store. */
+const connection = createConnection<Records>((onClosed) =>
+  openDB<Schema>('edgeball-queries', 2, {
+    upgrade: (database) => {
+      const { objectStoreNames } = database;
+      if (!objectStoreNames.contains('records')) database.createObjectStore('records', { keyPath: 'hash' });
+      if (!objectStoreNames.contains('pieces')) database.createObjectStore('pieces');
+    },
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
+  }),
+);
+
+/** A database that hangs is let go of, and opened anew for the next. */
+export async function withRecords<T>(work: (database: Records) => Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(connection.use(work));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'StorageTimeoutError') connection.drop();
+    throw error;
+  }
+}
+
+export const reading = (database: Records) => database.transaction(STORES);
+export const writing = (database: Records, durability: IDBTransactionDurability) =>
+  database.transaction(STORES, 'readwrite', { durability });
+
+export type Writing = ReturnType<typeof writing>;
+export type Reading = ReturnType<typeof reading> | Writing;
+
+/** Of a list, or all. An array comes after every number. */
+const piecesOf = (...start: readonly [hash: string, list?: number]): IDBKeyRange =>
+  IDBKeyRange.bound(start, [...start, []]);
+
+export const deleteRecord = (transaction: Writing, hash: string): Promise<unknown> =>
+  Promise.all([
+    transaction.objectStore('records').delete(hash),
+    transaction.objectStore('pieces').delete(piecesOf(hash)),
+  ]);
+
+/** A record's pieces, list by list. */
+export function readPieces(transaction: Reading, { hash, lists = [] }: StoredRecord): Promise<Piece[][]> {
+  const store = transaction.objectStore('pieces');
+  return Promise.all(lists.map((_, list) => store.getAll(piecesOf(hash, list))));
+}
+
+/** Writes a record and those of its pieces that are other than the ones that are stored: `known`, or who knows which. */
+export async function putRecord(
+  transaction: Writing,
+  record: StoredRecord,
+  lists: readonly (readonly Piece[])[],
+  known: readonly (readonly Piece[])[] | 'others',
+): Promise<void> {
+  const store = transaction.objectStore('pieces');
+  const done: Promise<unknown>[] = [transaction.objectStore('records').put(record)];
+  const isKnown = known !== 'others' && (known.length === lists.length || known.length === 0);
+  if (!isKnown) done.push(store.delete(piecesOf(record.hash)));
+  lists.forEach((pieces, list) => {
+    const before = isKnown ? (known[list] ?? []) : [];
+    pieces.forEach((piece, nth) => {
+      if (piece !== before[nth]) done.push(store.put(piece, [record.hash, list, nth]));
+    });
+    for (let nth = pieces.length; nth < before.length; nth++) done.push(store.delete([record.hash, list, nth]));
+  });
+  await Promise.all(done);
+}
