@@ -1,5 +1,5 @@
 /** Puts what a tournament's stream tells into what this page knows, and asks for the rest again. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { isLiveEvent } from '#contract/event-shapes.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
@@ -12,8 +12,11 @@ import { showResult } from './show-result.ts';
 /** Milliseconds over which those who watch spread what they ask for again. */
 const RELOADED_WITHIN = 2_000;
 
-/** Shows the data of one event. What it cannot read may have changed anything. */
-export function showEvent(client: QueryClient, tournamentId: string, data: string): void {
+/** Shows the data of one event, with one drawing of the page. What it cannot read may have changed anything. */
+export const showEvent = (client: QueryClient, tournamentId: string, data: string): void =>
+  notifyManager.batch(() => show(client, tournamentId, data));
+
+function show(client: QueryClient, tournamentId: string, data: string): void {
   const event = parseAs(isLiveEvent, data);
   if (!event) {
     reload(client, tournamentId);

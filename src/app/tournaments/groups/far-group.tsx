@@ -34,7 +34,7 @@ function watchNearness(): Watch {
   };
 }
 
-interface FarGroupProps {
+export interface FarGroupProps {
   readonly name: string;
   readonly players: Players;
   readonly watch: Watch | null;
@@ -72,7 +72,7 @@ export function FarGroup({ name, players, watch, isDrawn, children }: FarGroupPr
   return (
     <div
       ref={element}
-      className={classNames(styles.group, !isShown && 'tt-sheet')}
+      className={classNames(styles.group, !isShown && `tt-sheet ${styles.far}`)}
       style={isShown ? undefined : { minHeight: height }}
     >
       {isShown ? children : <Brief name={name} players={players} />}

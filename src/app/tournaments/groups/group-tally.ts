@@ -59,8 +59,10 @@ const withResult = (tally: PlayerTally, { own, other }: NonNullable<Meeting['res
   gamesLost: tally.gamesLost + other,
 });
 
-/** The matches of each group by its name. */
-export function byGroup(matches: readonly MatchEntry[]): ReadonlyMap<string, readonly MatchEntry[]> {
+type ByGroup = ReadonlyMap<string, readonly MatchEntry[]>;
+
+/** The matches of each group by its name; a group in which nothing is other than `before` has the very same list. */
+export function byGroup(matches: readonly MatchEntry[], before?: ByGroup): ByGroup {
   const groups = new Map<string, MatchEntry[]>();
   for (const entry of matches) {
     const name = entry.match.group?.name;
@@ -69,13 +71,23 @@ export function byGroup(matches: readonly MatchEntry[]): ReadonlyMap<string, rea
     if (group) group.push(entry);
     else groups.set(name, [entry]);
   }
-  return groups;
+  if (!before) return groups;
+  const same = (list: readonly MatchEntry[], old: readonly MatchEntry[] = []) =>
+    list.length === old.length && list.every((entry, at) => entry === old[at]);
+  return new Map(
+    Array.from(groups, ([name, list]) => {
+      const old = before.get(name);
+      return [name, old && same(list, old) ? old : list];
+    }),
+  );
 }
 
-/** The ids of the players in the main stage; empty before it is drawn. */
-export const qualifiedIds = (matches: readonly MatchEntry[]): ReadonlySet<string> =>
-  new Set(
-    matches
-      .filter(({ match }) => match.group === null)
-      .flatMap(({ player1, player2 }) => [player1?.id ?? [], player2?.id ?? []].flat()),
-  );
+/** The ids of the players in the main stage; empty before it is drawn, and the very same set where they are those of `before`. */
+export function qualifiedIds(matches: readonly MatchEntry[], before?: ReadonlySet<string>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { match, player1, player2 } of matches) {
+    if (match.group !== null) continue;
+    for (const player of [player1, player2]) if (player) ids.add(player.id);
+  }
+  return before?.size === ids.size && [...ids].every((id) => before.has(id)) ? before : ids;
+}

@@ -1,6 +1,6 @@
 /** The group tables in standings order. */
 
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { namesOf } from '#app/tournaments/matches/sides.ts';
 import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
@@ -14,7 +14,7 @@ import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';
-import { FarGroup, useNearness } from './far-group.tsx';
+import { FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';
 import { byGroup, type GroupTally, groupTally, type PlayerTally, qualifiedIds } from './group-tally.ts';
 import styles from './groups-tab.module.css';
 
@@ -45,8 +45,7 @@ const FIRST = 6;
 
 export function GroupsTab(props: GroupsTabProps) {
   const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
-  const matchesOf = useMemo(() => byGroup(matches), [matches]);
-  const qualified = useMemo(() => qualifiedIds(matches), [matches]);
+  const { matchesOf, qualified } = useByGroup(matches);
   const watch = useNearness();
   const isPrinting = usePrinting();
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
@@ -58,26 +57,43 @@ export function GroupsTab(props: GroupsTabProps) {
   return (
     <div className={styles.groups}>
       {tables.map(([name, players], index) => (
-        <FarGroup
+        <OneOfMany
           key={name}
           name={name}
           players={players}
           watch={watch}
           isDrawn={isPrinting || tables.length <= FEW || index < FIRST}
-        >
-          <Group
-            name={name}
-            players={players}
-            matches={matchesOf.get(name) ?? NO_MATCHES}
-            qualified={qualified}
-            userId={userId}
-            isProvisional={provisional.has(name)}
-            quickEntryOf={quickEntryOf}
-          />
-        </FarGroup>
+          matches={matchesOf.get(name) ?? NO_MATCHES}
+          qualified={qualified}
+          userId={userId}
+          isProvisional={provisional.has(name)}
+          quickEntryOf={quickEntryOf}
+        />
       ))}
     </div>
   );
+}
+
+/** A result that arrives draws the group anew that it is of, not the thousand others. */
+const OneOfMany = memo(({ watch, isDrawn, ...group }: GroupProps & Omit<FarGroupProps, 'children'>) => (
+  <FarGroup name={group.name} players={group.players} watch={watch} isDrawn={isDrawn}>
+    <Group {...group} />
+  </FarGroup>
+));
+
+/** What is as it was before is the very same. */
+function useByGroup(matches: readonly MatchEntry[]) {
+  const last = useRef<{ readonly matchesOf: ReturnType<typeof byGroup>; readonly qualified: ReadonlySet<string> }>(
+    undefined,
+  );
+  return useMemo(() => {
+    const next = {
+      matchesOf: byGroup(matches, last.current?.matchesOf),
+      qualified: qualifiedIds(matches, last.current?.qualified),
+    };
+    last.current = next;
+    return next;
+  }, [matches]);
 }
 
 /** Whose results do not count. */

@@ -32,14 +32,34 @@ function byName(a: CourtCalls, b: CourtCalls): number {
   return first < second ? -1 : 1;
 }
 
+interface Known {
+  readonly provisional: ReadonlySet<string>;
+  readonly calls: readonly CourtCalls[];
+}
+/** A page asks for the calls of one list in several places. */
+const known = new WeakMap<readonly MatchEntry[], Known>();
+
 /** By the courts' names; none once no court has anything left to play. */
-export function courtCalls(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): CourtCalls[] {
-  const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
-  const queues = courtQueues(entries.map(queuedOf));
+export function courtCalls(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): readonly CourtCalls[] {
+  const last = known.get(entries);
+  const isSame = last && (last.provisional === provisional || last.provisional.size + provisional.size === 0);
+  if (isSame) return last.calls;
+  const calls = callsOf(entries, provisional);
+  known.set(entries, { provisional, calls });
+  return calls;
+}
+
+function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): CourtCalls[] {
+  const queues = courtQueues(entries.flatMap((entry) => (entry.court ? queuedOf(entry) : [])));
   if (!queues.some(({ now, next }) => now !== null || next.length > 0)) return [];
-  const touched = new Set(
-    entries.flatMap(({ match, court }) => (court && provisional.has(match.id) ? court.name : [])),
-  );
+  const named = new Set(queues.flatMap(({ now, next }) => [now ?? [], ...next.map(({ matchId }) => matchId)].flat()));
+  const byId = new Map<string, MatchEntry>();
+  const touched = new Set<string>();
+  for (const entry of entries) {
+    const { match, court } = entry;
+    if (named.has(match.id)) byId.set(match.id, entry);
+    if (court && provisional.has(match.id)) touched.add(court.name);
+  }
   const calls = (queue: CourtQueue): CourtCalls => ({
     court: queue.court,
     now: byId.get(queue.now ?? ''),

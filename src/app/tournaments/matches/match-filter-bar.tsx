@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -15,6 +15,8 @@ interface MatchFilterBarProps {
 
 /** Stage, and within the groups the group. */
 export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFilterBarProps) {
+  const stages = useSame(useMemo(() => stagesOf(entries), [entries]));
+  const groups = useSame(useMemo(() => groupsOf(entries), [entries]));
   return (
     <div className={styles.filters}>
       <SelectField
@@ -23,11 +25,7 @@ export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFi
         onChange={(event) => onFilter(withStage(event.target.value, filters))}
       >
         <option value="">All stages</option>
-        {withChosen(stagesOf(entries), filters.stage).map((stage) => (
-          <option key={stage} value={stage}>
-            {stageName(stage)}
-          </option>
-        ))}
+        <Options choices={stages} chosen={filters.stage} nameOf={stageName} />
       </SelectField>
       <SelectField
         label="Group"
@@ -36,16 +34,34 @@ export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFi
         onChange={(event) => onFilter(withGroup(event.target.value, filters))}
       >
         <option value="">All groups</option>
-        {withChosen(groupsOf(entries), filters.group).map((group) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
+        <Options choices={groups} chosen={filters.group} />
       </SelectField>
       {children}
     </div>
   );
 }
+
+/** The list of before where this one says the same. */
+function useSame(list: readonly string[]): readonly string[] {
+  const last = useRef(list);
+  const isSame = last.current.length === list.length && list.every((one, at) => one === last.current[at]);
+  if (!isSame) last.current = list;
+  return last.current;
+}
+
+interface OptionsProps {
+  readonly choices: readonly string[];
+  readonly chosen: string | undefined;
+  readonly nameOf?: (choice: string) => string;
+}
+
+const Options = memo(({ choices, chosen, nameOf = String }: OptionsProps) =>
+  withChosen(choices, chosen).map((choice) => (
+    <option key={choice} value={choice}>
+      {nameOf(choice)}
+    </option>
+  )),
+);
 
 /** What an address asks for stays to be seen, even where no match has it. */
 const withChosen = (choices: readonly string[], chosen: string | undefined) =>

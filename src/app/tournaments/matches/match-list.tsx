@@ -1,5 +1,5 @@
 /** A tournament's matches as cards, with filters. */
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
@@ -47,8 +47,10 @@ export function MatchList(props: MatchListProps) {
   const userId = me?.id ?? undefined;
   const turns = useMemo(() => turnsOf(entries), [entries]);
   const ordered = useMemo(() => inOrderOfTurns(entries, turns), [entries, turns]);
-  const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
-  const found = findMatches(chosen, finding.wanted);
+  const found = useMemo(() => {
+    const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
+    return findMatches(chosen, finding.wanted);
+  }, [ordered, filters, turns, userId, finding.wanted]);
   const expected = useMemo(() => expectedOf(entries), [entries]);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);
@@ -93,7 +95,7 @@ interface ItemProps extends MatchCardProps {
   readonly onSave: (matchId: string) => void;
 }
 
-function Item({ quickEntry, onSave, ...card }: ItemProps) {
+const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => {
   const save: QuickEntry['save'] = async (entry, score, versionSeen) => {
     onSave(entry.match.id);
     return (await quickEntry?.save(entry, score, versionSeen)) ?? false;
@@ -104,20 +106,22 @@ function Item({ quickEntry, onSave, ...card }: ItemProps) {
       {quickEntry && <QuickResult entry={card.entry} {...quickEntry} save={save} />}
     </li>
   );
-}
+});
 
 /** Moves the focus of a keyboard user to the match that takes the place of the one saved. */
 function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly MatchEntry[]) {
   const left = useRef<{ readonly id: string; readonly place: number }>(undefined);
+  const drawn = useRef(found);
   useEffect(() => {
+    drawn.current = found;
     const from = left.current;
     if (!from || found[from.place]?.match.id === from.id) return;
     left.current = undefined;
     focusEntering(list.current?.children[from.place]);
   }, [found, list]);
-  const saving = (id: string) => {
-    left.current = { id, place: found.findIndex(({ match }) => match.id === id) };
-  };
+  const saving = useCallback((id: string) => {
+    left.current = { id, place: drawn.current.findIndex(({ match }) => match.id === id) };
+  }, []);
   return { saving };
 }
 

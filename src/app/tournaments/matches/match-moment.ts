@@ -3,7 +3,7 @@ import { serverNow } from '#app/call/server-clock.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { type ExpectedStart, expectedStarts } from '#tournament/pace.ts';
+import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
 import { matchDay } from './match-day.ts';
 
 export type Expected = ReadonlyMap<string, ExpectedStart>;
@@ -13,18 +13,25 @@ const currentTime = (): number => serverNow() ?? Date.now();
 
 /** Of all matches of one tournament. */
 export const expectedOf = (entries: readonly MatchEntry[], now: number = currentTime()): Expected =>
-  expectedStarts(
-    entries
-      .filter(({ tournament }) => !tournament.isSeason)
-      .map(({ match, court }) => ({
-        id: match.id,
-        status: playStatusOf(match),
-        court: court?.name ?? null,
-        matchDate: Date.parse(match.matchDate),
-        hasBye: match.outcome === 'BYE' || match.sides?.includes('bye'),
-      })),
-    now,
-  );
+  expectedStarts(entries.filter(({ tournament }) => !tournament.isSeason).map(timedOf), now);
+
+/** A result changes one of thousands. */
+const timed = new WeakMap<MatchEntry, TimedMatch>();
+
+function timedOf(entry: MatchEntry): TimedMatch {
+  const known = timed.get(entry);
+  if (known) return known;
+  const { match, court } = entry;
+  const next = {
+    id: match.id,
+    status: playStatusOf(match),
+    court: court?.name ?? null,
+    matchDate: Date.parse(match.matchDate),
+    hasBye: match.outcome === 'BYE' || match.sides?.includes('bye'),
+  };
+  timed.set(entry, next);
+  return next;
+}
 
 /** `Sat, March 14 · 10:05`, or once the table is behind `About 14:40, 2 before it`. */
 export function matchMoment(entry: MatchEntry, expected: Expected, whose: 'it' | 'yours' = 'it'): string {

@@ -28,9 +28,8 @@ function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Matc
 
 /** What is played, what comes next, and what is open in the order of play; then what is done, the latest first. */
 export function inOrderOfTurns(entries: readonly MatchEntry[], turns: ReadonlyMap<string, MatchTurn>): MatchEntry[] {
-  const places = new Map(entries.map((entry, place) => [entry, place]));
-  const rank = (entry: MatchEntry) => ORDER.indexOf(turns.get(entry.match.id) ?? 'open');
-  const place = (entry: MatchEntry) => places.get(entry) ?? 0;
-  const isDone = (entry: MatchEntry) => turns.get(entry.match.id) === 'done';
-  return entries.toSorted((a, b) => rank(a) - rank(b) || (isDone(a) ? place(b) - place(a) : place(a) - place(b)));
+  const byTurn: Record<MatchTurn, MatchEntry[]> = { now: [], next: [], open: [], done: [] };
+  for (const entry of entries) byTurn[turns.get(entry.match.id) ?? 'open'].push(entry);
+  byTurn.done.reverse();
+  return ORDER.flatMap((turn) => byTurn[turn]);
 }

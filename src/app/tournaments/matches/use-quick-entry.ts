@@ -1,5 +1,6 @@
 /** Who may enter a result beside the calls of the tables, and how many games win there. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
@@ -21,26 +22,29 @@ export function useQuickEntry(
   syncOf: (matchId: string) => SyncState | undefined,
 ): QuickEntries {
   const client = useQueryClient();
-  const { me } = useSession();
+  const userId = useSession().me?.id;
   const isOrganiser = useIsOrganiser(view);
   const recent = useRecentResults();
   const { add } = recent;
-  const entryOf = (entry: MatchEntry): QuickEntry | null => {
-    const { match, player1, player2 } = entry;
-    const isOwn = me?.id != null && (player1?.userId === me.id || player2?.userId === me.id);
-    if (!view || !player1 || !player2 || !(isOrganiser || isOwn)) return null;
-    if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
-    const { bestOf, pointsForDraw } = view.tournament;
-    const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
-    return {
-      gamesToWin: gamesToWin(match.stage, rule),
-      refuse: (score) => refuseScore(score, match.stage, rule),
-      save: async (shown, score, versionSeen) => {
-        const entered = await saveUndoable(client, { shown, score, versionSeen });
-        if (entered) add({ shown, score, entered });
-        return entered !== null;
-      },
-    };
-  };
+  const entryOf = useCallback(
+    (entry: MatchEntry): QuickEntry | null => {
+      const { match, player1, player2 } = entry;
+      const isOwn = userId != null && (player1?.userId === userId || player2?.userId === userId);
+      if (!view || !player1 || !player2 || !(isOrganiser || isOwn)) return null;
+      if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
+      const { bestOf, pointsForDraw } = view.tournament;
+      const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
+      return {
+        gamesToWin: gamesToWin(match.stage, rule),
+        refuse: (score) => refuseScore(score, match.stage, rule),
+        save: async (shown, score, versionSeen) => {
+          const entered = await saveUndoable(client, { shown, score, versionSeen });
+          if (entered) add({ shown, score, entered });
+          return entered !== null;
+        },
+      };
+    },
+    [client, view, userId, isOrganiser, syncOf, add],
+  );
   return { entryOf, recent };
 }
