@@ -21,6 +21,8 @@ const CLIENT = 'dist/client';
 const LATE = 'assets/late';
 const FETCHED_LATE =
   /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$|[\\/]app[\\/]tournaments[\\/](import[\\/]|export[\\/](csv|xlsx)\.ts$)|[\\/]app[\\/]((hall[\\/](desk|board|link)|umpire|table|audience)[\\/]|tournaments[\\/]match[\\/]match-course\.tsx$|profile[\\/]account[\\/][\w-]+-dialog\.tsx$|venues[\\/]manage[\\/]create-venue\.tsx$)|[\\/](papaparse|read-excel-file|fflate|saxen)[\\/]/;
+/** Letters that few names have. */
+const SELDOM_READ = /-(greek|cyrillic)\.woff2$/;
 const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => FETCHED_LATE.test(id));
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
@@ -239,6 +241,8 @@ const browserBuild: UserConfig = {
     target: 'es2022',
     rolldownOptions: {
       output: {
+        assetFileNames: ({ names }) =>
+          `${names.some((name) => SELDOM_READ.test(name)) ? LATE : 'assets'}/[name]-[hash][extname]`,
         chunkFileNames: (chunk) => `${isLate(chunk) ? LATE : 'assets'}/[name]-[hash].js`,
         codeSplitting: {
           groups: sharedParts,

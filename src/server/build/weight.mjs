@@ -40,6 +40,9 @@ const BUDGETS = [
  * @typedef {Record<string, Chunk>} Manifest
  */
 
+/** Fonts of alphabets that a screen fetches only for a name in them. */
+const SELDOM_READ = /^assets\/late\/.*\.woff2$/;
+
 /**
  * Adds everything that these chunks load to what is loaded already; what they load later as well where it is asked for.
  * @param {Manifest} manifest @param {readonly string[]} keys @param {boolean} lazily @param {Set<string>} found
@@ -76,7 +79,7 @@ export function weigh(folder, manifest) {
       .filter((key) => !besides.some((one) => key.startsWith(`src/app/routes/${one}?`)));
     const shared = isOwn ? filesOf(manifest, others, true, new Set(first)) : new Set();
     const files = [...filesOf(manifest, [screen], lazily, new Set(first))].filter((file) => !shared.has(file));
-    const counted = files.filter((file) => file.endsWith('.js') === (kind === 'js'));
+    const counted = files.filter((file) => file.endsWith('.js') === (kind === 'js') && !SELDOM_READ.test(file));
     return { what, weight: counted.reduce((sum, file) => sum + sent(folder, file), 0), limit };
   });
   const heavy = rows.filter(({ weight, limit }) => weight > limit);
