@@ -11,6 +11,7 @@ import styles from './my-reservations.module.css';
 import { reservationQueries } from './queries.ts';
 import { Ticket } from './ticket.tsx';
 import { inTicketOrder } from './ticket-order.ts';
+import { MyWaiting } from './waiting/my-waiting.tsx';
 
 export function MyReservations() {
   const { state, me } = useSession();
@@ -54,6 +55,7 @@ function Tickets() {
   const [now] = useState(() => Date.now());
   return (
     <Page count={query.data?.length || undefined}>
+      <MyWaiting />
       <Loaded query={query} loading={<Waiting />}>
         {(reservations) =>
           reservations.length === 0 ? (

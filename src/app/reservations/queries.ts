@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 
 const slotsKey = (venueId: string) => ['slots', venueId] as const;
 export const myReservationsKey = ['my-reservations'] as const;
+export const myWaitingKey = ['my-waiting'] as const;
 
 export const reservationQueries = {
   slots: (venueId: string, date: string) => ({
@@ -37,8 +38,8 @@ function useBookingOptions(venueId: string) {
     successTitle: 'Success',
     error: () => 'Reservation failed.',
     errorTitle: 'Error',
-    // A phone given for the first time is on the profile now.
-    invalidates: [myReservationsKey, sessionQueries.me().queryKey],
+    // A phone given for the first time is on the profile now; what was kept for them is booked.
+    invalidates: [myReservationsKey, myWaitingKey, sessionQueries.me().queryKey],
     // After a refusal too: it means that something is no longer free.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: slotsKey(venueId) }),
   };

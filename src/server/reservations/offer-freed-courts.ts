@@ -1,5 +1,4 @@
 /** Offers courts that have become free to those who wait for them, in the order in which they came. */
-
 import type { Busy } from '#booking/terms.ts';
 import { freeCourts, offerEnd } from '#booking/waiting.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';

@@ -5,7 +5,6 @@ import type { Busy } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-
 import { instant } from './court-store.ts';
 
 export interface NewPlace extends Busy {

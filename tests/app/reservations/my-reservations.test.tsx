@@ -5,22 +5,24 @@ import { MyReservations } from '#app/reservations/my-reservations.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import type { Me } from '#contract/session.ts';
+import type { WaitingPlace } from '#contract/waiting.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
-import { reservation } from './reservations.ts';
+import { reservation, venue } from './reservations.ts';
 
 interface Options {
+  readonly waiting?: readonly WaitingPlace[];
   readonly visitor?: Me;
   readonly cancel?: (call: Call) => { status: number; body: unknown };
 }
 
-const show = (reservations: readonly Reservation[], { visitor = me, cancel }: Options = {}) =>
+const show = (reservations: readonly Reservation[], { visitor = me, cancel, waiting = [] }: Options = {}) =>
   renderScreen(<MyReservations />, {
     cached: [[sessionQueries.me().queryKey, visitor]],
     server: (call) =>
       call.method === 'POST' && cancel
         ? cancel(call)
-        : { status: 200, body: call.method === 'GET' ? reservations : {} },
+        : { status: 200, body: call.path.endsWith('/waiting') ? waiting : call.method === 'GET' ? reservations : null },
   });
 const tickets = () => screen.findAllByRole('article');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -147,5 +149,42 @@ describe('canceling', () => {
     const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
     await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: refusal.body.message }));
+  });
+});
+
+describe('the waiting list', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const place = (change: Partial<WaitingPlace>): WaitingPlace => ({
+    id: 'w1',
+    venue: { id: venue.id, name: venue.name, city: venue.city, timeZone: venue.timeZone },
+    start: inMinutes(3 * 24 * 60),
+    end: inMinutes(3 * 24 * 60 + 60),
+    date: '2026-06-04',
+    ahead: 2,
+    offer: null,
+    ...change,
+  });
+
+  it('says what somebody waits for and what is kept for them, and is left', async () => {
+    const offer = { courtId: 'c1', courtName: 'Table 3', price: 9, heldUntil: inMinutes(10) };
+    const { calls } = await show([], { waiting: [place({}), place({ id: 'w2', offer })] });
+    const list = within(await screen.findByRole('region', { name: 'Waiting list' }));
+    const [waits, kept] = list.getAllByRole('article');
+    expect(waits?.textContent).toContain('2 are before you. You get a mail when a table becomes free.');
+    expect(within(waits as HTMLElement).queryByRole('link', { name: 'Book it' })).toBeNull();
+    expect(kept?.textContent).toContain('Table 3 is kept for you until');
+    expect(
+      within(kept as HTMLElement)
+        .getByRole('link', { name: 'Book it' })
+        .getAttribute('href'),
+    ).toBe(`/venues/${venue.id}/reserve?date=2026-06-04`);
+    await userEvent.click(within(waits as HTMLElement).getByRole('button', { name: 'Leave the list' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/bff/api/waiting/w1/leave'));
+  });
+
+  it('is not there for those who wait for nothing', async () => {
+    await show([reservation({ days: 3 })]);
+    await tickets();
+    expect(screen.queryByText('Waiting list')).toBeNull();
   });
 });

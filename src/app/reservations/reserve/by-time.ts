@@ -9,13 +9,15 @@ export interface TimeOfCourts {
   readonly free: readonly ChosenSlot[];
   /** Courts that can be booked then, free or not. */
   readonly total: number;
+  /** Whether one may wait for it. */
+  readonly canWait: boolean;
 }
 
 export function byTime(courts: readonly CourtWithSlots[]): TimeOfCourts[] {
-  const times = new Map<string, { start: string; end: string; free: ChosenSlot[]; total: number }>();
+  const times = new Map<string, { start: string; end: string; free: ChosenSlot[]; total: number; canWait: boolean }>();
   for (const { courtId, courtName, slots } of courts)
-    for (const { start, end, price, available } of slots) {
-      const time = times.get(`${start} ${end}`) ?? { start, end, free: [], total: 0 };
+    for (const { start, end, price, available, canWait = false } of slots) {
+      const time = times.get(`${start} ${end}`) ?? { start, end, free: [], total: 0, canWait };
       times.set(`${start} ${end}`, time);
       time.total += 1;
       if (available) time.free.push({ courtId, courtName, start, end, price });

@@ -7,6 +7,12 @@ import type { CourtWithSlots } from '#contract/reservations.ts';
 import styles from './court-card.module.css';
 import { type ChosenSlot, includes } from './selection.ts';
 
+/** Waiting for times at which every court is taken. */
+export interface Waiting {
+  isWaiting(start: string): boolean;
+  ask(time: { readonly start: string; readonly end: string }): void;
+}
+
 export interface CourtCardProps {
   readonly court: CourtWithSlots;
   readonly timeZone: string;
@@ -16,9 +22,10 @@ export interface CourtCardProps {
   readonly isYours: (start: string) => boolean;
   readonly now: number;
   readonly onToggle: (slot: ChosenSlot) => void;
+  readonly waiting: Waiting;
 }
 
-export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onToggle }: CourtCardProps) {
+export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onToggle, waiting }: CourtCardProps) {
   const { courtId, courtName, imageUrl, slots } = court;
   return (
     <section aria-label={courtName} className={`tt-sheet ${styles.card}`}>
@@ -41,6 +48,7 @@ export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onTogg
                 isLost={includes(taken, wanted)}
                 isYours={isYours(slot.start)}
                 isOver={Date.parse(slot.start) <= now}
+                waiting={waiting}
                 onToggle={() => {
                   const { start, end, price } = slot;
                   onToggle({ courtId, courtName, start, end, price });
@@ -61,12 +69,15 @@ interface SlotTileProps {
   readonly isLost: boolean;
   readonly isYours: boolean;
   readonly isOver: boolean;
+  readonly waiting: Waiting;
   readonly onToggle: () => void;
 }
 
 /** A slot that somebody else took meanwhile can still be let go of. */
-function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, onToggle }: SlotTileProps) {
+function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, onToggle }: SlotTileProps) {
   const { start, end, price, available } = slot;
+  if (slot.canWait && !available && !isChosen && !isYours && !isOver)
+    return <FullTile time={slot} timeZone={timeZone} waiting={waiting} />;
   const time = timeOfDay(start, timeZone);
   const state = available ? inEuros(price) : wordOf({ isLost, isYours, isOver });
   return (
@@ -91,6 +102,31 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, onToggle 
         {isChosen && available && <CheckIcon size={15} stroke={3.2} />}
         {state}
       </span>
+    </button>
+  );
+}
+
+export interface FullTileProps {
+  readonly time: { readonly start: string; readonly end: string };
+  readonly timeZone: string;
+  readonly waiting: Waiting;
+}
+
+/** A time at which every court is taken: a press asks whether to wait for it. */
+export function FullTile({ time, timeZone, waiting }: FullTileProps) {
+  const isWaiting = waiting.isWaiting(time.start);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => waiting.ask(time)}
+      className={classNames(styles.slot, styles.taken, styles.wait, isWaiting && styles.yours)}
+    >
+      <span className={styles.time}>
+        {timeOfDay(time.start, timeZone)}
+        <span className="tt-hidden"> to {timeOfDay(time.end, timeZone)}, </span>
+      </span>
+      <span className={styles.state}>{isWaiting ? 'You wait' : 'Taken. Wait?'}</span>
     </button>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
+import { Offers } from '#app/reservations/waiting/offers.tsx';
+import { useMyWaiting } from '#app/reservations/waiting/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -17,6 +19,7 @@ import { daysAhead } from '#booking/policy.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
+import type { WaitingPlace } from '#contract/waiting.ts';
 import type { BookedReservation } from './booking-dialog.tsx';
 import { CourtCard } from './court-card.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -32,6 +35,9 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { WeekStrip } from './week-strip.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
+const WaitingDialog = lazy(() =>
+  import('#app/reservations/waiting/waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
+);
 const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
 
 export interface ReservePageProps {
@@ -52,6 +58,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
   const last = addDays(first, daysAhead);
   const { date, isFull } = useOpeningDay({ venueId: venue.id, asked, first, last });
   const selection = useSelection(venue.id);
+  const places = useMyWaiting().filter((place) => place.venue.id === venue.id);
   const [isBooking, setBooking] = useState(false);
   const [booked, setBooked] = useState<Booked | null>(null);
   const proceed = () => {
@@ -91,8 +98,15 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
             <ZoneNote date={date} timeZone={venue.timeZone} />
             <Offline />
             {isFull && <FullNote />}
+            <Offers
+              places={places}
+              onBook={(slot) => {
+                selection.only(slot);
+                proceed();
+              }}
+            />
             {!isBooking && <TakenSlots venue={venue} selection={selection} />}
-            <Courts venue={venue} date={date} selection={selection} />
+            <Courts venue={venue} date={date} selection={selection} places={places} />
           </>
         )}
         <Policies />
@@ -164,9 +178,11 @@ interface CourtsProps {
   readonly venue: Venue;
   readonly date: string;
   readonly selection: Selection;
+  /** One's own of the waiting list, at this venue. */
+  readonly places: readonly WaitingPlace[];
 }
 
-function Courts({ venue, date, selection }: CourtsProps) {
+function Courts({ venue, date, selection, places }: CourtsProps) {
   const query = useQuery(reservationQueries.slots(venue.id, date));
   return (
     <Loaded query={query} loading={<Waiting />}>
@@ -176,17 +192,27 @@ function Courts({ venue, date, selection }: CourtsProps) {
             <p className="tt-ink2">{courts.length === 0 ? 'Ask the venue.' : 'Choose another day.'}</p>
           </Empty>
         ) : (
-          <CourtCards courts={courts} venue={venue} selection={selection} />
+          <CourtCards courts={withOffers(courts, places)} venue={venue} selection={selection} places={places} />
         )
       }
     </Loaded>
   );
 }
 
-interface CourtCardsProps {
+/** What is kept for somebody is free for them, and they need not wait for that time on another court. */
+const withOffers = (courts: readonly CourtWithSlots[], places: readonly WaitingPlace[]): CourtWithSlots[] =>
+  courts.map(({ slots, ...court }) => ({
+    ...court,
+    slots: slots.map((slot) => {
+      const kept = places.find(({ start, offer }) => offer && isSameTime(start, slot.start))?.offer;
+      return kept ? { ...slot, canWait: false, available: slot.available || kept.courtId === court.courtId } : slot;
+    }),
+  }));
+
+const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
+interface CourtCardsProps extends Pick<CourtsProps, 'venue' | 'selection' | 'places'> {
   readonly courts: readonly CourtWithSlots[];
-  readonly venue: Venue;
-  readonly selection: Selection;
 }
 
 const ORDERS = [
@@ -194,10 +220,19 @@ const ORDERS = [
   { value: 'time', label: 'By time' },
 ] as const;
 
-function CourtCards({ courts, venue: { id, timeZone }, selection }: CourtCardsProps) {
+function CourtCards({ courts, venue, selection, places }: CourtCardsProps) {
+  const { id, timeZone } = venue;
+  const [asked, setAsked] = useState<{ readonly start: string; readonly end: string } | null>(null);
+  const placeAt = (time: string) => places.find(({ start, offer }) => !offer && isSameTime(start, time));
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('table');
   const own = useOwnSlots(id);
-  const shared = { timeZone, chosen: selection.slots, now: Date.now(), onToggle: selection.toggle };
+  const shared = {
+    timeZone,
+    chosen: selection.slots,
+    now: Date.now(),
+    onToggle: selection.toggle,
+    waiting: { isWaiting: (start: string) => placeAt(start) !== undefined, ask: setAsked },
+  };
   return (
     <>
       {courts.length > 1 && <Segmented label="Show the slots" options={ORDERS} value={order} onChange={setOrder} />}
@@ -215,6 +250,11 @@ function CourtCards({ courts, venue: { id, timeZone }, selection }: CourtCardsPr
             />
           ))}
         </div>
+      )}
+      {asked && (
+        <Suspense>
+          <WaitingDialog venue={venue} time={asked} place={placeAt(asked.start)} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import { byTime, type TimeOfCourts } from './by-time.ts';
 import styles from './court-card.module.css';
+import { FullTile, type Waiting } from './court-card.tsx';
 import { type ChosenSlot, includes } from './selection.ts';
 
 export interface SlotsByTimeProps {
@@ -12,10 +13,11 @@ export interface SlotsByTimeProps {
   readonly chosen: readonly ChosenSlot[];
   readonly now: number;
   readonly onToggle: (slot: ChosenSlot) => void;
+  readonly waiting: Waiting;
 }
 
 /** The day's times across all courts: a press takes the first court that is free then, another one lets it go. */
-export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle }: SlotsByTimeProps) => (
+export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle, waiting }: SlotsByTimeProps) => (
   <section aria-label="By time" className={`tt-sheet ${styles.card}`}>
     <ul className={styles.slots}>
       {byTime(courts).map((time) => (
@@ -26,6 +28,7 @@ export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle }: SlotsBy
             chosen={chosen}
             isOver={Date.parse(time.start) <= now}
             onToggle={onToggle}
+            waiting={waiting}
           />
         </li>
       ))}
@@ -33,15 +36,17 @@ export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle }: SlotsBy
   </section>
 );
 
-interface TimeTileProps extends Pick<SlotsByTimeProps, 'timeZone' | 'chosen' | 'onToggle'> {
+interface TimeTileProps extends Pick<SlotsByTimeProps, 'timeZone' | 'chosen' | 'onToggle' | 'waiting'> {
   readonly time: TimeOfCourts;
   readonly isOver: boolean;
 }
 
-function TimeTile({ time: { start, end, free, total }, timeZone, chosen, isOver, onToggle }: TimeTileProps) {
+function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTileProps) {
+  const { start, end, free, total } = time;
   const own = free.filter((slot) => includes(chosen, slot));
   const wanted = own.at(-1) ?? free[0];
   const isFull = free.length === 0;
+  if (isFull && time.canWait && !isOver) return <FullTile time={time} timeZone={timeZone} waiting={waiting} />;
   const state = isFull ? (isOver ? 'Over' : 'Taken') : `${free.length} of ${total} free`;
   return (
     <button

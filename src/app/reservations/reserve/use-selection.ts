@@ -10,6 +10,8 @@ export interface Selection {
   toggle(slot: ChosenSlot): void;
   remove(slot: ChosenSlot): void;
   clear(): void;
+  /** This one and nothing else. */
+  only(slot: ChosenSlot): void;
   /** The rest stays chosen. */
   lose(slots: readonly { readonly courtId: string; readonly start: string }[]): void;
   /** Another slot, or none, instead of one that was lost. */
@@ -40,6 +42,7 @@ export function useSelection(venueId: string): Selection {
     toggle: (slot) => setState(({ slots, taken }) => ({ slots: toggled(slots, slot), taken: without(taken, [slot]) })),
     remove: (slot) => setState(({ slots, taken }) => ({ slots: without(slots, [slot]), taken })),
     clear: () => setState(NONE),
+    only: (slot) => setState({ slots: [slot], taken: [] }),
     lose: (lost) =>
       setState(({ slots, taken }) => {
         const rest = without(slots, lost);

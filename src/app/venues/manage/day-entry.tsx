@@ -45,7 +45,10 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
       {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
       {entry.heldUntil && (
         <p className="tt-small tt-ink2">
-          Held until {timeOfDay(entry.heldUntil, timeZone)}: the guest has yet to open the link in our mail.
+          Held until {timeOfDay(entry.heldUntil, timeZone)}:{' '}
+          {entry.isOffer
+            ? 'offered from the waiting list, and not booked yet.'
+            : 'the guest has yet to open the link in our mail.'}
         </p>
       )}
       {!isOver && (

@@ -1,0 +1,65 @@
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import type { WaitingPlace } from '#contract/waiting.ts';
+import { aheadWords } from './ahead-words.ts';
+import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
+import styles from './waiting.module.css';
+
+/** The times that somebody waits for, and what is kept for them; nothing where there are none. */
+export function MyWaiting() {
+  const places = useMyWaiting();
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-list" className={styles.list}>
+      <h2 id="waiting-list" className="tt-h3">
+        Waiting list
+      </h2>
+      <ul>
+        {places.map((place) => (
+          <li key={place.id}>
+            <Place place={place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ place: { id, venue, start, end, date, ahead, offer } }: { readonly place: WaitingPlace }) {
+  const { run, isPending } = useLeaveWaitingList();
+  const { timeZone } = venue;
+  return (
+    <article className={`tt-sheet ${styles.place}`}>
+      <div>
+        <h3 className="tt-h4">
+          <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
+            {venue.name}
+          </Link>
+        </h3>
+        <p>
+          {shortDate(start, timeZone)}, {timeOfDay(start, timeZone)} – {timeOfDay(end, timeZone)}
+        </p>
+        <p className={offer ? undefined : 'tt-small tt-ink2'}>
+          {offer ? (
+            <>
+              {offer.courtName} is kept for you until <b>{timeOfDay(offer.heldUntil, timeZone)}</b>.
+            </>
+          ) : (
+            `${aheadWords(ahead)} You get a mail when a table becomes free.`
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {offer && (
+          <ButtonLink to="/venues/$venueId/reserve" params={{ venueId: venue.id }} search={{ date }} variant="next">
+            Book it
+          </ButtonLink>
+        )}
+        <Button variant="outlined" disabled={isPending} onClick={() => void run({ waitingId: id })}>
+          Leave the list
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import type { WaitingPlace } from '#contract/waiting.ts';
+import { useLeaveWaitingList } from './queries.ts';
+import styles from './waiting.module.css';
+
+interface OfferedSlot {
+  readonly courtId: string;
+  readonly courtName: string;
+  readonly start: string;
+  readonly end: string;
+  readonly price: number;
+}
+
+export interface OffersProps {
+  /** One's own places at this venue. */
+  readonly places: readonly WaitingPlace[];
+  readonly onBook: (slot: OfferedSlot) => void;
+}
+
+/** What is kept for somebody at the venue whose slots are shown. */
+export function Offers({ places, onBook }: OffersProps) {
+  const { run, isPending } = useLeaveWaitingList();
+  return places.map(({ id, start, end, venue: { timeZone }, offer }) => {
+    if (!offer) return null;
+    const { heldUntil, ...court } = offer;
+    return (
+      <section key={id} aria-label="Kept for you" className={`tt-sheet ${styles.place}`}>
+        <p className={styles.words}>
+          <CheckIcon stroke={3} />
+          <span>
+            <b>{court.courtName}</b>, {shortDate(start, timeZone)}, {timeOfDay(start, timeZone)} –{' '}
+            {timeOfDay(end, timeZone)} is kept for you until <b>{timeOfDay(heldUntil, timeZone)}</b>.
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="next" onClick={() => onBook({ ...court, start, end })}>
+            Book it
+          </Button>
+          <Button variant="outlined" disabled={isPending} onClick={() => void run({ waitingId: id })}>
+            No, thanks
+          </Button>
+        </div>
+      </section>
+    );
+  });
+}
