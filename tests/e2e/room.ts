@@ -27,12 +27,14 @@ const cutOff = (page: Page): Promise<string[]> =>
     for (const element of document.body.querySelectorAll<HTMLElement>(
       'button, a, h1, h2, h3, p, dd, dt, td, th, label',
     )) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow, fontSize } = getComputedStyle(element);
+      // Letters of a board are so high that what a font keeps free below them is more than two dots.
+      const free = Math.max(2, Number.parseFloat(fontSize) * 0.1);
       if (element.closest('.tt-hidden, .tt-skip, .bracket') || element.clientWidth < 2) continue;
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const isCut =
         (hides(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
-        (hides(overflowY) && element.scrollHeight > element.clientHeight + 2);
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + free);
       if (isCut) found.push(`${element.tagName} .${element.className} "${element.textContent?.slice(0, 40)}"`);
     }
     return found.slice(0, 6);
@@ -56,6 +58,36 @@ const brokenDates = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
+/** Letters that are higher than the surface that is painted for them, such as a number on its plate. */
+const offTheirPlates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const plateOf = (element: Element): Element | null => {
+      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).backgroundColor !== 'rgba(0, 0, 0, 0)') return up;
+      return null;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      const isHidden = element?.closest('.tt-hidden, .tt-skip, .bracket, svg, details:not([open])');
+      if (!element || isHidden || !text.nodeValue?.trim()) continue;
+      const plate = plateOf(element);
+      if (!plate || /auto|scroll/.test(getComputedStyle(plate).overflowY)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = plate.getBoundingClientRect();
+      // What a font keeps free above and below its capitals may stand out.
+      const capital = Number.parseFloat(getComputedStyle(element).fontSize) * 0.66;
+      const isOff = Array.from(range.getClientRects()).some(({ top, bottom }) => {
+        const middle = (top + bottom) / 2;
+        return middle - capital / 2 < box.top || middle + capital / 2 > box.bottom;
+      });
+      if (isOff) found.push(`"${text.nodeValue.trim()}" off its ${plate.tagName} .${plate.className}`);
+    }
+    return found.slice(0, 6);
+  });
+
 /** A finger scrolls the page and, at its top, pulls to refresh. */
 async function expectPull(page: Page, path: string): Promise<void> {
   const held = await page.evaluate(() =>
@@ -67,19 +99,20 @@ async function expectPull(page: Page, path: string): Promise<void> {
   expect.soft(held, `pulling ${path}`).toEqual(['auto auto', 'auto auto', 'auto auto']);
 }
 
-/** On the narrowest phone and a usual one. Leaves the page with large letters; load it anew before looking at anything else. */
+/** On the narrowest phone, a usual one and a desk. Leaves the page with large letters; load it anew before looking at anything else. */
 export async function expectRoom(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectPull(page, path);
   // Rows out of view keep the size that they had; here all are laid out.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  for (const width of [320, 390]) {
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 640 });
     for (const size of ['100%', '200%']) {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);
-      const faults = [...(await sticksOut(page)), ...(await cutOff(page)), ...(await brokenDates(page))];
+      const looks = [sticksOut, cutOff, brokenDates, offTheirPlates];
+      const faults = (await Promise.all(looks.map((look) => look(page)))).flat();
       expect.soft(faults, `${path} of ${width} px with letters of ${size}`).toEqual([]);
     }
   }
