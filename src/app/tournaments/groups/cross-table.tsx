@@ -22,7 +22,8 @@ export function CrossTable({ group, players, tally }: CrossTableProps) {
           <tr>
             <td />
             {players.map((player) => (
-              <th key={player.id} scope="col" aria-label={player.name} title={player.name}>
+              <th key={player.id} scope="col" title={player.name}>
+                <span className="tt-hidden">{player.name}</span>
                 <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />
               </th>
             ))}
