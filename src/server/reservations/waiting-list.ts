@@ -1,5 +1,6 @@
 /** The worker of a node that offers freed courts: one run at a time, and one more where it was woken meanwhile. */
 import type { FastifyInstance } from 'fastify';
+import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import { type Offering, offerFreedCourts } from './offer-freed-courts.ts';
 
 export interface WaitingList {
@@ -13,27 +14,16 @@ export interface WaitingListOptions extends Omit<Offering, 'now'> {
 }
 
 export function createWaitingList({ app, now, ...offering }: WaitingListOptions): WaitingList {
-  let running: Promise<void> | null = null;
-  let isWokenAgain = false;
   let isClosing = false;
-  const run = async () => {
-    do {
-      isWokenAgain = false;
-      await offerFreedCourts({ ...offering, now: now() }).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'freed courts were not offered; they are within a minute'),
-      );
-    } while (isWokenAgain && !isClosing);
-    running = null;
-  };
-  app.addHook('onClose', async () => {
-    isClosing = true;
-    await running;
-  });
-  return {
-    wake() {
-      if (isClosing) return;
-      if (running) isWokenAgain = true;
-      else running = run();
+  const offer = coalesceRuns(
+    async () => {
+      if (!isClosing) await offerFreedCourts({ ...offering, now: now() });
     },
-  };
+    (error) => app.log.warn({ err: error }, 'freed courts were not offered; they are within a minute'),
+  );
+  app.addHook('onClose', () => {
+    isClosing = true;
+    return offer();
+  });
+  return { wake: () => void offer() };
 }
