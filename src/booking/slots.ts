@@ -27,6 +27,12 @@ export function slotsOf(venue: VenueTimes, bands: readonly PriceBand[], date: st
   return slots;
 }
 
+/** From the first of some times to the last; there is at least one. */
+export const spanAround = (times: readonly Busy[]): Busy => ({
+  start: Math.min(...times.map(({ start }) => start)),
+  end: Math.max(...times.map(({ end }) => end)),
+});
+
 export const overlaps = (a: Busy, b: Busy): boolean => a.start < b.end && b.start < a.end;
 
 /** Whether the venue is open during all of this time; what began before midnight belongs to the day before. */

@@ -1,5 +1,5 @@
 /** Whether court time is free, as it is seen under the courts' locks. */
-import { overlaps } from '#booking/slots.ts';
+import { overlaps, spanAround } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import type { TakenTime } from '#booking/waiting.ts';
 import {
@@ -42,11 +42,7 @@ export async function assertFree(
   now: number,
   bookerId: string | null = null,
 ): Promise<void> {
-  const span = {
-    start: Math.min(...chosen.map(({ start }) => start)),
-    end: Math.max(...chosen.map(({ end }) => end)),
-  };
-  const busy = await busyTimes(tx, venue, span, now, bookerId);
+  const busy = await busyTimes(tx, venue, spanAround(chosen), now, bookerId);
   const taken = chosen.filter((slot) => busy(slot.courtId, slot));
   if (taken.length === 0) return;
   throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {

@@ -1,5 +1,5 @@
 /** Offers courts that have become free to those who wait for them, in the order in which they came. */
-import type { Busy } from '#booking/terms.ts';
+import { spanAround } from '#booking/slots.ts';
 import { freeCourts, offerEnd } from '#booking/waiting.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -44,11 +44,7 @@ async function freeAmong(
   now: number,
 ): Promise<FreeCourt[]> {
   const courtIds = venue.courts.map(({ id }) => id);
-  const span: Busy = {
-    start: Math.min(...times.map(({ start }) => start)),
-    end: Math.max(...times.map(({ end }) => end)),
-  };
-  const taken = await takenTimes(db, { venueId: venue.id, courtIds, span, now });
+  const taken = await takenTimes(db, { venueId: venue.id, courtIds, span: spanAround(times), now });
   return times
     .map((time) => ({ time, courtIds: freeCourts(time, courtIds, taken) }))
     .filter((one) => one.courtIds.length > 0);

@@ -2,6 +2,7 @@
 import { isBookable, isBookableByVenue } from '#booking/policy.ts';
 import { euros, totalOf } from '#booking/price.ts';
 import { lastSeriesDate, seriesDates, seriesWeeks, weeksLater } from '#booking/series.ts';
+import { spanAround } from '#booking/slots.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { SeriesWeek, WeekState } from '#contract/series.ts';
@@ -76,11 +77,7 @@ export const presentWeek = ({ date, slots, state }: FoundWeek): SeriesWeek => ({
   price: slots && euros(totalOf(slots)),
 });
 
-/** From the first of the slots to the last. */
+/** Of all their slots, and of now. */
 export function spanOf(weeks: readonly PlannedWeek[], now: number): Busy {
-  const slots = weeks.flatMap(({ slots: some }) => some ?? []);
-  return {
-    start: Math.min(...slots.map(({ start }) => start), now),
-    end: Math.max(...slots.map(({ end }) => end), now),
-  };
+  return spanAround([{ start: now, end: now }, ...weeks.flatMap(({ slots }) => slots ?? [])]);
 }
