@@ -134,7 +134,11 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
       const { confirmsResults } = await findHall(tx, scorer.place);
       if (confirmsResults && !hasAgreed(body)) throw NOT_AGREED;
       const request = {
-        ...{ tournamentId: state.row.id, visitor: null, table: scorer.name, commandId, afterCommit },
+        tournamentId: state.row.id,
+        visitor: null,
+        table: scorer.name,
+        commandId,
+        afterCommit,
         waited: waitedOnDevice(asked.request),
       };
       const after = await executeCommand(context, tx, request, async (current) => {

@@ -157,13 +157,16 @@ async function availableSlots(db: Executor, venue: VenueCourts, date: string, no
     courtId: court.id,
     courtName: court.name,
     imageUrl: court.imageUrl,
-    slots: slotsOf(venue.times, court.bands, date).map((slot) => ({
-      start: zonedIso(slot.start, timeZone),
-      end: zonedIso(slot.end, timeZone),
-      price: euros(slot.cents),
-      available: isBookable(slot.start, now, timeZone) && !busy(court.id, slot),
-      ...(isBookable(slot.start, now, timeZone) && canWait(slot, courtIds, taken) && { canWait: true }),
-    })),
+    slots: slotsOf(venue.times, court.bands, date).map((slot) => {
+      const mayBook = isBookable(slot.start, now, timeZone);
+      return {
+        start: zonedIso(slot.start, timeZone),
+        end: zonedIso(slot.end, timeZone),
+        price: euros(slot.cents),
+        available: mayBook && !busy(court.id, slot),
+        ...(mayBook && canWait(slot, courtIds, taken) && { canWait: true }),
+      };
+    }),
   }));
 }
 
