@@ -3,6 +3,9 @@
 /** Of a club's name. */
 export const CLUB_LENGTH = 120;
 
+/** Clubs whose players one device follows. */
+export const MOST_FOLLOWED_CLUBS = 10;
+
 /** Equal for two spellings of one name: accents, case and blanks tell no clubs apart. Empty where there is no club. */
 export const clubKey = (club: string | null): string =>
   (club ?? '')

@@ -1,13 +1,11 @@
 /** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
 import { z } from 'zod';
-import { CLUB_LENGTH } from './club.ts';
+import { CLUB_LENGTH, MOST_FOLLOWED_CLUBS } from './club.ts';
 import { bounded, call, id, none, optionalText } from './common.ts';
 import { paths } from './paths.ts';
 
 /** Players whom one browser follows. */
 export const MOST_PUSH_FOLLOWED = 50;
-/** Clubs whose players one browser follows. */
-export const MOST_PUSH_CLUBS = 10;
 
 const NOT_VALID = 'Not a valid subscription.';
 const key = (length: number) =>
@@ -41,7 +39,7 @@ export const savePush = call(paths.savePush, {
     subscription: pushSubscription,
     follows: z.array(id).max(MOST_PUSH_FOLLOWED),
     /** As they are written in a tournament; a page of an earlier version does not say. */
-    clubs: z.array(optionalText(CLUB_LENGTH)).max(MOST_PUSH_CLUBS).optional(),
+    clubs: z.array(optionalText(CLUB_LENGTH)).max(MOST_FOLLOWED_CLUBS).optional(),
   }),
   reply: none,
 });

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
-import { clubKey } from '#contract/club.ts';
-import { followClub, MOST_FOLLOWED_CLUBS, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
+import { clubKey, MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
+import { followClub, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
 import { type FollowedPlayer, follow, MOST_FOLLOWED, unfollow, useFollowedPlayers } from './followed-players.ts';
 import { isTold } from './is-told.ts';
 

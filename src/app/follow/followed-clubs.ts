@@ -1,11 +1,8 @@
 /** The clubs whose players' calls are followed on this device, by name. */
-import { clubKey } from '#contract/club.ts';
+import { clubKey, MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
 import { isText } from '#contract/shapes.ts';
 import { CLUBS_KEY } from './has-followed.ts';
 import { keptList } from './kept-list.ts';
-
-/** As many as the server takes of one browser (`MOST_PUSH_CLUBS`). */
-export const MOST_FOLLOWED_CLUBS = 10;
 
 const kept = keptList(CLUBS_KEY, isText, MOST_FOLLOWED_CLUBS);
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followedIn } from '#app/tournaments/players/followed-in.ts';
+import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
 
 const load = async () => {
   vi.resetModules();
@@ -19,7 +20,7 @@ test('a club stays on the device, and is the same club however it is written', a
 });
 
 test('a list that is full takes no more', async () => {
-  const { followClub, followedClubs, MOST_FOLLOWED_CLUBS } = await load();
+  const { followClub, followedClubs } = await load();
   for (let i = 0; i < MOST_FOLLOWED_CLUBS; i++) expect(followClub(`Club ${i}`)).toBe(true);
   expect(followClub('One more')).toBe(false);
   expect(followedClubs()).toHaveLength(10);
