@@ -11,11 +11,11 @@ export const placesPerTime = 20;
 /** Time that is not free; without a court it is that of every one. */
 export interface TakenTime extends Busy {
   readonly courtId: string | null;
-  /** WAITING: somebody is next, and nobody else gets ahead of them. */
+  /** WAITING: somebody is next, and others do not get ahead of them. */
   readonly by: 'TOURNAMENT' | 'BOOKING' | 'BLOCK' | 'WAITING';
 }
 
-/** The courts that nothing holds during this time, whoever waits for one. */
+/** The courts that nothing holds during this time; that somebody waits for one holds none. */
 export function freeCourts(time: Busy, courtIds: readonly string[], taken: readonly TakenTime[]): string[] {
   const then = taken.filter((one) => one.by !== 'WAITING' && overlaps(one, time));
   return courtIds.filter((id) => !then.some(({ courtId }) => courtId === null || courtId === id));

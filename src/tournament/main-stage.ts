@@ -24,7 +24,7 @@ export function playMainStage(
   const idsOf = (stage: MatchStage) => stageIds(facts.id, mainStage.generation, stage);
   const rounds: Fixture[][] = [];
   let sides = mainStage.slots.map((id): Side => (id === null ? BYE : { kind: 'player', id }));
-  // Nobody joins the groups any more: what the numbers go on from stays.
+  // The groups take no more players: what the numbers go on from stays.
   let number = groupNumbers(facts);
   for (let round = 0; round <= finalRound; round++) {
     const stage = mainRound(size, round);
