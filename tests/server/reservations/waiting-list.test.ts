@@ -54,6 +54,20 @@ const book = (as: Person | null, court: number, { slot = EVENING, node = hall } 
       phoneNumber: '1',
     },
   });
+const bookWeekly = (as: Person, name: string, email: string) =>
+  hall.post('/bff/api/reservations/series', {
+    as,
+    body: {
+      venueId,
+      courtId: courts[0]?.courtId,
+      startTimes: [startOf()],
+      until: '2026-06-10',
+      choice: 'ALL',
+      name,
+      email,
+      phoneNumber: '1',
+    },
+  });
 const booked = async (as: Person, court: number, slot = EVENING): Promise<string> => {
   const reply = await book(as, court, { slot });
   expect(reply.statusCode, reply.body).toBe(201);
@@ -182,19 +196,7 @@ describe('the waiting list', () => {
   });
 
   test('hears of a weekly booking that is canceled, and of what the venue takes back from itself', async () => {
-    const series = await hall.post('/bff/api/reservations/series', {
-      as: mia,
-      body: {
-        venueId,
-        courtId: courts[0]?.courtId,
-        startTimes: [startOf()],
-        until: '2026-06-10',
-        choice: 'ALL',
-        name: 'Mia',
-        email: 'mia@example.org',
-        phoneNumber: '1',
-      },
-    });
+    const series = await bookWeekly(mia, 'Mia', 'mia@example.org');
     const block = await hall.post(`/bff/api/venues/${venueId}/blocks`, {
       as: manager,
       body: { courtId: courts[1]?.courtId, date: day, from: '18:00', to: '19:00', reason: '' },
@@ -332,19 +334,7 @@ describe('the waiting list', () => {
       ['FREE', 'FREE'],
       ['TAKEN', 'FREE'],
     ]);
-    const weekly = await hall.post('/bff/api/reservations/series', {
-      as: ana,
-      body: {
-        venueId,
-        courtId: courts[0]?.courtId,
-        startTimes: [startOf()],
-        until: '2026-06-10',
-        choice: 'ALL',
-        name: 'Ana',
-        email: 'ana@example.org',
-        phoneNumber: '1',
-      },
-    });
+    const weekly = await bookWeekly(ana, 'Ana', 'ana@example.org');
     expect(weekly.statusCode, weekly.body).toBe(201);
     expect(await places(ana)).toEqual([]);
   });
