@@ -19,6 +19,7 @@ const forEverybody = [
   'POST /bff/logout',
   'POST /bff/api/reservations',
   'POST /bff/api/reservations/series',
+  'POST /bff/api/reservations/{venueId}/waiting',
   // The secret of a link is its permission.
   'POST /bff/api/hall-links/open',
   // The keys of a subscription are its permission.
@@ -41,8 +42,8 @@ const forEverybody = [
   // A key belongs to its user: cancelling one reaches nobody else's.
   'POST /bff/api/commands/{commandId}/cancel',
 ];
-/** The place has no bookings, so that these are 404 for everybody; their own tests name one of somebody else. */
-const ofReservation = ({ path }: (typeof changes)[number]): boolean => /\{(reservation|series)Id\}/.test(path);
+/** The place has no bookings and none who wait for one, so that these are 404 for everybody; their own tests name one of somebody else. */
+const ofReservation = ({ path }: (typeof changes)[number]): boolean => /\{(reservation|series|waiting)Id\}/.test(path);
 
 const send = (call: (typeof changes)[number], as: Person | null, body: unknown = exampleBody(call)) =>
   test.app.inject({
