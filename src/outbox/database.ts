@@ -36,6 +36,12 @@ export async function bucketFactory(): Promise<IDBFactory> {
   }
 }
 
+/**
+ * A bucket's factory lives as long as its connection: Chromium 150 ends the one with the other, without an event, and every
+ * later transaction hangs.
+ */
+const factories = new WeakMap<OutboxDatabase, IDBFactory>();
+
 export interface OpenOptions {
   readonly factory: IDBFactory;
   readonly clock: () => number;
@@ -54,6 +60,7 @@ export async function openOutboxDatabase({ factory, clock, onClosed }: OpenOptio
     if (dataLoss === 'total') losses.put({ at: clock(), message: dataLossMessage ?? '' }, 'loss');
   });
   const database = (await wrap(request)) as unknown as OutboxDatabase;
+  factories.set(database, factory);
   database.addEventListener('versionchange', () => {
     database.close();
     onClosed();

@@ -56,6 +56,17 @@ async function enter(page: Page, first: number, second: number): Promise<void> {
   await page.getByRole('button', { name: /^(Add|Modify) Result$/ }).click();
 }
 
+test('a result is kept also after the browser has collected its garbage', async ({ page }) => {
+  const id = await openMatch();
+  await readyForTheHall(page, id);
+  await server.kill();
+  await page.requestGC();
+  await enter(page, 3, 1);
+  await expect(page.getByRole('main').getByText('Saved on this device', { exact: true })).toBeVisible();
+  await server.start();
+  await expect.poll(() => logOf(server.url, id), { timeout: 45_000 }).toEqual(['1. 3:1']);
+});
+
 test('nothing of somebody else is overwritten before a person has chosen', async ({ page, browser }) => {
   const id = await openMatch();
   await readyForTheHall(page, id);
