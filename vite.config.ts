@@ -48,9 +48,38 @@ function browserPlugins(): PluginOption[] {
       '/k': { files: ['k.tsx', 't.$table.tsx'], calls: [] },
       '/t/*': { files: ['t.$table.tsx'], calls: [paths.getTable] },
     }),
+    lateParts(),
     compiledOnArrival(),
     serviceWorker(),
   ];
+}
+
+/**
+ * A browser remembers of a module that it could not be fetched, and does not ask again before the page is loaded anew. What
+ * is not on the device ahead of time is therefore fetched before it is imported, with all that it imports.
+ */
+function lateParts(): Plugin {
+  const NAME = 'export const __vitePreload = ';
+  return {
+    name: 'late-parts',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(NAME)) throw new Error('the helper that imports chunks has another name');
+        return `${code.replace(NAME, 'const preload = ')}
+const fetchPart = async (file) => {
+  const reply = await fetch('/' + file);
+  if (!reply.ok) throw new TypeError('no ' + file);
+  await reply.blob();
+};
+export const __vitePreload = async (load, files = [], importer) => {
+  if (!files.some((file) => file.startsWith('${LATE}/'))) return preload(load, files, importer);
+  const missing = await Promise.all(files.map(fetchPart)).then(() => null, (error) => error);
+  return missing ? preload(() => Promise.reject(missing), [], importer) : preload(load, files, importer);
+};`;
+      },
+    },
+  };
 }
 
 /**

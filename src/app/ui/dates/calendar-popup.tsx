@@ -3,10 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Calendars } from './date-calendars.ts';
 import styles from './date-range-field.module.css';
 
+/** Of its own: what is chained to an import in one expression is not called where its files cannot be fetched. */
+const importCalendars = () => import('./date-calendars.ts');
+
 let fetched: Promise<Calendars> | undefined;
 
 export function fetchCalendars(): Promise<Calendars> {
-  fetched ??= import('./date-calendars.ts').then(
+  fetched ??= importCalendars().then(
     (module) => module.calendars,
     (error: unknown) => {
       fetched = undefined;
