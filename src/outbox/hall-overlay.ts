@@ -6,6 +6,7 @@
 import type { HallCall, HallDay, HallDayMatch, HallDayTournament } from '#contract/hall.ts';
 import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { Tournament } from '#tournament/terms.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isOfHall, isResult } from './entry-state.ts';
@@ -93,17 +94,44 @@ function withConsequences(
   shown: HallDayTournament,
   record: TournamentRecord,
   results: readonly ResultEntry[],
-  { userId, now }: ResultAuthor,
+  author: ResultAuthor,
 ): HallDayTournament {
-  const matchesWith = (entries: readonly ResultEntry[]) => {
-    const { tournament } = applyWaiting(record, entries, userId, now);
-    return new Map(hallDayTournamentOf(record, tournament, endsOf(entries)).matches.map((match) => [match.id, match]));
-  };
-  const before = matchesWith([]);
-  const after = matchesWith(results);
+  const before = storedMatches(record, author);
+  const after = matchesWith(record, results, author);
   const matches = shown.matches.map((match) => changedMatch(match, before.get(match.id), after.get(match.id)));
   return matches.every((match, i) => match === shown.matches[i]) ? shown : { ...shown, matches };
 }
+
+type HallMatches = ReadonlyMap<string, HallDayMatch>;
+
+/** Once a record, however many results are laid over it. */
+const storedByRecord = new WeakMap<TournamentRecord, HallMatches>();
+
+function storedMatches(record: TournamentRecord, { userId, now }: ResultAuthor): HallMatches {
+  const known = storedByRecord.get(record);
+  if (known) return known;
+  const stored = hallMatchesOf(record, applyWaiting(record, [], userId, now).tournament);
+  storedByRecord.set(record, stored);
+  return stored;
+}
+
+/** Without those that stay as they are. */
+function matchesWith(
+  record: TournamentRecord,
+  results: readonly ResultEntry[],
+  { userId, now }: ResultAuthor,
+): HallMatches {
+  const { tournament, provisionalMatchIds } = applyWaiting(record, results, userId, now);
+  const endedAt = endsOf(results);
+  const matches = tournament.matches.filter(({ id }) => endedAt.has(id) || provisionalMatchIds.has(id));
+  return hallMatchesOf(record, { ...tournament, matches }, endedAt);
+}
+
+const hallMatchesOf = (
+  record: TournamentRecord,
+  tournament: Tournament,
+  endedAt: ReadonlyMap<string, number> = new Map(),
+): HallMatches => new Map(hallDayTournamentOf(record, tournament, endedAt).matches.map((match) => [match.id, match]));
 
 /** The hall's copy may be younger than the record: what it knows otherwise stays. */
 function changedMatch(

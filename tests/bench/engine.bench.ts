@@ -1,6 +1,9 @@
 /** How fast the tournament engine is, against the targets of the largest tournaments that it accepts. */
+import { hallDayTournamentOf } from '#contract/hall-views.ts';
+import { withWaiting } from '#outbox/hall-overlay.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
+import { day, HALL } from '#tests/outbox/hall-day.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { drawMainStage } from '#tournament/bracket.ts';
 import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
@@ -74,9 +77,9 @@ function playedOut(facts: Facts): Facts {
 }
 
 /** The best of many runs in processor time, so that what else the machine does tells nothing about the engine. */
-function time(run: () => unknown): number {
+function time(run: () => unknown, runs = 25): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < runs; i++) {
     const start = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(start);
@@ -87,8 +90,8 @@ function time(run: () => unknown): number {
 
 export default function run(): Measure[] {
   const measures: Measure[] = [];
-  const measure = (what: string, limit: number, work: () => unknown) => {
-    measures.push({ what, value: time(work), unit: 'ms', limit });
+  const measure = (what: string, limit: number, work: () => unknown, runs?: number) => {
+    measures.push({ what, value: time(work, runs), unit: 'ms', limit });
   };
 
   const large = openTournament(10_000);
@@ -123,6 +126,7 @@ export default function run(): Measure[] {
     );
   });
   measure('one waiting result over 12,000 matches on the device', 30, waitingResult(seed));
+  measure('500 results of a desk without a network, one by one', 6_000, deskDay(seed), 3);
   return measures;
 }
 
@@ -137,5 +141,24 @@ function waitingResult(seed: number): () => unknown {
   return () => {
     const { waitingMatchIds } = applyWaiting(record, [waiting], waiting.userId, 0);
     if (waitingMatchIds.size !== 1) throw new Error('the result was not laid over the record');
+  };
+}
+
+/** As the desk's screen does it: with each result that is entered, all that wait are laid over the hall anew. */
+function deskDay(seed: number): () => unknown {
+  const drawn = commence(openTournament(250), { numberOfGroups: 50, seed });
+  const results = playedOut(drawn).results.map(({ matchId, player1Id, player2Id, player1Score, player2Score }, i) =>
+    entry({ tournamentId: drawn.id, matchId, player1Id, player2Id, player1Score, player2Score, enteredAt: i }),
+  );
+  if (results.length !== 500) throw new Error(`${results.length} results`);
+  const shown = hallDayTournamentOf(recordOf(drawn), derive(drawn, 0), new Map());
+  return () => {
+    const records = new Map([[drawn.id, recordOf({ ...drawn })]]);
+    for (let count = 1; count <= results.length; count++) {
+      const author = { userId: 'ann', records, now: 0 };
+      const laid = withWaiting({ ...day, tournaments: [shown] }, results.slice(0, count), HALL, author);
+      const over = laid.day.tournaments[0]?.matches.filter(({ isOver }) => isOver);
+      if (over?.length !== count) throw new Error(`${over?.length} of ${count} are over`);
+    }
   };
 }
