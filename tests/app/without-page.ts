@@ -9,6 +9,7 @@ const NAMES = new Set([
   'date-range',
   'desk-view',
   'export',
+  'files',
   'followed-lines',
   'list',
   'match-rules',

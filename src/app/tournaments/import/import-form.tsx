@@ -6,14 +6,15 @@ import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextAreaField } from '#app/ui/controls/field.tsx';
+import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
 import { type Columns, guessColumns, type TextTable } from './columns.ts';
+import { type CodePage, codePages } from './decode.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { readFile, readText, UnreadableError } from './read-table.ts';
+import { type ReadList, readFile, readText, UnreadableError } from './read-table.ts';
 import { readRows, review, soughtOf, toSend } from './review.ts';
 
 interface ImportFormProps {
@@ -27,33 +28,66 @@ interface Typed {
 
 export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
   const resumed = useResumed<Typed>(`import ${tournamentId}`);
-  const [table, setTable] = useState<TextTable>(resumed.typed?.table ?? []);
-  if (table.length === 0) return <Source onRead={setTable} />;
+  const [list, setList] = useState<ReadList>({ table: resumed.typed?.table ?? [] });
+  const [codePage, setCodePage] = useState<CodePage>(codePages[0].value);
+  const table = useMemo(() => list.readAs?.(codePage) ?? list.table, [list, codePage]);
+  if (table.length === 0) return <Source onRead={setList} />;
   return (
-    <Review tournamentId={tournamentId} table={table} resumed={resumed} onBack={() => setTable([])} onDone={onDone} />
+    <>
+      {list.readAs && <CodePageField value={codePage} onChange={setCodePage} />}
+      <Review
+        key={codePage}
+        tournamentId={tournamentId}
+        table={table}
+        resumed={resumed}
+        onBack={() => setList({ table: [] })}
+        onDone={onDone}
+      />
+    </>
   );
 }
+
+interface CodePageFieldProps {
+  readonly value: CodePage;
+  readonly onChange: (codePage: CodePage) => void;
+}
+
+/** Of a file that does not say it. */
+const CodePageField = ({ value, onChange }: CodePageFieldProps) => (
+  <SelectField
+    label="Letters of the file"
+    hint="The file does not say which they are. If names look wrong, choose other ones."
+    value={value}
+    onChange={(event) => onChange(codePages.find((one) => one.value === event.target.value)?.value ?? value)}
+  >
+    {codePages.map((one) => (
+      <option key={one.value} value={one.value}>
+        {one.label}
+      </option>
+    ))}
+  </SelectField>
+);
 
 const EMPTY = 'There are no rows in it.';
 const wordsOf = (error: unknown): string =>
   error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
 
-function Source({ onRead }: { readonly onRead: (table: TextTable) => void }) {
+function Source({ onRead }: { readonly onRead: (list: ReadList) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const take = async (read: () => TextTable | Promise<TextTable>) => {
+  const take = async (read: () => ReadList | Promise<ReadList>) => {
     try {
-      const table = await read();
-      if (table.length === 0) setError(EMPTY);
-      else onRead(table);
+      const list = await read();
+      if (list.table.length === 0) setError(EMPTY);
+      else onRead(list);
     } catch (refusal) {
       setError(wordsOf(refusal));
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(() => readText(text));
+    void take(() => ({ table: readText(text) }));
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

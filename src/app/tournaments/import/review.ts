@@ -62,7 +62,7 @@ export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>
 function playerOf(cells: readonly string[], meanings: readonly Meaning[]): ImportedPlayer {
   const cellOf = (meaning: Meaning): string => {
     const column = meanings.indexOf(meaning);
-    return column < 0 ? '' : (cells[column] ?? '').replace(/\s+/g, ' ').trim();
+    return column < 0 ? '' : (cells[column] ?? '');
   };
   const [first, last] = splitName(cellOf('name'));
   const email = cellOf('email');
@@ -108,6 +108,8 @@ function stateOf(
 function wrongIn(player: ImportedPlayer): string | null {
   const issue = importedPlayer.safeParse(player).error?.issues[0];
   if (!issue) return null;
-  if (issue.path[0] === 'rating') return 'Rating is not 0 to 4000';
-  return player.firstName === '' ? 'No name' : issue.message;
+  const [field] = issue.path;
+  if (field === 'rating') return 'Rating is not 0 to 4000';
+  if (player.firstName === '') return 'No name';
+  return field === 'email' ? issue.message : `${field === 'club' ? 'Club' : 'Name'}: ${issue.message}`;
 }

@@ -55,7 +55,7 @@ const match: MatchEntry = {
   tournament: { id: 't1', name: 'Cup', timeZone: 'Europe/Zagreb', isSeason: false },
 };
 
-const read = (blob: Blob, name: string): Promise<readonly (readonly string[])[]> => readFile(new File([blob], name));
+const read = async (blob: Blob, name: string) => (await readFile(new File([blob], name))).table;
 const csvText = async (rows: Sheet['rows']) => (await csvOf({ name: 'X', rows }).text()).replace(/^\ufeff/, '');
 
 describe('the sheets of a tournament', () => {

@@ -87,3 +87,24 @@ test('a spreadsheet is chosen as a file; one that cannot be read says so at the 
   );
   expect(await screen.findByText('0 new, 1 known')).toBeDefined();
 });
+
+test('the letters of an old file are a guess that can be put right', async () => {
+  const { calls } = await show();
+  const western = Uint8Array.from('Name;Club\nHélène Zuñiga;Ålesund', (letter) => letter.charCodeAt(0));
+  await userEvent.upload(screen.getByLabelText('File with players'), fileOf('old.csv', western));
+  expect(await screen.findByText('Hélčne Zuńiga')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Letters of the file'), 'Western European');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 player' }));
+  await waitFor(() =>
+    expect(calls.find(isPost)?.body).toEqual([{ firstName: 'Hélène', lastName: 'Zuñiga', club: 'Ålesund' }]),
+  );
+});
+
+test('a name that is too long, and two columns of one heading, do no harm', async () => {
+  await show();
+  await paste(`Name,Club,Club\n${'Ana '.repeat(2_500)},Zadar,Split`);
+  expect(screen.getByText('Name: At most 80 characters.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 0 players' }).disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('2: Zadar').value).toBe('club');
+  expect(screen.getByLabelText<HTMLSelectElement>('3: Split').value).toBe('ignore');
+});

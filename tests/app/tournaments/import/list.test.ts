@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#app/tournaments/import/columns.ts';
-import { readFile, readText } from '#app/tournaments/import/read-table.ts';
+import { readText } from '#app/tournaments/import/read-table.ts';
 import { readRows, review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
-import { fileOf, workbook } from './workbook.ts';
 
 describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {
@@ -96,55 +95,5 @@ describe('the rows', () => {
       { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar' },
       { firstName: 'Ivan van', lastName: 'Dyk', club: 'Split' },
     ]);
-  });
-});
-
-describe('a file', () => {
-  test('of a spreadsheet is read on this device', async () => {
-    const rows = [
-      ['Name', 'Elo'],
-      ['Ana Kos', 1450],
-      ['Bea Vuk', 1390],
-    ];
-    expect(await readFile(fileOf('a.xlsx', workbook(rows)))).toEqual([
-      ['Name', 'Elo'],
-      ['Ana Kos', '1450'],
-      ['Bea Vuk', '1390'],
-    ]);
-  });
-
-  test('of text in UTF-8 or the older code page', async () => {
-    expect(await readFile(fileOf('a.csv', '\ufeffime;klub\nŽeljka Šarić;Rijeka'))).toEqual([
-      ['ime', 'klub'],
-      ['Željka Šarić', 'Rijeka'],
-    ]);
-    const old = new Uint8Array([0x8e, 0x65, 0x6c, 0x6a, 0x6b, 0x61, 0x2c, 0x9a, 0x0a]);
-    expect(await readFile(fileOf('a.csv', old))).toEqual([['Željka', 'š']]);
-  });
-
-  test('that would unpack to too much is refused before it is unpacked', async () => {
-    const bomb = workbook([['Ana']], { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) });
-    expect(bomb.length).toBeLessThan(100_000);
-    await expect(readFile(fileOf('a.xlsx', bomb))).rejects.toThrow('The file is too large to be unpacked.');
-  });
-
-  test('that says too little of what it unpacks to is cut there, not unpacked', async () => {
-    const bomb = workbook([['Ana']], { 'xl/sharedStrings.xml': new Uint8Array(40 * 1024 * 1024) });
-    // Every size of 40 MiB that the file states, in its parts' heads and in its directory, becomes 64 bytes.
-    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength);
-    for (let i = 0; i + 4 <= bomb.length; i++)
-      if (view.getUint32(i, true) === 40 * 1024 * 1024) view.setUint32(i, 64, true);
-    const read = readFile(fileOf('a.xlsx', bomb)).then(
-      (rows) => rows.flat().length,
-      (error: unknown) => (error instanceof Error ? error.message : ''),
-    );
-    expect([1, 'This file could not be read. Save it as .xlsx or .csv and try again.']).toContain(await read);
-  });
-
-  test('that is no spreadsheet, or too long, is refused in words', async () => {
-    await expect(readFile(fileOf('a.xlsx', 'PK\u0003\u0004 nothing'))).rejects.toThrow('This file could not be read.');
-    await expect(readFile(fileOf('a.csv', 'Ana\n'.repeat(1_100)))).rejects.toThrow('At most 1,000 players at once.');
-    await expect(readFile(fileOf('a.csv', new Uint8Array(3 * 1024 * 1024)))).rejects.toThrow('larger than 2 MB');
-    expect(() => readText('a'.repeat(1_000_001))).toThrow('too much text');
   });
 });
