@@ -1,5 +1,6 @@
 // Every planted bug, by the part of the product that it is planted in.
 import { CORRECTIONS } from './corrections.mjs';
+import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
@@ -9,4 +10,14 @@ import { TOURNAMENT } from './tournament.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
-export const MUTANTS = [...TOURNAMENT, ...CORRECTIONS, ...HALL, ...OUTBOX, ...PAGE, ...WORKER, ...SERVER, ...SIGN_OUT];
+export const MUTANTS = [
+  ...TOURNAMENT,
+  ...DRAWS,
+  ...CORRECTIONS,
+  ...HALL,
+  ...OUTBOX,
+  ...PAGE,
+  ...WORKER,
+  ...SERVER,
+  ...SIGN_OUT,
+];

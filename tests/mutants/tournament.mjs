@@ -1,76 +1,9 @@
-// Bugs in the rules.
+// Bugs in the rules: results, resets, standings, points.
 
-const of =
-  (/** @type {string} */ area) =>
-  (/** @type {readonly string[]} */ ...names) =>
-    names.map((name) => `tests/${area}/${name}.test.ts`);
-const rules = of('tournament');
+const rules = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/tournament/${name}.test.ts`);
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const TOURNAMENT = [
-  {
-    name: 'a separated draw taken though it is no better',
-    file: 'src/tournament/club-separation.ts',
-    find: 'conflicts(separated, clubs) < plain',
-    replace: 'conflicts(separated, clubs) <= plain',
-    tests: rules('draw-kept'),
-  },
-  {
-    name: 'clubs told apart by their capitals',
-    file: 'src/tournament/club-separation.ts',
-    find: 'club?.trim().toLowerCase()',
-    replace: 'club?.trim()',
-    tests: rules('draw'),
-  },
-  {
-    name: 'a snake that runs one way only',
-    file: 'src/tournament/draw.ts',
-    find: 'rows.length % 2 === 0 ? row : row.reverse()',
-    replace: 'row',
-    tests: rules('draw'),
-  },
-  {
-    name: 'level players in the order of entering instead of by lot',
-    file: 'src/tournament/draw.ts',
-    find: 'lotOf(a) - lotOf(b) ||',
-    replace: '',
-    tests: rules('draw'),
-  },
-  {
-    name: 'the first main round dated before the groups end',
-    file: 'src/tournament/calendar.ts',
-    find: 'let start = courts.length > 0 ? Math.max(...queues)',
-    replace: 'let start = courts.length > 0 ? Math.min(...queues)',
-    tests: rules('rounds-in-time'),
-  },
-  {
-    name: 'a main round dated before the last one ends',
-    file: 'src/tournament/calendar.ts',
-    find: '    start = courts.length > 0 ? Math.max(...queues)',
-    replace: '    start = courts.length > 0 ? Math.min(...queues)',
-    tests: rules('rounds-in-time'),
-  },
-  {
-    name: 'main rounds without courts all at once',
-    file: 'src/tournament/calendar.ts',
-    find: ': start + 1;',
-    replace: ': start;',
-    tests: rules('rounds-in-time'),
-  },
-  {
-    name: 'a season that gives its main stage no time of its own',
-    file: 'src/tournament/calendar.ts',
-    find: '(span - groupSpan) * fixture.round',
-    replace: '0 * fixture.round',
-    tests: rules('rounds-in-time'),
-  },
-  {
-    name: 'a player called to two matches at once',
-    file: 'src/tournament/calendar.ts',
-    find: 'isFirst(match) && areFree(match, busy)',
-    replace: 'isFirst(match)',
-    tests: rules('schedule'),
-  },
   {
     name: 'a reset that keeps who withdrew',
     file: 'src/tournament/commands.ts',
@@ -97,7 +30,7 @@ export const TOURNAMENT = [
     file: 'src/tournament/commands.ts',
     find: 'results: [...others, result]',
     replace: 'results: [...facts.results, result]',
-    tests: rules('resets', 'result'),
+    tests: rules('resets', 'result', 'late-results'),
   },
   {
     name: 'the undo of a reset though somebody withdrew since',
@@ -142,53 +75,25 @@ export const TOURNAMENT = [
     tests: rules('consequences-shown'),
   },
   {
-    name: 'a warning of club mates whom the draw itself could not part',
-    file: 'src/tournament/draw-warnings.ts',
-    find: 'added(mates(drawn), mates(groups))',
-    replace: 'mates(groups)',
-    tests: rules('draw-kept'),
-  },
-  {
-    name: 'a warning of a bracket for what its draw could not keep',
-    file: 'src/tournament/draw-warnings.ts',
-    find: 'added(broken(tournament, drawn), broken(tournament, slots))',
-    replace: 'broken(tournament, slots)',
-    tests: rules('draw-kept'),
-  },
-  {
-    name: 'BYEs that move in a published bracket',
-    file: 'src/tournament/refuse-draw.ts',
-    find: 'return haveSameByes ? null',
-    replace: 'return true ? null',
-    tests: rules('draw-kept'),
-  },
-  {
-    name: 'published groups of other sizes than drawn',
-    file: 'src/tournament/refuse-draw.ts',
-    find: 'return isSameSize ? null',
-    replace: 'return true ? null',
-    tests: rules('published-draw'),
-  },
-  {
     name: 'a result that leaves its version',
     file: 'src/tournament/result.ts',
     find: 'version: match.version + 1',
     replace: 'version: Math.max(1, match.version)',
-    tests: rules('result'),
+    tests: rules('result', 'late-results'),
   },
   {
     name: 'a player who overwrites a result',
     file: 'src/tournament/result.ts',
     find: 'if (!actor.isOrganiser) return HAS_RESULT;',
     replace: '',
-    tests: rules('result'),
+    tests: rules('late-results'),
   },
   {
     name: 'an organiser who overwrites a result that came meanwhile',
     file: 'src/tournament/result.ts',
     find: '(expectedVersion ?? version) === version ? null : CHANGED_SINCE',
     replace: 'null',
-    tests: rules('result'),
+    tests: rules('late-results'),
   },
   {
     name: 'scores that stay with the side where their players have changed places',
@@ -202,14 +107,14 @@ export const TOURNAMENT = [
     file: 'src/tournament/result.ts',
     find: 'return lost ? LATER_MATCH_PLAYED : null;',
     replace: 'return null;',
-    tests: rules('result'),
+    tests: rules('late-results'),
   },
   {
     name: 'group results open after the main stage was drawn',
     file: 'src/tournament/result.ts',
     find: "if (match.stage === 'GROUPS' && facts.mainStage) return GROUPS_CLOSED;",
     replace: '',
-    tests: rules('result'),
+    tests: rules('late-results'),
   },
   {
     name: 'games that stay as they were where a result is mirrored',
@@ -219,31 +124,10 @@ export const TOURNAMENT = [
     tests: rules('result'),
   },
   {
-    name: 'lots drawn while a group is still played',
-    file: 'src/tournament/lots.ts',
-    find: '!areGroupsOver || draw.lotsSecret === undefined',
-    replace: 'draw.lotsSecret === undefined',
-    tests: rules('lots'),
-  },
-  {
-    name: 'the secret of the lots in every copy',
-    file: 'src/tournament/lots.ts',
-    find: 'facts.draw?.lotsSecret === undefined || areOver(groups)',
-    replace: 'true',
-    tests: rules('lots'),
-  },
-  {
     name: 'lots of another group left undrawn by the last result',
     file: 'src/tournament/derive-result.ts',
     find: ' && !(areDrawn && isByLot(group))',
     replace: '',
-    tests: rules('lots'),
-  },
-  {
-    name: 'lots by hand for whoever is named in them',
-    file: 'src/tournament/draw-lots.ts',
-    find: 'isOnce && lots.every(isTie)',
-    replace: 'isOnce',
     tests: rules('lots'),
   },
   {
@@ -310,31 +194,10 @@ export const TOURNAMENT = [
     tests: rules('elo'),
   },
   {
-    name: 'the deciding match of a group at any time',
-    file: 'src/tournament/schedule.ts',
-    find: '[...rounds.slice(last + 1), ...rounds.slice(0, last + 1)]',
-    replace: '[...rounds]',
-    tests: rules('schedule'),
-  },
-  {
-    name: 'a match for third place among fewer than four',
-    file: 'src/tournament/main-stage.ts',
-    find: '.length >= 4',
-    replace: '.length >= 3',
-    tests: rules('bracket', 'lifecycle'),
-  },
-  {
     name: 'matches of two draws under one id',
     file: 'src/tournament/identifiers.ts',
     find: '{generation}',
     replace: '{0}',
     tests: rules('identifiers'),
-  },
-  {
-    name: 'a BYE for other than the best seeds',
-    file: 'src/tournament/bracket-slots.ts',
-    find: ' || seed === byes + 1',
-    replace: '',
-    tests: rules('bracket'),
   },
 ];

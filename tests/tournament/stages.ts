@@ -1,0 +1,17 @@
+/** A tournament of eight at each of its stages. */
+import { possibleActions, refuseAction } from '#tournament/actions.ts';
+import { callOff, finalise } from '#tournament/commands.ts';
+import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
+import { entries, groupsPlayed, now, openFacts, playOut, started, toMainStage } from './setup.ts';
+
+export const open = openFacts(entries(8));
+export const inGroups = started(8, 2);
+export const groupsOver = groupsPlayed(inGroups);
+export const inMainStage = toMainStage(groupsOver, 2);
+export const allPlayed = playOut(inMainStage);
+export const finished = finalise(allPlayed);
+export const calledOff = callOff(inGroups);
+
+export const actions = (facts: Facts, actor: Actor) => new Set(possibleActions(now(facts), actor));
+export const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(action, now(facts), actor);
+export const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
