@@ -1,8 +1,9 @@
 // Bugs in what a page does for the results of its device, and in what it keeps of the server's words.
 
 const PAGE_TESTS = ['tests/app/outbox/page.test.tsx'];
+const SIGN_OUTS = ['tests/app/outbox/sign-out-guard.test.tsx'];
 const COPIES = ['tests/app/cache/private-copies.test.ts'];
-const KEPT = ['tests/app/cache/persistence.test.ts'];
+const KEPT = ['tests/app/cache/persistence.test.ts', 'tests/app/cache/first-frame.test.ts'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const PAGE = [
@@ -95,7 +96,7 @@ export const PAGE = [
     file: 'src/app/outbox/sign-out.tsx',
     find: 'return new Promise<boolean>(',
     replace: 'return true || new Promise<boolean>(',
-    tests: PAGE_TESTS,
+    tests: SIGN_OUTS,
   },
   {
     name: 'a sign-out that forgets the outbox',
@@ -105,7 +106,7 @@ export const PAGE = [
   indexedDB.deleteDatabase('edgeball-outbox');
   const journal = await caches.open('edgeball-outbox-journal');
   for (const copy of await journal.keys()) await journal.delete(copy);`,
-    tests: PAGE_TESTS,
+    tests: SIGN_OUTS,
   },
   {
     name: 'another person’s private copy shown',

@@ -1,53 +1,15 @@
 /** What a page does for the results of its device: asks for them to be sent, says how it stands, and forgets nothing. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Reason } from '#outbox/replay.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
-import { type Hall, noNetwork, openHall, problem } from './hall.ts';
+import { noNetwork, problem } from './hall.ts';
+import { hall, openPage, setUpHall } from './open-page.tsx';
 
-let hall: Hall;
+setUpHall();
+
 /** However slow the machine; and sooner than the page tries again of itself. */
 const SOON = { timeout: 20_000 };
-beforeEach(() => {
-  hall = openHall();
-  // What a page of one test would still do later must not reach the next one.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-const ann = { id: 'ann', username: 'ann', email: null, profilePictureUrl: null };
-
-/** A page of its own on this device: its modules are new, what the device keeps is not. */
-async function openPage() {
-  vi.resetModules();
-  const client = await import('#app/outbox/outbox-client.ts');
-  const entering = await import('#app/tournaments/results/enter-result.ts');
-  const { sessionQueries } = await import('#app/session/queries.ts');
-  const { matchQueries } = await import('#app/tournaments/match-queries.ts');
-  const { hangBoard } = await import('#app/ui/feedback/toasts.ts');
-  const said: string[] = [];
-  hangBoard({ show: (notice) => void said.push(String(notice.text)), dismiss: () => undefined });
-  const queries = new QueryClient();
-  queries.setQueryData(sessionQueries.me().queryKey, ann);
-  const save = (shown: MatchEntry, score: readonly [number, number] = [3, 1], versionSeen = shown.match.version) =>
-    entering.saveResult(queries, {
-      shown,
-      score: { player1Score: score[0], player2Score: score[1], games: null },
-      versionSeen,
-    });
-  const states = async () => (await (await client.openedOutbox()).store.all()).map(({ state }) => state);
-  return { ...client, queries, matchQueries, said, save, states };
-}
 
 /** Lets time pass until something has happened, in steps, so that storage keeps up however slow the machine. */
 async function pass(seconds: number, isEnough: () => boolean): Promise<void> {
@@ -239,79 +201,5 @@ describe('who enters a result', () => {
     hall.asked.length = 0;
     await page.askToDrain('send-now');
     expect(hall.asked.map(({ matchId }) => matchId)).toEqual(['semi', 'final']);
-  });
-});
-
-const pointer = userEvent.setup({ delay: null });
-
-type UseGuard = typeof import('#app/outbox/sign-out.tsx').useSignOutGuard;
-
-interface HeaderProps {
-  readonly useGuard: UseGuard;
-  readonly userId: string;
-  readonly onGuard: (guard: ReturnType<UseGuard>) => void;
-}
-
-function Header({ useGuard, userId, onGuard }: HeaderProps) {
-  const guard = useGuard(userId);
-  onGuard(guard);
-  return <div>{guard.dialog}</div>;
-}
-
-describe('a sign-out', () => {
-  /** Somebody leaves while a result of ann's has met no network. */
-  async function leave(userId: string) {
-    const page = await openPage();
-    hall.update = noNetwork;
-    await (await page.openedOutbox()).enter(draft());
-    await page.askToDrain('enqueue');
-    vi.useRealTimers();
-    // Which it loads on first use.
-    await import('#app/ui/dialogs/confirm-dialog.tsx');
-    const { useSignOutGuard } = await import('#app/outbox/sign-out.tsx');
-    let guard: ReturnType<UseGuard> | undefined;
-    const onGuard: HeaderProps['onGuard'] = (now) => {
-      guard = now;
-    };
-    render(
-      <QueryClientProvider client={page.queries}>
-        <Header useGuard={useSignOutGuard} userId={userId} onGuard={onGuard} />
-      </QueryClientProvider>,
-    );
-    let answer: boolean | undefined;
-    const asking = guard?.beforeLogout().then((mayLeave) => {
-      answer = mayLeave;
-    });
-    return { asking, answer: () => answer, onLogout: async () => guard?.onLogout() };
-  }
-
-  it('warns of what has not been sent, and leaves it to its author', async () => {
-    const { asking, answer } = await leave('ann');
-    expect(await screen.findByRole('heading', { name: 'A result has not been sent' })).toBeDefined();
-    expect(answer()).toBeUndefined();
-    await pointer.click(screen.getByRole('button', { name: 'Stay logged in' }));
-    await act(async () => asking);
-    expect(answer()).toBe(false);
-  });
-
-  it('says nothing of what other people have entered', async () => {
-    const { asking, answer } = await leave('bob');
-    await act(async () => asking);
-    expect(answer()).toBe(true);
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
-
-  it('forgets nothing of it: signed in again, it goes out', async () => {
-    const works = hall.update;
-    const { asking, onLogout } = await leave('ann');
-    await pointer.click(await screen.findByRole('button', { name: 'Log out' }));
-    await act(async () => asking);
-    await onLogout();
-    expect(await (await caches.open('edgeball-outbox-journal')).keys()).toHaveLength(1);
-    const next = await openPage();
-    expect(await next.states()).toEqual(['waiting']);
-    hall.update = works;
-    await next.askToDrain('start');
-    expect([...hall.results.keys()]).toEqual(['m1']);
   });
 });

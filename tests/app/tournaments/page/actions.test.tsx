@@ -1,58 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { found } from '#app/call/connection.ts';
+import { describe, expect, test } from 'vitest';
 import { describeGroups, describeMainStage } from '#app/tournaments/draw/group-sizes.ts';
-import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { expectRepeat } from '#tests/app/pressed-again.ts';
-import { type Call, renderScreen } from '#tests/app/screen.tsx';
-import { player, tournamentView } from '#tests/app/tournaments/players.ts';
+import type { Call } from '#tests/app/screen.tsx';
 import type { Action } from '#tournament/terms.ts';
+import { dialog, isPost, type Options, press, putBackAfterEach, show } from './action-buttons.tsx';
 
-afterEach(() => {
-  cleanup();
-  found();
-  vi.unstubAllGlobals();
-});
-
-const eleven = Array.from({ length: 11 }, (_, index) => player(`P${index + 1}`));
-const done = { status: 200, body: { id: 't1' } };
-const isPost = ({ method }: Call) => method === 'POST';
-
-interface Options {
-  readonly actions: readonly Action[];
-  readonly isOrganiser?: boolean;
-  readonly server?: (call: Call) => { readonly status: number; readonly body: unknown };
-  readonly format?: 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
-  readonly stage?: 'Open' | 'FINISHED';
-}
-
-const people = [
-  { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
-  { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },
-];
-const known = (path: string) => (path.includes('search=zel') ? people.slice(1) : people);
-
-async function show({ actions, isOrganiser = true, server = () => done, format, stage = 'Open' }: Options) {
-  const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
-  const view = tournamentView({ stage, ...(format && { tournamentFormat: format }) });
-  return renderScreen(<TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />, {
-    cached: [
-      [tournamentQueries.players('t1').queryKey, eleven],
-      [tournamentQueries.groups('t1').queryKey, groups],
-    ],
-    server: (call) => {
-      if (isPost(call)) return server(call);
-      if (call.path.includes('organizer-users')) return { status: 200, body: known(call.path) };
-      // Nothing is known of the hall.
-      return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
-    },
-  });
-}
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+putBackAfterEach();
 
 describe('the buttons', () => {
   test('only what is listed, one of it orange', async () => {
@@ -298,112 +253,6 @@ describe('the main stage', () => {
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated main stage.'));
     expect(calls.find(isPost)?.body).toEqual({ advancingPlayersPerGroup: 2 });
     await asksFor(calls, 'matches', 'brackets', 'record');
-  });
-});
-
-describe('adding players', () => {
-  test('a new one needs names, and an address where there is one', async () => {
-    const { calls, notices } = await show({ actions: ['ADD_PLAYER'] });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    const submit = () => userEvent.click(within(asked).getByRole('button', { name: 'Add player' }));
-    await userEvent.type(within(asked).getByLabelText('Email'), 'nowhere');
-    await submit();
-    expect(await within(asked).findAllByText('Required')).toHaveLength(2);
-    expect(within(asked).getByText('Invalid email')).toBeTruthy();
-    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
-    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
-    await userEvent.clear(within(asked).getByLabelText('Email'));
-    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com');
-    await submit();
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
-    expect(calls.find(isPost)).toMatchObject({
-      path: '/bff/api/tournaments/t1/add-user',
-      body: { firstName: 'Ana', lastName: 'Kos', email: 'ana@example.com' },
-    });
-  });
-
-  test('one after the other, the next in an empty form, also without an e-mail', async () => {
-    const { calls } = await show({ actions: ['ADD_PLAYER'] });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    for (const name of ['Ana', 'Bea']) {
-      const first = within(asked).getByLabelText<HTMLInputElement>('First name');
-      expect(first.value).toBe('');
-      await userEvent.type(first, name);
-      await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
-      await userEvent.click(within(asked).getByRole('button', { name: 'Add and next' }));
-      await waitFor(() => expect(within(asked).getByLabelText('First name')).not.toBe(first));
-    }
-    expect(calls.filter(isPost).map(({ path, body }) => [path, body])).toEqual([
-      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Ana', lastName: 'Kos' }]],
-      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Bea', lastName: 'Kos' }]],
-    ]);
-    expect(document.activeElement).toBe(within(asked).getByLabelText('First name'));
-  });
-
-  test('the button waits for the answer, and is free again after a refusal', async () => {
-    const refusal = { status: 409, body: { message: 'Player is already in the tournament.', code: 'KNOWN' } };
-    const { notices } = await show({ actions: ['ADD_PLAYER'], server: () => refusal });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
-    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
-    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com{Enter}');
-    const button = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Player is already in the tournament.'));
-    await waitFor(() => expect(button.disabled).toBe(false));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
-
-  test('one whose answer was lost is added under the same key', async () => {
-    let isLost = true;
-    const { notices, idempotencyKeys } = await show({
-      actions: ['ADD_PLAYER'],
-      server: () => {
-        if (isLost) throw new TypeError('Failed to fetch');
-        return { status: 200, body: { id: 't1' } };
-      },
-    });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    await userEvent.type(within(asked).getByLabelText('First name'), 'Ana');
-    await userEvent.type(within(asked).getByLabelText('Last name'), 'Kos');
-    await userEvent.type(within(asked).getByLabelText('Email'), 'ana@example.com{Enter}');
-    await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
-    isLost = false;
-    const button = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
-    await waitFor(() => expect(button.disabled).toBe(false));
-    await userEvent.click(button);
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
-    expectRepeat(idempotencyKeys);
-  });
-
-  test('existing ones are chosen from a list', async () => {
-    const { calls, notices } = await show({ actions: ['ADD_PLAYER'] });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    await userEvent.click(within(asked).getByLabelText('Existing players'));
-    const submit = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Add player' });
-    expect(submit.disabled).toBe(true);
-    await userEvent.click(await within(asked).findByRole('checkbox', { name: /Maja Kovač/ }));
-    await userEvent.click(submit);
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Added player from tournament.'));
-    expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/add-existing-user', body: ['u1'] });
-  });
-
-  test('the server is asked for what is typed, and who was chosen before stays chosen', async () => {
-    const { calls } = await show({ actions: ['ADD_PLAYER'] });
-    await press('Add player');
-    const asked = await dialog('Add player');
-    await userEvent.click(within(asked).getByLabelText('Existing players'));
-    await userEvent.click(await within(asked).findByRole('checkbox', { name: /Maja Kovač/ }));
-    await userEvent.type(within(asked).getByRole('searchbox', { name: 'Search' }), 'zel');
-    await waitFor(() => expect(within(asked).queryByRole('checkbox', { name: /Maja Kovač/ })).toBeNull());
-    await userEvent.click(within(asked).getByRole('checkbox', { name: /Željko/ }));
-    await userEvent.click(within(asked).getByRole('button', { name: 'Add 2 players' }));
-    await waitFor(() => expect(calls.find(isPost)?.body).toEqual(['u1', 'u2']));
-    expect(calls.map(({ path }) => path)).toContain('/bff/api/user/organizer-users?notIn=t1&limit=100&search=zel');
   });
 });
 
