@@ -41,6 +41,7 @@ const CHECKSUMS: Record<string, string> = {
   '0035-followed-clubs': '96ab97e21519de6b8e9474db40b514ed8fed5a1a9ef98803657d4a0c1ec3ae31',
   '0036-waiting-list': '9620e6a4b13620960fc837b31af53cf11691f6964d70260125825b8dbf80dd72',
   '0037-result-ends': 'baf993ff47d9d658d7b366460d2ebfdbbc621ed07e28089d3128e0353b52b2b8',
+  '0038-hall-days': '433bff0150ef346e84c3c089f58940f39e4a481bb5936fbde5dd2e60fd60ff77',
 };
 
 describe('migrations', () => {
