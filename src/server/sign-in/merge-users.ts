@@ -79,9 +79,10 @@ async function completeProfile(tx: Transaction, { from, into }: Merging): Promis
 /** What both were rated by counts for the one that they are. */
 async function moveRatings(tx: Transaction, { from, into }: Merging): Promise<void> {
   await tx.execute(sql`
-    insert into elo_change (tournament_id, user_id, rating, change)
-    select tournament_id, ${into}, rating, change from elo_change where user_id = ${from}
-    on conflict (tournament_id, user_id) do update set change = elo_change.change + excluded.change`);
+    insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
+    select tournament_id, ${into}, finalised_at, rating, change, won, lost from elo_change where user_id = ${from}
+    on conflict (tournament_id, user_id) do update set change = elo_change.change + excluded.change,
+      won = elo_change.won + excluded.won, lost = elo_change.lost + excluded.lost`);
   await tx.execute(sql`delete from elo_change where user_id = ${from}`);
   await tx.execute(sql`
     insert into rating_shift (user_id, shifted_from)

@@ -13,6 +13,8 @@ export type Event = {
 
 export const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`);
 
+export const instant = (at: Instant) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+
 export const eventColumns = sql`t.id, ${micros('d.drawn_at')} as "drawnAt", ${micros('t.finalised_at')} as "finalisedAt"`;
 export const events = sql`tournament t join tournament_draw d
   on d.tournament_id = t.id and d.kind = 'GROUPS' and d.superseded_at is null`;
@@ -21,8 +23,8 @@ export const events = sql`tournament t join tournament_draw d
 export async function ratingsAtDraw(tx: Transaction, { id, drawnAt }: Event): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ userId: string; rating: number }>(sql`
     select u.id as "userId", u.elo - coalesce((
-      select sum(c.change)::int from elo_change c join tournament t on t.id = c.tournament_id
-      where c.user_id = u.id and ${micros('t.finalised_at')} > ${drawnAt}), 0) as rating
+      select sum(c.change)::int from elo_change c
+      where c.user_id = u.id and c.finalised_at > ${instant(drawnAt)}), 0) as rating
     from app_user u where u.id in (
       select coalesce(p.merged_into, p.id) from tournament_entry e join app_user p on p.id = e.user_id
       where e.tournament_id = ${id})
@@ -49,18 +51,39 @@ export async function ratedResults(tx: Transaction, tournamentId: string): Promi
   return rows;
 }
 
-interface ChangeRow {
-  readonly tournamentId: string;
-  readonly userId: string;
-  readonly rating: number;
-  readonly change: number;
+/** What an event has changed, and what each of its players won and lost in it. */
+export interface RatedPlay {
+  readonly ratings: ReadonlyMap<string, number>;
+  readonly changes: ReadonlyMap<string, number>;
+  readonly results: readonly RatedResult[];
 }
 
-export async function insertChanges(tx: Transaction, rows: readonly ChangeRow[]): Promise<void> {
+export async function insertChanges(
+  tx: Transaction,
+  event: Event,
+  { ratings, changes, results }: RatedPlay,
+): Promise<void> {
+  const wins = count(results, (first) => first);
+  const losses = count(results, (first) => !first);
+  const rows = [...ratings].map(([id, rating]) => {
+    return { id, rating, change: changes.get(id) ?? 0, won: wins.get(id) ?? 0, lost: losses.get(id) ?? 0 };
+  });
   await tx.execute(sql`
-    insert into elo_change (tournament_id, user_id, rating, change)
-    select "tournamentId", "userId", rating, change from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("tournamentId" text, "userId" text, rating integer, change integer)`);
+    insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
+    select ${event.id}, id, ${instant(event.finalisedAt)}, rating, change, won, lost
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id text, rating integer, change integer, won integer, lost integer)`);
+}
+
+/** Of each decided result the winner, or the other one. */
+function count(results: readonly RatedResult[], isCounted: (isWinner: boolean) => boolean): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { player1Id, player2Id, player1Score, player2Score } of results) {
+    if (player1Score === player2Score) continue;
+    const id = isCounted(player1Score > player2Score) ? player1Id : player2Id;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }
 
 export async function changeRatings(tx: Transaction, changes: ReadonlyMap<string, number>): Promise<void> {

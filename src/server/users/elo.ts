@@ -2,7 +2,7 @@
  * Ratings. Each finalised event has changed its players' by what was played, with the ratings at its draw. Where an event
  * is taken back or counts differently, later events are counted again (elo-recount.ts), in the order of finalising.
  */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -21,7 +21,6 @@ import {
   ratedResults,
   ratingsAtDraw,
 } from './elo-store.ts';
-import { idsOf } from './store.ts';
 
 /** When the event was finalised, which is its place among the others; null where it is not. */
 export async function placeOf(tx: Transaction, tournamentId: string): Promise<Instant | null> {
@@ -61,11 +60,9 @@ async function takeBack(tx: Transaction, tournamentId: string): Promise<Map<stri
 /** Rates an event that is not rated, and returns what it changes. */
 async function rate(tx: Transaction, event: Event): Promise<Map<string, number>> {
   const ratings = await ratingsAtDraw(tx, event);
-  const changes = eloChanges(ratings, await ratedResults(tx, event.id));
-  const rows = [...ratings].map(([userId, rating]) => {
-    return { tournamentId: event.id, userId, rating, change: changes.get(userId) ?? 0 };
-  });
-  await insertChanges(tx, rows);
+  const results = await ratedResults(tx, event.id);
+  const changes = eloChanges(ratings, results);
+  await insertChanges(tx, event, { ratings, changes, results });
   await changeRatings(tx, changes);
   return changes;
 }
@@ -82,22 +79,21 @@ export interface RatedEvent {
 
 /** The latest finalised events of a person, the latest first. */
 export async function ratedEvents(db: Executor, userId: string): Promise<RatedEvent[]> {
-  const own = and(eq(appUser.id, userId), sql`${tournament.finalisedAt} is not null`);
-  const rows = await db
+  const later = sql`over (order by ${eloChange.finalisedAt} desc, ${eloChange.tournamentId} desc
+    rows between unbounded preceding and 1 preceding)`;
+  return db
     .select({
       tournamentId: tournament.id,
       tournamentName: tournament.name,
-      finalisedAt: sql<Date>`${tournament.finalisedAt}`.mapWith(tournament.finalisedAt),
+      finalisedAt: sql<Date>`${eloChange.finalisedAt}`.mapWith(eloChange.finalisedAt),
       timeZone: tournament.timeZone,
       change: eloChange.change,
-      elo: sql<number>`(${appUser.elo} - sum(${eloChange.change}) over ()
-        + sum(${eloChange.change}) over (order by ${tournament.finalisedAt}, ${tournament.id}))::int`,
+      elo: sql<number>`(${appUser.elo} - coalesce(sum(${eloChange.change}) ${later}, 0))::int`,
     })
     .from(eloChange)
     .innerJoin(tournament, eq(tournament.id, eloChange.tournamentId))
-    .innerJoin(appUser, sql`${eloChange.userId} in ${idsOf(userId)}`)
-    .where(own)
-    .orderBy(desc(tournament.finalisedAt), asc(tournament.id))
+    .innerJoin(appUser, eq(appUser.id, eloChange.userId))
+    .where(eq(eloChange.userId, userId))
+    .orderBy(desc(eloChange.finalisedAt), desc(eloChange.tournamentId))
     .limit(ROW_PAGE);
-  return rows;
 }

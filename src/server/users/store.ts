@@ -99,17 +99,25 @@ export async function anybodyHasRole(db: Executor, role: Role): Promise<boolean>
   return (row?.holders ?? 0) > 0;
 }
 
-/** Over the results that were played and stand; a walkover is nobody's win, as nothing of it is stored. */
+/**
+ * Over the results that were played and stand; a walkover is nobody's win, as nothing of it is stored. What is finalised
+ * was counted when it was rated.
+ */
 export async function wonAndLost(db: Executor, userId: string): Promise<{ won: number; lost: number }> {
   const { rows } = await db.execute<{ won: number; lost: number }>(sql`
-    with played as (
+    with rated as (
+      select tournament_id, won, lost from elo_change where user_id = ${userId} and won is not null
+    ), played as (
       select (r.player1_id = e.id) = (r.player1_score > r.player2_score) as won
       from tournament_entry e
       join match_result r on r.tournament_id = e.tournament_id and e.id in (r.player1_id, r.player2_id)
       where e.user_id in ${idsOf(userId)} and r.superseded_at is null and r.kind = 'PLAYED'
         and r.player1_score <> r.player2_score
+        and not exists (select from rated where rated.tournament_id = e.tournament_id)
     )
-    select (count(*) filter (where won))::int as won, (count(*) filter (where not won))::int as lost from played`);
+    select ((select coalesce(sum(won), 0) from rated) + count(*) filter (where won))::int as won,
+      ((select coalesce(sum(lost), 0) from rated) + count(*) filter (where not won))::int as lost
+    from played`);
   return rows[0] ?? { won: 0, lost: 0 };
 }
 

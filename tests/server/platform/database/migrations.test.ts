@@ -42,6 +42,7 @@ const CHECKSUMS: Record<string, string> = {
   '0036-waiting-list': '9620e6a4b13620960fc837b31af53cf11691f6964d70260125825b8dbf80dd72',
   '0037-result-ends': 'baf993ff47d9d658d7b366460d2ebfdbbc621ed07e28089d3128e0353b52b2b8',
   '0038-hall-days': '433bff0150ef346e84c3c089f58940f39e4a481bb5936fbde5dd2e60fd60ff77',
+  '0039-rated-play': 'ccd5630ddc04e7d28d612d449e244e91d37bef0e07f2ddf87fd4a57e687f54b9',
 };
 
 describe('migrations', () => {

@@ -61,6 +61,9 @@ export const eloChange = pgTable(
     userId: text('user_id').notNull(),
     rating: integer('rating').notNull(),
     change: integer('change').notNull(),
+    finalisedAt: instant('finalised_at'),
+    won: integer('won'),
+    lost: integer('lost'),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.userId] })],
 );
