@@ -25,7 +25,10 @@ export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Mani
     assertSameTables(tables, manifest);
     // What a migration itself has put in is in the backup, as it was then.
     await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
+    // What triggers add up is in the backup as well.
+    await setTriggers(client, tables, 'disable');
     for (const table of manifest.tables) await fillTable(client, table, folder);
+    await setTriggers(client, tables, 'enable');
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [name, value]);
     await client.query('commit');
@@ -63,6 +66,14 @@ function assertSameTables(tables: readonly { name: string }[], manifest: Manifes
       .join(', '),
   );
   if (there !== saved) throw new BackupError(`The backup has other tables (${saved}) than its version (${there}).`);
+}
+
+async function setTriggers(
+  client: pg.PoolClient,
+  tables: readonly { name: string }[],
+  way: 'disable' | 'enable',
+): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table "${name}" ${way} trigger user`);
 }
 
 async function fillTable(client: pg.PoolClient, table: BackedUpTable, folder: string): Promise<void> {

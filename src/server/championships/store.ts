@@ -87,13 +87,15 @@ export interface LeaderboardQuery {
 
 interface RankedRow extends Record<string, unknown> {
   id: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   picture: string | null;
   points: number;
   elo: number;
   rank: number;
 }
+
+const BY_PLACE = sql`points desc, last_name, first_name, id`;
 
 /** Ranks count over all players, also where one is asked for. E-mails are not searched: the call is open to anyone. */
 export async function leaderboard(
@@ -109,25 +111,23 @@ export async function leaderboard(
     after === undefined ? undefined : sql`place > (select place from ranked where id = ${after})`,
     ...named,
   );
-  const { rows } = await db.execute<RankedRow>(sql`
-    with total as (
-      select coalesce(u.merged_into, u.id) as id, sum(p.points)::int as points
-      from championship_points p join app_user u on u.id = p.user_id
-      where p.championship_id = ${championshipId} group by 1
-    ), ranked as (
-      select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo, total.points,
-        (rank() over (order by total.points desc))::int as rank,
-        row_number() over (
-          order by total.points desc, app_user.last_name, app_user.first_name, app_user.id) as place
-      from total join app_user on app_user.id = total.id
-    )
-    select id, first_name as "firstName", last_name as "lastName", picture, points, elo, rank
-    from ranked where ${wanted ?? sql`true`} order by place limit ${limit + 1}`);
+  const board = sql`
+    select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo,
+      total.points, (rank() over (order by total.points desc))::int as rank
+    from championship_total total join app_user on app_user.id = total.user_id
+    where total.championship_id = ${championshipId}`;
+  const { rows } = await db.execute<RankedRow>(
+    wanted === undefined
+      ? sql`${board} order by ${BY_PLACE} limit ${limit + 1}`
+      : sql`
+        with ranked as (select *, row_number() over (order by ${BY_PLACE}) as place from (${board}) as board)
+        select * from ranked where ${wanted} order by place limit ${limit + 1}`,
+  );
   return pageOf(rows.map(presentRanked), limit);
 }
 
-function presentRanked({ id, firstName, lastName, picture, points, elo, rank }: RankedRow): ChampionshipPlayer {
-  const user = { id, firstName, lastName, profilePictureUrl: picture };
+function presentRanked({ id, picture, points, elo, rank, ...row }: RankedRow): ChampionshipPlayer {
+  const user = { id, firstName: row.first_name, lastName: row.last_name, profilePictureUrl: picture };
   const unplayed = { forfeited: false, groupPoints: 0 };
   return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user };
 }
