@@ -1,9 +1,11 @@
 /** What the worker keeps, and how it answers from it. API replies are none of it: the page keeps those. */
+
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { DAY, inSeconds } from '#contract/durations.ts';
 import { replacement } from './abort-on-replacement.ts';
 import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
 import { takingTurns } from './connection-turns.ts';
@@ -18,7 +20,6 @@ const MOST_PICTURES = 300;
 const LATE_CHUNKS = 'edgeball-late-chunks';
 const MOST_LATE_CHUNKS = 60;
 const PAGE = '/index.html';
-const DAY = 24 * 60 * 60;
 /** After a navigation the page's own requests come first. */
 const LOOK_AFTER = 5_000;
 
@@ -73,7 +74,7 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
         picturesOnly,
         new ExpirationPlugin({
           maxEntries: MOST_PICTURES,
-          maxAgeSeconds: 30 * DAY,
+          maxAgeSeconds: inSeconds(30 * DAY),
           purgeOnQuotaError: true,
         }) as WorkboxPlugin,
       ],

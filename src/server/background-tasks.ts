@@ -1,6 +1,7 @@
 /** What a node does by itself: backups, trimming of logs, sweeping of holds. */
 
 import type { FastifyInstance } from 'fastify';
+import { HOUR } from '#contract/durations.ts';
 import { startDailyBackup } from './backup/daily-backup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database/connection.ts';
@@ -10,7 +11,7 @@ import type { WaitingList } from './reservations/waiting-list.ts';
 import type { Live } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
 
-const TRIM_EVERY = 60 * 60 * 1000;
+const TRIM_EVERY = HOUR;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
 
 interface DailyBackupParts {

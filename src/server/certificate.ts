@@ -1,5 +1,7 @@
 /** Looks at the site's own certificate as a stranger's phone does: from a public authority, for this name, and not soon over. */
+
 import { connect, type PeerCertificate, rootCertificates } from 'node:tls';
+import { DAY } from '#contract/durations.ts';
 
 export interface CertificateCheck {
   readonly publicUrl: string;
@@ -10,7 +12,6 @@ export interface CertificateCheck {
 }
 
 const PATIENCE = 10_000;
-const DAY = 24 * 60 * 60 * 1000;
 /** A public authority's certificate is renewed a month before its end. */
 const SOON = 14 * DAY;
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DAY } from '#contract/durations.ts';
 import type { Config } from './config.ts';
 import { type Connections, plainConnections } from './platform/transport-security.ts';
 
@@ -20,7 +21,7 @@ export function warningsOf(config: Settings, program = PROGRAM): string[] {
   ];
 }
 
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+const YEAR = 366 * DAY;
 
 /** The keys that are derived from it protect data for a year; one that is given from outside has its age there. */
 function secretWarning({ dataDir }: Pick<Config, 'dataDir'>): string[] {

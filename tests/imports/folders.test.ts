@@ -114,6 +114,15 @@ test('one file changes things on the server: what it does for a change, it does 
   expect(users).toEqual(['src/app/ui/feedback/use-call.ts']);
 });
 
+test('units of time stand in the contract alone; the rules import nothing', () => {
+  const unit = /\b(24 \* 60|60 \* 60|86_?400(_?000)?|3_?600_?000)\b|\bconst (MINUTE|HOUR|DAY) =/;
+  expect(['src', 'sw'].flatMap((folder) => filesThatName(unit, folder))).toEqual([
+    'src/booking/policy.ts',
+    'src/booking/zone.ts',
+    'src/contract/durations.ts',
+  ]);
+});
+
 test('paths of calls stand in the contract alone', () => {
   expect([...filesThatName(/\/bff\/api/, 'src/app'), ...filesThatName(/\/bff\/api/, 'sw')]).toEqual([]);
 });

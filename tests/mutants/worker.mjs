@@ -85,9 +85,9 @@ export const WORKER = [
   },
   {
     name: 'records kept for hours instead of days',
-    file: 'src/app/cache/query-records.ts',
-    find: 'KEPT_FOR = 14 * DAY',
-    replace: 'KEPT_FOR = (14 * DAY) / 24',
+    file: 'src/contract/durations.ts',
+    find: 'DEVICE_KEEPS = 14 * DAY',
+    replace: 'DEVICE_KEEPS = (14 * DAY) / 24',
     tests: ['tests/app/cache/private-copies.test.ts'],
   },
 ];

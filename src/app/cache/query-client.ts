@@ -1,6 +1,8 @@
 /** How every query and mutation behaves unless it says otherwise. */
+
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
+import { DAY } from '#contract/durations.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +19,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const MAX_RETRIES = 2;
 const FRESH_FOR = 5_000;
 

@@ -1,4 +1,5 @@
 /** The replies that this device keeps, one record a query, in IndexedDB. Nothing here ever throws: it is a copy. */
+import { DEVICE_KEEPS } from '#contract/durations.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
@@ -15,9 +16,6 @@ import {
   withRecords,
   writing,
 } from './record-database.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-export const KEPT_FOR = 14 * DAY;
 
 /** Opens the database before the first record is asked for. */
 export async function openRecords(): Promise<void> {
@@ -194,7 +192,7 @@ export const trim = (serverNow: number | undefined, isNeeded: (hash: string) => 
   );
 
 const isOutdated = ({ hash, heardAt, dataUpdatedAt }: QueryRecord, serverNow: number): boolean =>
-  hash !== SESSION && serverNow - (heardAt ?? dataUpdatedAt) > KEPT_FOR;
+  hash !== SESSION && serverNow - (heardAt ?? dataUpdatedAt) > DEVICE_KEEPS;
 
 async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promise<void> {
   try {

@@ -1,8 +1,10 @@
 /** This device and Web Push: it subscribes at a tap alone, tells the server whom it follows, and ends both. */
+
 import { call } from '#app/call/call.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { isInTabOfIphone } from '#app/shell/install.ts';
 import { registration } from '#app/shell/service-worker.ts';
+import { DAY } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import { isNumber, isText, listOf, parseAs, withFields } from '#contract/shapes.ts';
@@ -59,8 +61,6 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** What the server is to know. */
 interface Told {

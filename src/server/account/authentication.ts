@@ -1,6 +1,7 @@
 /** Sign-in as the rest of the server sees it. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HOUR } from '#contract/durations.ts';
 import type { LoginOption } from '#contract/session.ts';
 import { accountRoutes } from '#server/identity-provider/account-routes.ts';
 import type { RemovePerson } from '#server/identity-provider/claim-account.ts';
@@ -74,7 +75,7 @@ export interface Auth {
   readonly secondFactor: SecondFactor | null;
 }
 
-const SWEEP_EVERY = 60 * 60 * 1000;
+const SWEEP_EVERY = HOUR;
 
 /** Serves everything that signing in needs: the provider where it is the product's own, and the way to it and back. */
 export async function installAuth(app: FastifyInstance, database: Database, options: AuthOptions): Promise<Auth> {

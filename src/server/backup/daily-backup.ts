@@ -1,7 +1,9 @@
 /** Backups by themselves: one a day into a folder, of which the latest are kept. */
+
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { DAY, HOUR } from '#contract/durations.ts';
 import { type BackupSource, takeBackup } from './dump.ts';
 import { rowsOf } from './manifest.ts';
 
@@ -23,9 +25,8 @@ export interface DailyBackupOptions {
   };
 }
 
-const DAY = 86_400_000;
 /** Looked at this often; so a backup that failed is tried again within the hour. */
-const LOOK_EVERY = 3_600_000;
+const LOOK_EVERY = HOUR;
 /** A draft that a killed process left; none takes this long. */
 const STALE = DAY;
 /** Key of the advisory lock that lets one node take the backup while the others go on. */

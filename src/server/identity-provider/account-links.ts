@@ -1,6 +1,7 @@
 /** One-time links that are mailed: whoever uses one can read mail at the address that it was sent to. */
 
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { EMAIL_LINK_WORKS, inSeconds, PASSWORD_LINK_WORKS } from '#contract/durations.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { accountLink } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
@@ -13,8 +14,10 @@ export interface ProvedLink {
   readonly email: string;
 }
 
-const HOUR = 60 * 60;
-const linkSeconds: Readonly<Record<LinkPurpose, number>> = { CONFIRM_EMAIL: 24 * HOUR, RESET_PASSWORD: HOUR };
+const linkWorks: Readonly<Record<LinkPurpose, number>> = {
+  CONFIRM_EMAIL: EMAIL_LINK_WORKS,
+  RESET_PASSWORD: PASSWORD_LINK_WORKS,
+};
 
 /** The secret that the link carries. */
 export async function makeLink(db: Executor, account: Pick<Account, 'id' | 'email'>, purpose: LinkPurpose) {
@@ -24,7 +27,7 @@ export async function makeLink(db: Executor, account: Pick<Account, 'id' | 'emai
     accountId: account.id,
     purpose,
     email: account.email,
-    expiresAt: sql`now() + make_interval(secs => ${linkSeconds[purpose]})`,
+    expiresAt: sql`now() + make_interval(secs => ${inSeconds(linkWorks[purpose])})`,
   });
   return secret;
 }

@@ -1,4 +1,5 @@
 /** What the embedded provider writes to the owners of its accounts. */
+import { EMAIL_LINK_WORKS, HOUR } from '#contract/durations.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Mail, MailKind } from '#server/platform/mail/mail.ts';
 import { secretLink } from '#server/platform/pages/secret-links.ts';
@@ -30,7 +31,7 @@ export const confirmationMail = (letter: Letter, secret: string): Mail =>
     'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours, ' +
       'and choose the password that the account has from then on:',
     linkTo(letter, CONFIRM_PATH, secret),
-    'It works once, for 24 hours. If it was not you, the same page deletes the account.',
+    `It works once, for ${EMAIL_LINK_WORKS / HOUR} hours. If it was not you, the same page deletes the account.`,
   ]);
 
 export const resetMail = (letter: Letter, secret: string): Mail =>

@@ -4,6 +4,7 @@
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, inSeconds } from '#contract/durations.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
@@ -17,7 +18,7 @@ export interface DeviceCookie {
 }
 
 /** As long as browsers keep a cookie at most. */
-const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+const DEVICE_SECONDS = inSeconds(400 * DAY);
 /** A club's own tablet; the one that signed in longest ago is forgotten first. */
 const MAX_ACCOUNTS = 12;
 const SEPARATOR = '.';

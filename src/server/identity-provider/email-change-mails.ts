@@ -1,4 +1,5 @@
 /** What the embedded provider writes about a change of an account's e-mail. */
+import { EMAIL_LINK_WORKS, HOUR } from '#contract/durations.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { type Letter, linkTo, written } from './account-mails.ts';
 import { CHANGE_EMAIL_PATH, FORGOT_PATH } from './paths.ts';
@@ -17,7 +18,7 @@ export const emailChangeMail = (letter: Letter, secret: string | null): Mail =>
         'Somebody wants to use this e-mail for their account, probably you. Open this link, and enter the password of ' +
           'your account there:',
         linkTo(letter, CHANGE_EMAIL_PATH, secret),
-        'It works once, for 24 hours. If it was not you, ignore this mail.',
+        `It works once, for ${EMAIL_LINK_WORKS / HOUR} hours. If it was not you, ignore this mail.`,
       ]);
 
 /** To the old address, when it is asked for. */

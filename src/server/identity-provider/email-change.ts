@@ -1,12 +1,11 @@
 /** A new e-mail for an account: it counts once its link was opened there, by somebody who knows the account's password. */
 
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { EMAIL_LINK_WORKS, inSeconds } from '#contract/durations.ts';
 import { type Executor, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { account, accountLink, emailChange } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Account, findAccount, proveEmail } from './accounts.ts';
-
-const EMAIL_CHANGE_SECONDS = 24 * 60 * 60;
 
 export interface EmailChange {
   readonly accountId: string;
@@ -16,7 +15,11 @@ export interface EmailChange {
 /** The secret that the link carries. One asked for later takes the place of one asked for before. */
 export async function beginEmailChange(db: Executor, { accountId, email }: EmailChange): Promise<string> {
   const secret = newSecret();
-  const begun = { link: hashOf(secret), email, expiresAt: sql`now() + make_interval(secs => ${EMAIL_CHANGE_SECONDS})` };
+  const begun = {
+    link: hashOf(secret),
+    email,
+    expiresAt: sql`now() + make_interval(secs => ${inSeconds(EMAIL_LINK_WORKS)})`,
+  };
   await db
     .insert(emailChange)
     .values({ accountId, ...begun })

@@ -1,6 +1,6 @@
 /** Schedule of the embedded provider's signing keys: which of them sign, verify, are made and dropped at an instant. */
+import { DAY } from '#contract/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 export const ROTATE_EVERY = 90 * DAY;
 /** A key is known to every node, for verifying, well before any node signs with it. */
 export const PUBLISHED_AHEAD = 2 * DAY;

@@ -1,8 +1,10 @@
 /** The embedded OpenID provider; several nodes on one database are one provider. */
+
 import type { EventEmitter } from 'node:events';
 import cookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import { DAY, HOUR, inSeconds, MINUTE } from '#contract/durations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { Html } from '#server/platform/pages/html.ts';
 import { wayBackPage } from '#server/platform/pages/page.ts';
@@ -22,8 +24,6 @@ const SCOPE = 'openid email profile';
 const providerCookie = (name: string, origin: string): string => (isSecure(origin) ? `__Secure-${name}` : name);
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 const SESSION_COOKIE = 'provider';
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 
 export interface ProviderOptions {
   readonly publicUrl: string;
@@ -103,12 +103,12 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
     },
     routes: { authorization: '/auth', token: '/token', userinfo: '/me', jwks: '/jwks', end_session: '/session/end' },
     ttl: {
-      Session: DAY,
-      Grant: DAY,
-      Interaction: 60 * MINUTE,
-      AuthorizationCode: MINUTE,
-      AccessToken: 5 * MINUTE,
-      IdToken: 60 * MINUTE,
+      Session: inSeconds(DAY),
+      Grant: inSeconds(DAY),
+      Interaction: inSeconds(HOUR),
+      AuthorizationCode: inSeconds(MINUTE),
+      AccessToken: inSeconds(5 * MINUTE),
+      IdToken: inSeconds(HOUR),
     },
     clockTolerance: 15,
     renderError: (ctx, out) => {

@@ -1,4 +1,5 @@
 /** Counts by key over the last one to two minutes, in memory: of this node alone, and bounded. */
+import { MINUTE } from '#contract/durations.ts';
 
 export interface RecentCounts {
   /** Counts one more, and says the how manieth it is. */
@@ -7,7 +8,6 @@ export interface RecentCounts {
   next(key: string): number;
 }
 
-const MINUTE = 60_000;
 /** Made-up networks must not fill the memory; beyond these every new one counts as its first. */
 const MOST_KEYS = 20_000;
 

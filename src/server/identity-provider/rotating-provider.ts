@@ -1,5 +1,7 @@
 /** The embedded provider with the keys of the moment: replaced by a new instance where these have changed. */
+
 import type Provider from 'oidc-provider';
+import { DAY, HOUR, MINUTE } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { createProvider, type ProviderOptions } from './provider.ts';
@@ -21,11 +23,10 @@ export interface RotatingProviderOptions extends ProviderOptions {
   onRotation(rotation: KeyRotation): void;
 }
 
-const HOUR = 60 * 60 * 1000;
 const CHECK_EVERY = HOUR;
-const RETRY_AFTER = HOUR / 60;
+const RETRY_AFTER = MINUTE;
 /** A node signs with the earlier key until it has looked again. */
-const SLACK = 24 * HOUR;
+const SLACK = DAY;
 
 export async function rotatingProvider(
   database: Database,

@@ -3,7 +3,9 @@
  * to the account before has a count of its own; everybody else shares the account's, over all addresses; and failures of
  * one network are slowed down where they are spread over many accounts.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, inSeconds, MINUTE } from '#contract/durations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import {
   type BackOff,
@@ -21,15 +23,12 @@ import { type Account, findAccountByEmail } from './accounts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { type Asker, assertTurn } from './password-hash.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 /** 5, 10, 20, … seconds, 15 minutes at most: about 100 guesses a day, and never a lock-out. */
 export const accountBackOff: BackOff = {
   free: 5,
   firstSeconds: 5,
-  longestSeconds: 15 * MINUTE,
-  forgetSeconds: DAY,
+  longestSeconds: inSeconds(15 * MINUTE),
+  forgetSeconds: inSeconds(DAY),
 };
 export const deviceBackOff: BackOff = { ...accountBackOff, free: 10 };
 /** Failures of a network: more than a hall mistypes, and far less than spraying a password over accounts needs. */

@@ -1,6 +1,8 @@
 /** Security events: one structured log line each, and a counter. People occur as ids and keyed hashes, never by e-mail or address. */
+
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE } from '#contract/durations.ts';
 import type { Role } from '#contract/session.ts';
 import { problemOf } from './http/problem.ts';
 import type { Metrics } from './metrics.ts';
@@ -76,7 +78,6 @@ const HASH_LENGTH = 16;
 /** Honest people cause them as well, and a flood of them shall not fill the log: beyond so many a minute they are counted. */
 const FREQUENT: ReadonlySet<SecurityEventName> = new Set(['request.invalid', 'request.refused', 'connection.refused']);
 const FREQUENT_LINES = 120;
-const MINUTE = 60_000;
 
 export interface SecurityEventsOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;

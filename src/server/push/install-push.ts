@@ -1,4 +1,5 @@
 /** Puts Web Push together: its keys, its routes, and what sends the calls. */
+import { HOUR } from '#contract/durations.ts';
 import type { Live } from '#server/tournaments/live-updates.ts';
 import { type Courier, createCourier } from './courier.ts';
 import { trimLedger } from './ledger.ts';
@@ -16,7 +17,7 @@ export interface PushOptions extends Omit<PushDeps, 'keys' | 'isPushService' | '
   readonly services: readonly string[];
 }
 
-const TRIM_EVERY = 60 * 60_000;
+const TRIM_EVERY = HOUR;
 
 export function installPush({ live, publicUrl, sessionSecret, services, ...deps }: PushOptions): Courier {
   const { app, database, now } = deps;

@@ -2,8 +2,10 @@
  * Who is told of which call, and whether that has been done. A row is made in the call's own transaction, and taken by one
  * node at a time: while that one lives no other sends it, and where it is killed another one does.
  */
+
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { clubKey } from '#contract/club.ts';
+import { DAY } from '#contract/durations.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -13,7 +15,7 @@ import type { PushTarget } from './send-push.ts';
 
 /** After so long no one needs to hear that a table is free; a push service forgets it then, too. Milliseconds. */
 const HEARD_WITHIN = 180_000;
-const LEDGER_DAYS = 7;
+const KEPT_FOR = 7 * DAY;
 
 export interface AnnouncedCall {
   readonly id: string;
@@ -168,6 +170,6 @@ export async function countDeliveries(db: Executor, hallId: string): Promise<Del
 }
 
 export async function trimLedger(db: Executor, now: number): Promise<void> {
-  const oldest = new Date(now - LEDGER_DAYS * 24 * 60 * 60_000).toISOString();
+  const oldest = new Date(now - KEPT_FOR).toISOString();
   await db.execute(sql`delete from push_delivery where expires_at < ${oldest}::timestamptz`);
 }

@@ -1,6 +1,8 @@
 /** Browsers that are told of calls, and whom each follows. */
+
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { clubKey } from '#contract/club.ts';
+import { DAY } from '#contract/durations.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -14,7 +16,7 @@ const MOST_OF_PERSON = 10;
 /** Of guests behind one address, which a whole hall may share. */
 const MOST_OF_NETWORK = 1_000;
 /** A browser renews it when it opens the app. */
-const KEPT_DAYS = 60;
+const KEPT_FOR = 60 * DAY;
 
 /** The one that belongs to these keys: its address alone is no permission. */
 export async function findSubscription(db: Executor, given: PushSubscriptionKeys): Promise<SubscriptionRow | null> {
@@ -117,6 +119,6 @@ export async function takeTest(db: Executor, id: string, now: number): Promise<b
 }
 
 export async function trimSubscriptions(db: Executor, now: number): Promise<void> {
-  const oldest = new Date(now - KEPT_DAYS * 24 * 60 * 60_000);
+  const oldest = new Date(now - KEPT_FOR);
   await db.delete(pushSubscription).where(lt(pushSubscription.renewedAt, oldest));
 }

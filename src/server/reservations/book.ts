@@ -1,8 +1,10 @@
 /** Books slots: all of them at the venue's prices, or none. Runs in a transaction of its caller's. */
+
 import { holdEnd } from '#booking/guests.ts';
 import { daysAhead, isBookable } from '#booking/policy.ts';
 import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
+import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
@@ -77,7 +79,7 @@ function assertFew({ slots }: ReservationRequest, slotsPersonDay: number): void 
 
 const tooManySlots = (slotsPersonDay: number): ProblemError =>
   new ProblemError(429, 'TOO_MANY_SLOTS', `At most ${slotsPersonDay} slots a person and day.`, {
-    headers: { 'retry-after': '86400' },
+    headers: { 'retry-after': String(inSeconds(DAY)) },
   });
 
 async function assertWithinLimits(

@@ -1,9 +1,11 @@
 /** Puts somebody on the waiting list for a time at which a venue's courts are taken. Runs in a transaction of its caller's. */
+
 import { isBookable } from '#booking/policy.ts';
 import { slotsOf } from '#booking/slots.ts';
 import type { Slot } from '#booking/terms.ts';
 import { canWait, placesPerPerson, placesPerTime } from '#booking/waiting.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
+import { HOUR, inSeconds } from '#contract/durations.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
@@ -75,7 +77,7 @@ async function assertRoom(
   asked: { readonly venueId: string; readonly userId: string; readonly start: number; readonly now: number },
 ): Promise<void> {
   const { ofPerson, ofTime } = await waiting.countPlaces(tx, asked);
-  const headers = { 'retry-after': '3600' };
+  const headers = { 'retry-after': String(inSeconds(HOUR)) };
   if (ofPerson >= placesPerPerson)
     throw new ProblemError(429, 'TOO_MANY_WAITING', `You wait for ${placesPerPerson} times already.`, { headers });
   if (ofTime >= placesPerTime)

@@ -1,10 +1,12 @@
 /** Books the same slots every week, and cancels what is left of them. Runs in a transaction of its caller's. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { statusAt } from '#booking/guests.ts';
 import { isCancellable } from '#booking/policy.ts';
 import { totalOf } from '#booking/price.ts';
 import { seriesPerPerson } from '#booking/series.ts';
 import { dateOf } from '#booking/zone.ts';
+import { DAY, inSeconds } from '#contract/durations.ts';
 import type { SeriesWeek } from '#contract/series.ts';
 import {
   EXCLUSION_VIOLATION,
@@ -115,7 +117,7 @@ async function assertFewSeries(tx: Transaction, userId: string, now: number): Pr
   await reservations.lockBooker(tx, userId);
   if ((await series.seriesOf(tx, userId, now)) >= seriesPerPerson)
     throw new ProblemError(429, 'TOO_MANY_SERIES', `At most ${seriesPerPerson} weekly bookings at a time.`, {
-      headers: { 'retry-after': '86400' },
+      headers: { 'retry-after': String(inSeconds(DAY)) },
     });
 }
 

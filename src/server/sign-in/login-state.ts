@@ -1,7 +1,9 @@
 /** State of sign-ins that have begun: one sealed short-lived cookie each, so that anonymous requests fill no table. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { HOUR, inSeconds } from '#contract/durations.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import type { CookieName, Cookies } from './cookies.ts';
 import { type Checks, checksSchema } from './openid-client.ts';
@@ -20,7 +22,7 @@ export interface LoginState {
 }
 
 /** Longer than anybody types a password, and long enough to make an account. */
-export const SIGN_IN_SECONDS = 60 * 60;
+export const SIGN_IN_SECONDS = inSeconds(HOUR);
 /** A tab each; with one more the one that began first is forgotten. */
 export const MOST_SIGN_INS = 5;
 /** Browsers take 4,096 characters with the name and the attributes. */

@@ -1,6 +1,7 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
 
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { DAY, inSeconds } from '#contract/durations.ts';
 import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
@@ -8,8 +9,6 @@ import { session } from '#server/platform/database/schema/people.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-
-const DAY = 24 * 60 * 60;
 
 export interface SessionLimits {
   /** A session ends this long after the sign-in, whatever happens, */
@@ -19,8 +18,8 @@ export interface SessionLimits {
 }
 
 export const sessionLimits = (days: number, idleDays: number): SessionLimits => ({
-  seconds: days * DAY,
-  idleSeconds: idleDays * DAY,
+  seconds: inSeconds(days * DAY),
+  idleSeconds: inSeconds(idleDays * DAY),
 });
 export const defaultSessionLimits = sessionLimits(DEFAULT_SESSION_DAYS, DEFAULT_IDLE_DAYS);
 

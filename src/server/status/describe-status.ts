@@ -1,4 +1,5 @@
 /** How the server is doing, in words for the people who run a tournament. */
+import { DAY, HOUR, MINUTE } from '#contract/durations.ts';
 
 export interface StatusFacts {
   /** Milliseconds that the database took to answer; null where it did not. */
@@ -37,9 +38,6 @@ export interface StatusLine {
 
 const SLOW_DATABASE = 250;
 const MANY_WAITING = 50;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const LATE_BACKUP = 1.5 * DAY;
 const GIGABYTE = 1e9;
 const LITTLE_ROOM = 1 * GIGABYTE;

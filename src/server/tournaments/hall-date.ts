@@ -1,9 +1,11 @@
 /** On which of its days a tournament is in the hall. */
+
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
+import { HOUR } from '#contract/durations.ts';
 import type { TournamentRow } from './store.ts';
 
 /** A day that goes on past midnight is the same until four in the morning. */
-const NIGHT = 4 * 60 * 60_000;
+const NIGHT = 4 * HOUR;
 
 type Dated = Pick<TournamentRow, 'startsAt' | 'endsAt' | 'timeZone'>;
 

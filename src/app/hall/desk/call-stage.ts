@@ -1,4 +1,5 @@
 /** How far a call has come, and what the desk may do next about players who are not there. */
+import { MINUTE } from '#contract/durations.ts';
 
 /** A call as far as that depends on it. */
 export interface StandingCall {
@@ -12,7 +13,6 @@ export interface StandingCall {
 }
 
 export const LAST_CALL = 3;
-const MINUTE = 60_000;
 
 export type CallStage =
   /** The match is on. */

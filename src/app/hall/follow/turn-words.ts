@@ -1,7 +1,7 @@
 /** When somebody's next match is, in a few words: "Table 5, now", "2nd in line, about 12 min". */
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
 
-const MINUTE = 60_000;
+import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { MINUTE } from '#contract/durations.ts';
 
 export type TurnInLine =
   | { readonly kind: 'called'; readonly table: string }

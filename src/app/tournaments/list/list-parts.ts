@@ -1,10 +1,9 @@
 /** The order of the tournament list: what is played now, what is to come, what is past. */
+import { DAY } from '#contract/durations.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 
 export type ListPart = 'Now' | 'Upcoming' | 'Past';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** An open tournament whose end is a day ago was never played: it is past as well. */
 export function partOf({ tournament }: TournamentDto, now: number): ListPart {

@@ -3,13 +3,15 @@
  * no link and no other site can; the tab that comes back signed in registers. A mailed link may open in another tab,
  * which is led to the tournament and left to tap: it may be another person's by then.
  */
+
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { HOUR } from '#contract/durations.ts';
 
 const KEY = 'register';
 /** Not anybody's: whoever signs out takes it along. */
 const OWNER = 'guest';
 const ELSEWHERE = 'edgeball:register';
-const LIFETIME = 60 * 60 * 1000;
+const LIFETIME = HOUR;
 
 interface Intention {
   readonly tournamentId: string;

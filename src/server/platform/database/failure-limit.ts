@@ -1,6 +1,8 @@
 /** Rate limits in the database, so that all nodes know them: fixed window, exponential back-off, token bucket. */
+
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { HOUR, inSeconds } from '#contract/durations.ts';
 import type { Executor } from './connection.ts';
 import { signInFailure } from './schema/identity-provider.ts';
 
@@ -10,7 +12,7 @@ export interface FailureLimit {
 }
 
 /** Mails to one address: nobody's letterbox is filled from here. */
-export const mailLimit: FailureLimit = { failures: 3, seconds: 60 * 60 };
+export const mailLimit: FailureLimit = { failures: 3, seconds: inSeconds(HOUR) };
 const keyOf = (what: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 

@@ -1,4 +1,5 @@
 /** Rate limit of calls: by session or browser, and more generously by person and by network, which a hall may share. */
+import { MINUTE } from '#contract/durations.ts';
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
@@ -6,7 +7,6 @@ export interface CallLimit {
   take(caller: string): void;
 }
 
-const MINUTE = 60_000;
 /** Made-up browsers must not fill the memory. */
 const MOST_CALLERS = 50_000;
 

@@ -1,7 +1,9 @@
 /** Where no mail server is configured, mails become files that whoever runs the server can read. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY } from '#contract/durations.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -13,7 +15,6 @@ const letterOf = ({ to, subject, text }: Mail, at: Date): string =>
 const stemOf = (at: Date): string => `${at.toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
 const OURS = /^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{6}/;
-const DAY = 24 * 60 * 60 * 1000;
 
 interface MailFolderLimits {
   readonly files: number;

@@ -2,6 +2,7 @@
  * Sends the mails that wait, on every node; each by one of them. Retries with exponential back-off until the mail has left,
  * is refused for good or is too old. A node that is killed between sending and noting it sends again, under the same id.
  */
+import { HOUR } from '#contract/durations.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { MailTransport, SendMail } from './mail.ts';
@@ -35,7 +36,7 @@ const AT_ONCE = 8;
 const LEASE = 120_000;
 const LOOK_EVERY = 5_000;
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 60 * 60_000;
+const LONGEST_PAUSE = HOUR;
 const CLOSE_PATIENCE = 3_000;
 
 /** Exponential back-off with a fifth of jitter, as the attempts of all mails begin when a server goes away. */

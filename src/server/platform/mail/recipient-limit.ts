@@ -1,5 +1,7 @@
 /** Rate limit of letters per recipient and kind: sliding windows in an LRU map. Each kind has a budget of its own. */
+
 import { createHash } from 'node:crypto';
+import { DAY, HOUR } from '#contract/durations.ts';
 import type { MailKind, SendMail } from './mail.ts';
 
 interface Budget {
@@ -19,8 +21,6 @@ export const budgets: Readonly<Record<MailKind, Budget>> = {
   ACCOUNT_NOTICE: { hour: 20, day: 60 },
 };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Made-up addresses must not fill the memory; the one longest without a letter is evicted first. */
 const MOST_RECIPIENTS = 20_000;
 

@@ -2,7 +2,9 @@
  * Durable mail queue: mails that wait, sealed in the database. Each is taken by one node at a time and is gone once it has
  * left or was given up, so that no letter is kept longer than it is needed.
  */
+
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { DAY, EMAIL_LINK_WORKS, PASSWORD_LINK_WORKS } from '#contract/durations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { waitingMail } from '#server/platform/database/schema/mail.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -44,14 +46,13 @@ export interface WaitingMailsOptions {
 }
 
 const MOST_WAITING = 10_000;
-const HOUR = 60 * 60_000;
 /** As long as the links in them work, and no mail longer than a day. */
 const KEPT_FOR: Readonly<Record<MailKind, number>> = {
-  RESERVATION: 24 * HOUR,
-  UNPROVEN_RESERVATION: 24 * HOUR,
-  CONFIRM_EMAIL: 24 * HOUR,
-  RESET_PASSWORD: HOUR,
-  ACCOUNT_NOTICE: 24 * HOUR,
+  RESERVATION: DAY,
+  UNPROVEN_RESERVATION: DAY,
+  CONFIRM_EMAIL: EMAIL_LINK_WORKS,
+  RESET_PASSWORD: PASSWORD_LINK_WORKS,
+  ACCOUNT_NOTICE: DAY,
 };
 const OF_ACCOUNTS: readonly MailKind[] = ['CONFIRM_EMAIL', 'RESET_PASSWORD', 'ACCOUNT_NOTICE'];
 
