@@ -235,12 +235,14 @@ const sharedParts = [
   {
     name: 'first',
     test: inApp(
-      'ui/controls/(badge|carousel|search-field)',
+      'ui/controls/(badge|carousel)',
+      'ui/lists/search-field',
       'ui/dates/date-format',
       'ui/feedback/(empty|failed|fade|loaded|skeleton)',
       'ui/layout/(page-meta|page-title)',
       'ui/pictures/(avatar|court-plate|drawings|venue-picture)',
-      'tournaments/matches/(own-results|sides)',
+      'tournaments/matches/own-results',
+      'tournaments/sides',
       'tournaments/list/tournament-c\\w+',
     ),
   },
@@ -250,15 +252,15 @@ const sharedParts = [
     test: inApp(
       'tournaments/(live-tournament|use-is-organiser)',
       'ui/pictures/flip-tile',
-      'tournaments/players/player-link',
-      'tournaments/matches/match-day',
-      'tournaments/match/adjacent-matches',
+      'tournaments/player-link',
+      'tournaments/match-day',
+      'tournaments/adjacent-matches',
     ),
   },
   // A tournament's menu and the dialogs that it opens.
   { name: 'tournament-menu', test: inApp('ui/controls/menu', 'tournaments/mutations') },
   // The pages of one thing.
-  { name: 'page', test: inApp('ui/pictures/more-icons', 'ui/controls/share-button') },
+  { name: 'page', test: inApp('ui/pictures/more-icons', 'ui/sharing/share-button') },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 const browserBuild: UserConfig = {

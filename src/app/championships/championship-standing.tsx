@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { ChampionshipPlayer } from '#contract/championships.ts';
 import styles from './championship-standing.module.css';
 import { championshipQueries } from './queries.ts';

@@ -1,5 +1,5 @@
 /** The entries as a file, as a last resort: it can be read by people, and holds everything that would be sent. */
-import { saveFile } from '#app/ui/controls/save-file.ts';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { lastSteps } from '#outbox/steps.ts';
 

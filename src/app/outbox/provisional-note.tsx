@@ -2,7 +2,7 @@
 
 import { useIsOnline } from '#app/call/connection.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
+import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ResultEntry } from '#outbox/entries.ts';

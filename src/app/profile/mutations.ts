@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
-import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';
 import { profilesKey } from './queries.ts';

@@ -9,7 +9,7 @@ import { useSession } from '#app/session/queries.ts';
 import { isInTabOfIphone } from '#app/shell/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
-import { useListsAsOf } from '#app/ui/feedback/lists-as-of.ts';
+import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 
 const NotFound = lazy(() => import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })));
 

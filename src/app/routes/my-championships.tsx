@@ -4,9 +4,9 @@ import { MyChampionshipsPage } from '#app/championships/my-championships.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
-import { myTournamentsQuery } from '#app/tournaments/list/my-tournaments-query.ts';
 import { isPressing } from '#app/tournaments/list/next-step.tsx';
 import { OwnRows } from '#app/tournaments/list/own-tournaments.tsx';
+import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 
 export const Route = createFileRoute('/my-championships')({
   component: () => (

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { sidesOf } from '#app/tournaments/matches/sides.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { sidesOf } from '#app/tournaments/sides.ts';
 import type { CountedMatch } from '#app/umpire/umpire-sheet.ts';
 import type { Names } from '#app/umpire/umpire-words.ts';
 import type { HallDay } from '#contract/hall.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { FoundCards } from '#app/ui/controls/found-cards.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';

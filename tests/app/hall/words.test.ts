@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardPages } from '#app/hall/board/board-pages.ts';
-import { callStage } from '#app/hall/desk/call-stage.ts';
+import { callStage } from '#app/hall/call-stage.ts';
 import { ordinal, turnWords } from '#app/hall/follow/turn-words.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FurtherCards } from '#app/ui/controls/further-cards.tsx';
+import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
 
 /** Says of each chunk whether it is near the screen. */
 const watched = new Map<Element, (isNear: boolean, height: number) => void>();

@@ -1,6 +1,6 @@
 /** What a board shows, page by page. */
 import { courtCalls } from '#app/tournaments/matches/court-calls.ts';
-import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { sidesOf } from '#app/tournaments/sides.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';

@@ -1,4 +1,6 @@
 /** What the desk shows at an instant: each table with what happens there, and the line of matches with their reasons. */
+
+import { type CallStage, callStage, minutesSince } from '#app/hall/call-stage.ts';
 import {
   type DeskCall,
   type HallModel,
@@ -13,7 +15,6 @@ import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
 import type { CourtId, NextCalls } from '#hall/terms.ts';
 import type { MatchId } from '#tournament/terms.ts';
-import { type CallStage, callStage, minutesSince } from './call-stage.ts';
 
 export interface DeskMatch {
   readonly id: MatchId;

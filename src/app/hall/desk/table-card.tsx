@@ -1,5 +1,6 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
 import type { ReactNode } from 'react';
+import { type CallStage, LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
-import { type CallStage, LAST_CALL, ordinalCall } from './call-stage.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskMatch, DeskProposal, DeskTable } from './desk-view.ts';

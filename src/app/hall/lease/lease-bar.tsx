@@ -1,7 +1,7 @@
 /** Which device makes the calls, and what waits on this one. */
 
 import { useIsOnline } from '#app/call/connection.ts';
-import { minutesSince } from '#app/hall/desk/call-stage.ts';
+import { minutesSince } from '#app/hall/call-stage.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { HallEntry } from '#outbox/entries.ts';
 import { CallAttention } from './call-attention.tsx';

@@ -1,8 +1,8 @@
 /** What the screen asks the server about one's own account, and what it tells it. */
 
 import { call, query } from '#app/call/call.ts';
-import { saveFile } from '#app/ui/controls/save-file.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { paths } from '#contract/paths.ts';
 
 export const accountQueries = {

@@ -1,9 +1,9 @@
 /** Recovery codes, shown this once: to copy, or to keep as a file. */
 
 import { Button } from '#app/ui/controls/button.tsx';
-import { saveFile } from '#app/ui/controls/save-file.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon } from '#app/ui/pictures/more-icons.tsx';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
 import styles from './recovery-code-list.module.css';
 
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { inEuros } from '#app/reservations/money.ts';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import styles from './court-card.module.css';
 import { type ChosenSlot, includes } from './selection.ts';

@@ -1,6 +1,6 @@
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import { byTime, type TimeOfCourts } from './by-time.ts';
 import styles from './court-card.module.css';

@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { addDays, weekdayOf } from '#booking/zone.ts';
 import styles from './week-strip.module.css';
 

@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { LinkedMatch } from './links.ts';
 import { describeMatch, sidesOf } from './names.ts';
 

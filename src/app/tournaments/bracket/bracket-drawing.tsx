@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { BracketBox, type MatchMarks } from './bracket-box.tsx';
 import { BracketControls, ZOOM_STEP } from './bracket-controls.tsx';
 import { type Frame, isIn } from './culling.ts';

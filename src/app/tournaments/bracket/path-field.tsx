@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
-import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { SearchField } from '#app/ui/lists/search-field.tsx';
 import type { NamedParticipant } from './links.ts';
 
 interface PathFieldProps {

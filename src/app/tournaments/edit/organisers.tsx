@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useSession } from '#app/session/queries.ts';
-import { myTournamentsKey } from '#app/tournaments/list/my-tournaments-query.ts';
+import { myTournamentsKey } from '#app/tournaments/my-tournaments-query.ts';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 /** The final ranking of a finished tournament: place, player, points, and Elo before and after. */
 import { useSession } from '#app/session/queries.ts';
-import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlacedPlayer } from './by-place.ts';
 import styles from './final-ranking.module.css';
 

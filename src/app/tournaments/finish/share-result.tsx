@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sharePicture } from '#app/ui/controls/share.ts';
 import { longDate } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import { sharePicture } from '#app/ui/sharing/share.ts';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { byPlace } from './by-place.ts';
 

@@ -1,6 +1,6 @@
 /** A group of many: drawn in full while it is near the screen, before that by its name and its players. */
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import styles from './far-group.module.css';
 

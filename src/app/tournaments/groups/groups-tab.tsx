@@ -2,15 +2,15 @@
 
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
-import { namesOf } from '#app/tournaments/matches/sides.ts';
-import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { PlayerLink } from '#app/tournaments/player-link.tsx';
+import { namesOf } from '#app/tournaments/sides.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';

@@ -1,6 +1,6 @@
 /** Before the main stage is drawn: who would be in it, by results that this device has and the server has not. */
 
-import { PlayerLink } from '#app/tournaments/players/player-link.tsx';
+import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import type { KeptQualifiers } from '#outbox/overlay.ts';

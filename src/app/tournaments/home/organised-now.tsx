@@ -1,8 +1,8 @@
 /** Home: the organiser's tournaments that run or wait for the organiser, and what each of them waits for. */
 import { useQuery } from '@tanstack/react-query';
-import { myTournamentsQuery } from '#app/tournaments/list/my-tournaments-query.ts';
 import { isPressing } from '#app/tournaments/list/next-step.tsx';
 import { OwnRows } from '#app/tournaments/list/own-tournaments.tsx';
+import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { isRunning } from '#tournament/stage.ts';
 

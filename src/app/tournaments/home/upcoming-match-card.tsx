@@ -1,11 +1,11 @@
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
-import { type MatchSide, sidesOf } from '#app/tournaments/matches/sides.ts';
+import { type MatchSide, sidesOf } from '#app/tournaments/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './upcoming-match-card.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
+import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 /** Tournaments behind the list's first ones. */
-import { FurtherCards } from '#app/ui/controls/further-cards.tsx';
+import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';

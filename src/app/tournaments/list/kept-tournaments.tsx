@@ -4,7 +4,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
-import { asOf } from '#app/ui/feedback/lists-as-of.ts';
+import { asOf } from '#app/ui/dates/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
+import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -10,7 +11,6 @@ import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import type { MyTournaments } from '#contract/users.ts';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import styles from './my-tournaments.module.css';
-import { myTournamentsQuery } from './my-tournaments-query.ts';
 import { isPressing } from './next-step.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 

@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { longDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './tournament-card.module.css';

@@ -1,21 +1,21 @@
 /** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
 import type { ReactNode } from 'react';
 import { useIsLeaving } from '#app/shell/use-is-leaving.ts';
-import { matchDay } from '#app/tournaments/matches/match-day.ts';
-import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
+import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
+import { matchDay } from '#app/tournaments/match-day.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
+import { sidesOf } from '#app/tournaments/sides.ts';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
-import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
-import type { AdjacentMatches } from './adjacent-matches.ts';
-import type { Consequences } from './consequences.tsx';
 import { GamePoints } from './game-points.tsx';
 import { MatchAudience } from './match-audience.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';

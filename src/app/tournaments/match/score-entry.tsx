@@ -1,16 +1,16 @@
 /** The score as two number inputs, with its button. Nothing here waits for a network. */
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { sidesOf } from '#app/tournaments/matches/sides.ts';
+import { ConsequenceNotice } from '#app/tournaments/match/corrections/consequences.tsx';
+import { enteringAction } from '#app/tournaments/results/entering-action.ts';
+import { sidesOf } from '#app/tournaments/sides.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { ConsequenceNotice } from './consequences.tsx';
 import { DeskKeys } from './desk/desk-keys.tsx';
-import { enteringAction } from './entering-action.ts';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';
 import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';

@@ -2,17 +2,17 @@
 
 import { memo } from 'react';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
+import { type MatchSide, sidesOf } from '#app/tournaments/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './match-card.module.css';
-import { type MatchSide, sidesOf } from './sides.ts';
 
 export interface MatchCardProps {
   readonly entry: MatchEntry;

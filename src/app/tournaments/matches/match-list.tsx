@@ -3,12 +3,12 @@ import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
-import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
-import { useIsFirstScreen } from '#app/ui/feedback/first-screen.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { useIsFirstScreen } from '#app/ui/layout/first-screen.ts';
 import { usePrinting } from '#app/ui/layout/printing.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';

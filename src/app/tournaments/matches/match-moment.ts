@@ -1,10 +1,10 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
 import { serverNow } from '#app/call/server-clock.ts';
+import { matchDay } from '#app/tournaments/match-day.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
-import { matchDay } from './match-day.ts';
 
 export type Expected = ReadonlyMap<string, ExpectedStart>;
 

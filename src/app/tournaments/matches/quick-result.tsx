@@ -1,11 +1,11 @@
 /** Enters a match's result where it is called: one press opens the scores that it can end with, the next one saves. */
 import { useEffect, useRef, useState } from 'react';
+import { sidesOf } from '#app/tournaments/sides.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import styles from './quick-result.module.css';
-import { sidesOf } from './sides.ts';
 import { SlipField } from './slip-field.tsx';
 
 export interface QuickEntry {

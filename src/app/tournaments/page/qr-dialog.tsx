@@ -2,10 +2,10 @@
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { copyLink, share } from '#app/ui/controls/share.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon, PrinterIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import { copyLink, share } from '#app/ui/sharing/share.ts';
 import styles from './qr-dialog.module.css';
 
 const QR_SIZE = 256;

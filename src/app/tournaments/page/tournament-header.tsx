@@ -3,10 +3,10 @@
 import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { ShareButton } from '#app/ui/controls/share-button.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
+import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { QrButton } from './qr-button.tsx';

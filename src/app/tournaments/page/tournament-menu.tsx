@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { isOpen } from '#app/tournaments/match/adjacent-matches.ts';
+import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { laidOver } from '#app/tournaments/matches/own-results.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Link, PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
-import { share } from '#app/ui/controls/share.ts';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
@@ -21,6 +20,7 @@ import {
   QrcodeIcon,
   ShareIcon,
 } from '#app/ui/pictures/more-icons.tsx';
+import { share } from '#app/ui/sharing/share.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { MOST_ADDABLE, peopleQueries } from '#app/tournaments/people-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -11,7 +12,6 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { OrganiserUser } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import styles from './add-player-dialog.module.css';
-import { MOST_ADDABLE, peopleQueries } from './people-queries.ts';
 
 interface ExistingPlayersFormProps {
   readonly tournamentId: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
-import { PlayerLink } from './player-link.tsx';
 import styles from './player-list.module.css';
 
 /** Faces, names and ratings, for everybody but the organiser. */

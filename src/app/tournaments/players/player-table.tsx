@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,7 +11,6 @@ import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
-import { PlayerLink } from './player-link.tsx';
 import styles from './player-table.module.css';
 
 const RemoveSeveralDialog = lazy(() =>

@@ -7,9 +7,9 @@ import { RegisteredNote } from '#app/tournaments/registration/registered-note.ts
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
-import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { type ClubHere, ClubsHere } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';

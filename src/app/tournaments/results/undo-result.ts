@@ -1,7 +1,7 @@
 /** Takes back a result that was just entered: on this device while it waits here, on the server once it is there. */
 import type { QueryClient } from '@tanstack/react-query';
 import { askToDrain, loadedOutbox } from '#app/outbox/outbox-client.ts';
-import { takeBack } from '#app/tournaments/match/corrections/correct-match.ts';
+import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { EnteredResult } from './enter-result.ts';

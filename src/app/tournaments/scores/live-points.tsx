@@ -1,5 +1,5 @@
 /** The score of a match as it is played: games won, and the points of the game that is on. */
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './live-points.module.css';
 import { useLiveScore, type WatchedMatch } from './live-scores.ts';
 

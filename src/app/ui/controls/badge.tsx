@@ -9,8 +9,8 @@ import {
   PlayerPlayFilledIcon,
   XIcon,
 } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlateName } from '#app/ui/theme/tokens.ts';
-import { classNames } from './class-names.ts';
 
 export interface BadgeProps {
   readonly tone: PlateName | 'outlined';

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Loader2Icon } from '#app/ui/pictures/icons.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 export interface ButtonLook {
   /** `next` is the orange one: at most one on a screen. */

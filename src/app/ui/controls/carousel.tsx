@@ -1,5 +1,5 @@
 import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useFirstPart } from '#app/ui/feedback/first-screen.ts';
+import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,7 +1,7 @@
 /** Form fields: the label stands above, a refusal below with an icon and words. Inputs take react-hook-form's `register`. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './field.module.css';
 
 interface Described {

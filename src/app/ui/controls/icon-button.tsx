@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does, for those who do not see the icon. */

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 function Anchor({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classNames('tt-link', className)} />;

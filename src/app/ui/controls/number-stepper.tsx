@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './number-stepper.module.css';
 
 export interface NumberStepperProps {

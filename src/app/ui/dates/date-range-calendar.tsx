@@ -6,7 +6,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useState } from 'react';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
 import { chooseDay, type DateRange, type DayPlace, placeOf, type RangeRules } from './date-range.ts';
 import styles from './date-range-calendar.module.css';

@@ -1,8 +1,8 @@
 /** A list with nothing in it, as far as this device knows. */
 
 import { useIsOnline } from '#app/call/connection.ts';
+import { asOf, useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 import { Empty, type EmptyProps } from './empty.tsx';
-import { asOf, useListsAsOf } from './lists-as-of.ts';
 
 export const EmptyList = ({ children, ...props }: EmptyProps) => (
   <Empty {...props}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 /** Fades its content in over 0.8 s when it appears; give it a `key` to fade again when a tab changes. */
 export function Fade({ className, ...rest }: ComponentProps<'div'>) {

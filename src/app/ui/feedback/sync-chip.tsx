@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { AlertTriangleFilledIcon, ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 export type SyncState = 'saved' | 'sending' | 'sent' | 'attention';
 

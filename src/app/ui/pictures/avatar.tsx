@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 const TINTS = 5;
 

@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 /** A court's name as a sign on the hall's wall: the word small, the number large; white on green surfaces. */
 export function CourtPlate({

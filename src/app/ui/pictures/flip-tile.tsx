@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/controls/class-names.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 
 export interface FlipTileProps {
   /** Null shows a dash: not played yet. */

@@ -1,5 +1,5 @@
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import styles from './day-grid.module.css';
 import type { DayCell, DayRow } from './day-rows.ts';

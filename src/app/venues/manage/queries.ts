@@ -4,7 +4,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, query } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
-import { type PictureUpload, postPicture } from '#app/ui/pictures/post-picture.ts';
+import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';

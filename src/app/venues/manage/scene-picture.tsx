@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
-import { UploadBar } from '#app/ui/pictures/upload-bar.tsx';
-import { usePictureUpload } from '#app/ui/pictures/use-picture-upload.ts';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
+import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
+import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
 import { useScenePicture } from './queries.ts';
 import styles from './scene-picture.module.css';
 

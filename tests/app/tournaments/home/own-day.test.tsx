@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { OrganisedNow } from '#app/tournaments/home/organised-now.tsx';
-import { myTournamentsKey } from '#app/tournaments/list/my-tournaments-query.ts';
+import { myTournamentsKey } from '#app/tournaments/my-tournaments-query.ts';
 import { bookingWords } from '#app/venues/manage/bookings-today.tsx';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import { renderScreen } from '#tests/app/screen.tsx';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
-import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/match/adjacent-matches.ts';
+import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
 import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
 import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/tournaments/match/score-form.ts';
 import type { PossibleMatchActions } from '#contract/matches.ts';

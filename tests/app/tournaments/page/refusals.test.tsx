@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
-import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
+import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';

@@ -6,7 +6,7 @@ import { found } from '#app/call/connection.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';
 import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';
-import { peopleQueries } from '#app/tournaments/players/people-queries.ts';
+import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { renderScreen } from '#tests/app/screen.tsx';

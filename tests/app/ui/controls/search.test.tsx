@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finder, readTextSearch, useFinding } from '#app/ui/controls/find.ts';
-import { NothingFound, SearchField } from '#app/ui/controls/search-field.tsx';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(() => {

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import type { Consequences } from '#app/tournaments/match/consequences.tsx';
+import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
+import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
-import { takeBack } from './correct-match.ts';
 import type { Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 

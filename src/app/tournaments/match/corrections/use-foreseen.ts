@@ -1,6 +1,6 @@
 /** What a correction would change, asked of the shared rules whenever it is another one. */
 import { useEffect, useState } from 'react';
-import type { Consequences } from '#app/tournaments/match/consequences.tsx';
+import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
 import type { Correction } from './correction.ts';
 
 export function useForeseen(

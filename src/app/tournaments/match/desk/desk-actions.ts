@@ -1,6 +1,6 @@
 /** What each key of the desk does to the form of one match. */
 import type { RefObject } from 'react';
-import type { AdjacentMatches } from '#app/tournaments/match/adjacent-matches.ts';
+import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { KeyOutcome, KeyTarget } from './type-ahead.ts';
 

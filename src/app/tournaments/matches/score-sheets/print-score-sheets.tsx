@@ -1,9 +1,9 @@
 /** Prints a sheet for each match that lacks a result. The sheets, and their codes' library, come with the first press. */
 import { lazy, Suspense, useState } from 'react';
+import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import { isOpen } from '../../match/adjacent-matches.ts';
 
 const ScoreSheets = lazy(() => import('./score-sheets.tsx').then((module) => ({ default: module.ScoreSheets })));
 

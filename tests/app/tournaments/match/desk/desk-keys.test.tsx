@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_ADJACENT_MATCHES } from '#app/tournaments/match/adjacent-matches.ts';
+import { NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
 import { chooseSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { REST, typeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
 import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { reservationQueries } from '#app/reservations/queries.ts';
+import { inTicketOrder } from '#app/reservations/ticket-order.ts';
+import { MyWaiting } from '#app/reservations/waiting/my-waiting.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -8,10 +11,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import styles from './my-reservations.module.css';
-import { reservationQueries } from './queries.ts';
 import { Ticket } from './ticket.tsx';
-import { inTicketOrder } from './ticket-order.ts';
-import { MyWaiting } from './waiting/my-waiting.tsx';
 
 export function MyReservations() {
   const { state, me } = useSession();

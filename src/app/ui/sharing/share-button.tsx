@@ -1,6 +1,6 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
 import { share } from './share.ts';
 
 export interface ShareButtonProps {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ConsequenceNotice } from '#app/tournaments/match/consequences.tsx';
+import { ConsequenceNotice } from '#app/tournaments/match/corrections/consequences.tsx';
 
 afterEach(cleanup);
 

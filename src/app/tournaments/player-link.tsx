@@ -1,7 +1,7 @@
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-link.module.css';
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
+import { isOver } from '#app/reservations/ticket-order.ts';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { AnchorButton, Button } from '#app/ui/controls/button.tsx';
-import { classNames } from '#app/ui/controls/class-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { cancellationHours } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './ticket.module.css';
-import { isOver } from './ticket-order.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
 

@@ -28,7 +28,7 @@ async function startBy(type: 'navigate' | 'reload' | 'back_forward', isWide = fa
   vi.resetModules();
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  const { useFirstPart } = await import('#app/ui/feedback/first-screen.ts');
+  const { useFirstPart } = await import('#app/ui/layout/first-screen.ts');
   return () => {
     const drawn: number[] = [];
     render(<List useFirstPart={useFirstPart} onDraw={(items) => drawn.push(items)} />);

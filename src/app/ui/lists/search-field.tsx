@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import type { Finding } from '#app/ui/controls/find.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { SearchIcon } from '#app/ui/pictures/icons.tsx';
-import { Button } from './button.tsx';
-import type { Finding } from './find.ts';
 
 export interface SearchFieldProps {
   readonly finding: Pick<Finding, 'text' | 'type'>;

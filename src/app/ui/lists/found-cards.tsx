@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFirstPart } from '#app/ui/feedback/first-screen.ts';
+import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { finder, LONG_LIST, useFinding } from './find.ts';
 import styles from './found-cards.module.css';
 import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
 

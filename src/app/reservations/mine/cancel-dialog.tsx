@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCancelling, useSeriesCancelling } from '#app/reservations/queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations.ts';
-import { useCancelling, useSeriesCancelling } from './queries.ts';
 
 export interface CancelDialogProps {
   readonly reservation: Reservation;

@@ -1,7 +1,7 @@
 /** What a correction changes beside the match itself, shown while it is typed and before it is saved. */
 import { useEffect, useRef, useState } from 'react';
+import styles from '#app/tournaments/match/match-screen.module.css';
 import type { Score } from '#tournament/score.ts';
-import styles from './match-screen.module.css';
 
 export interface Consequences {
   /** Why the correction would be refused. */

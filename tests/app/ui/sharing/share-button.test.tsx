@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ShareButton } from '#app/ui/controls/share-button.tsx';
+import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(() => {

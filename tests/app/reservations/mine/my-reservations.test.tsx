@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MyReservations } from '#app/reservations/my-reservations.tsx';
+import { MyReservations } from '#app/reservations/mine/my-reservations.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import type { Me } from '#contract/session.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
-import { reservation, venue } from './reservations.ts';
+import { reservation, venue } from '../reservations.ts';
 
 interface Options {
   readonly waiting?: readonly WaitingPlace[];
