@@ -1,9 +1,10 @@
 /** What of the whole app is measured when somebody looks: connections, streams, queues, what is kept in memory. */
+
+import type { Live } from '#server/tournaments/live/live-updates.ts';
 import type { HallHub } from './hall/hall-hub.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Turns } from './platform/http/turns.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { Live } from './tournaments/live-updates.ts';
 
 export interface ObservedApp {
   readonly database: Database;

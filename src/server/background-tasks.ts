@@ -2,13 +2,13 @@
 
 import type { FastifyInstance } from 'fastify';
 import { HOUR } from '#contract/durations.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { startDailyBackup } from './backup/daily-backup.ts';
-import type { Config } from './config.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import type { WaitingList } from './reservations/waiting-list.ts';
-import type { Live } from './tournaments/live-updates.ts';
 import { trim } from './tournaments/logs.ts';
 
 const TRIM_EVERY = HOUR;

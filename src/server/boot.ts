@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
+import { warningsOf } from '#server/configuration-warnings.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { warningsOf } from './configuration-warnings.ts';
 import { resealSecrets } from './identity-provider/reseal.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openConfigured } from './platform/database/open.ts';
 import { seedDatabase } from './sample-data/seed-database.ts';
 
 /** Requests under way are given this long to end; then their connections are cut. */

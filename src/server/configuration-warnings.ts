@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY } from '#contract/durations.ts';
-import type { Config } from './config.ts';
-import { type Connections, plainConnections } from './platform/transport-security.ts';
+import { type Connections, plainConnections } from '#server/platform/transport-security.ts';
+import type { Config } from './config/config.ts';
 
 /** Where the program lies. */
 const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,8 @@
 /** Fastify with its log, its limits on connections, and the contract’s schemas as validators. */
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
-import type { Config } from './config.ts';
-import { forwardLog } from './log-forwarding.ts';
+import type { Config } from '#server/config/config.ts';
+import { forwardLog } from '#server/platform/log-forwarding.ts';
 import {
   type ConnectionLimits,
   capConnections,

@@ -28,9 +28,9 @@ let turn = Promise.resolve();
 /** @type {NodeJS.Timeout | undefined} */
 let pending;
 
-/** @returns {Promise<import('./config.ts').Config>} */
+/** @returns {Promise<import('#server/config/config.ts').Config>} */
 async function start() {
-  const { loadConfig } = await vite.ssrLoadModule('/src/server/config.ts');
+  const { loadConfig } = await vite.ssrLoadModule('/src/server/config/config.ts');
   const { boot } = await vite.ssrLoadModule('/src/server/boot.ts');
   const config = loadConfig();
   /** @param {Error} error */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { type Booted, boot } from './boot.ts';
 import { certificateWarning } from './certificate.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#contract/session.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { court, venue } from '#server/platform/database/schema/venues.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Mail, SendMail } from '#server/platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** What the server runs with where a test or a measurement asks for nothing else. */
 export const config: Config = {

@@ -1,7 +1,7 @@
 /** Behind `npm run backup -- <folder>`: works beside a running server, and without one. */
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig } from '#server/config.ts';
-import { openConfigured } from '#server/platform/database/open.ts';
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
 import { takeBackup } from './dump.ts';
 import { BackupError, rowsOf } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 /** Behind `npm run restore -- <folder>`: fills an empty DATA_DIR or database, while no server runs on it. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, loadConfig } from '#server/config.ts';
-import { openConfigured } from '#server/platform/database/open.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
 import { AlreadyServed } from '#server/postgres/owner.ts';
 import { fingerprintOf } from './dump.ts';
 import { BackupError, type Manifest, rowsOf, SECRET } from './manifest.ts';

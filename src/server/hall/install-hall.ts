@@ -2,7 +2,7 @@
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import type { Live } from '#server/tournaments/live-updates.ts';
+import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { createSelfCaller, type SelfCaller } from './call-by-itself.ts';
 import { serveHallEvents } from './event-routes.ts';
 import { createHallHub, type HallHub } from './hall-hub.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openConfigured } from '#server/platform/database/open.ts';
 import type { MailTransport } from '#server/platform/mail/mail.ts';
 import { mailFolder } from '#server/platform/mail/mail-folder.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';

@@ -1,6 +1,6 @@
 /** Puts Web Push together: its keys, its routes, and what sends the calls. */
 import { HOUR } from '#contract/durations.ts';
-import type { Live } from '#server/tournaments/live-updates.ts';
+import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { type Courier, createCourier } from './courier.ts';
 import { trimLedger } from './ledger.ts';
 import { pushServices } from './push-hosts.ts';

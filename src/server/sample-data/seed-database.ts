@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { firstOrganiserLink } from '#server/sign-in/first-organiser.ts';
 import { closeSampleAccounts, createSampleAccounts, sampleEmails } from './accounts.ts';

@@ -3,7 +3,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { Role } from '#contract/session.ts';
-import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config-variables.ts';
+import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openConfigured } from '#server/platform/database/open.ts';
 import { createSecurityEvents } from '#server/platform/security-events.ts';
 import { RoleError, runRoleCommand } from './role.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { openConfigured } from '#server/config/open-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openConfigured } from '#server/platform/database/open.ts';
 import { ImportError, importVenues } from './import-venues.ts';
 
 const USAGE = 'Usage: npm run venues -- <file.json>';

@@ -1,7 +1,7 @@
 /** The way out for mails that the configuration asks for, behind the durable queue; it closes with the app. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { SendMail } from './mail.ts';
 import { mailFolder } from './mail-folder.ts';

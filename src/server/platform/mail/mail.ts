@@ -1,18 +1,9 @@
 /** What the product writes to people, and how it leaves. */
 import { z } from 'zod';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { mailKinds } from '#server/platform/database/schema/mail.ts';
 
-/** What a letter is about; letters of each kind are counted per recipient. */
-const mailKind = z.enum([
-  /** About a booking, to an address that its booker has proved. */
-  'RESERVATION',
-  /** About a booking, to an address that may be somebody else's. */
-  'UNPROVEN_RESERVATION',
-  'CONFIRM_EMAIL',
-  'RESET_PASSWORD',
-  /** Tells of something that happened to an account. */
-  'ACCOUNT_NOTICE',
-]);
+const mailKind = z.enum(mailKinds);
 export type MailKind = z.output<typeof mailKind>;
 
 const attachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });

@@ -1,6 +1,6 @@
 /** Hands mails to a mail server. */
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '#server/config.ts';
+import type { SmtpConfig } from '#server/config/config.ts';
 import { isLoopback } from '#server/platform/transport-security.ts';
 import type { MailTransport } from './mail.ts';
 

@@ -1,11 +1,22 @@
 /** Table of the mails that wait to be sent. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailKind } from '#server/platform/mail/mail.ts';
 import { instant } from './columns.ts';
+
+/** What a letter is about; letters of each kind are counted per recipient. */
+export const mailKinds = [
+  /** About a booking, to an address that its booker has proved. */
+  'RESERVATION',
+  /** About a booking, to an address that may be somebody else's. */
+  'UNPROVEN_RESERVATION',
+  'CONFIRM_EMAIL',
+  'RESET_PASSWORD',
+  /** Tells of something that happened to an account. */
+  'ACCOUNT_NOTICE',
+] as const;
 
 export const waitingMail = pgTable('waiting_mail', {
   id: text('id').primaryKey(),
-  kind: text('kind').$type<MailKind>().notNull(),
+  kind: text('kind', { enum: mailKinds }).notNull(),
   recipient: text('recipient').notNull(),
   sealed: text('sealed').notNull(),
   dueAt: instant('due_at').notNull(),

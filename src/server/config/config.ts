@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import type { LogServer } from '#server/platform/log-forwarding.ts';
+import { isLoopback } from '#server/platform/transport-security.ts';
 import { variables } from './config-variables.ts';
-import type { LogServer } from './log-forwarding.ts';
-import { isLoopback } from './platform/transport-security.ts';
 import { keptSecret, readSecretFiles } from './secret-files.ts';
 
 interface OidcConfig {

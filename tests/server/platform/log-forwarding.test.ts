@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
-import { forwardLog } from '#server/log-forwarding.ts';
-import { startApp } from './app.ts';
-import { selfSigned } from './self-signed.ts';
+import { forwardLog } from '#server/platform/log-forwarding.ts';
+import { startApp } from '../app.ts';
+import { selfSigned } from '../self-signed.ts';
 
 const { key, cert } = selfSigned(1);
 

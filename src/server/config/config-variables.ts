@@ -2,8 +2,8 @@
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { DEFAULT_CONNECTIONS } from './platform/database/connection.ts';
-import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from './platform/transport-security.ts';
+import { DEFAULT_CONNECTIONS } from '#server/platform/database/connection.ts';
+import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from '#server/platform/transport-security.ts';
 
 /** From the Friday of one weekend to the Sunday of the next is nine days. */
 export const DEFAULT_SESSION_DAYS = 30;
@@ -144,7 +144,7 @@ export const variables = z
     PORT: port,
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
-    DATA_DIR: z.string().default('./.data'),
+    DATA_DIR: z.string().default('#server/.data'),
     DATABASE_URL: databaseUrl,
     DATABASE_CONNECTIONS: connections,
     OIDC_ISSUER: origin.or(z.url('is the address of an OpenID provider')).optional(),

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/connection.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
-import { type Database, openDatabase } from './connection.ts';
 
 const CLOSE_PATIENCE = 5000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Environment, loadConfig, readEnvironment } from '#server/config.ts';
+import { type Environment, loadConfig, readEnvironment } from '#server/config/config.ts';
 import { warningsOf } from '#server/configuration-warnings.ts';
 import { proxiesOf } from '#server/platform/http/connections.ts';
 

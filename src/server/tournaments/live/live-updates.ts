@@ -5,9 +5,9 @@ import { createNodePresence } from '#server/platform/events/node-presence.ts';
 import { createSessions, type Sessions } from '#server/platform/events/session-streams.ts';
 import type { CommitCounter } from '#server/platform/http/prepared-reply.ts';
 import type { Turns } from '#server/platform/http/turns.ts';
+import { createScoreHub, type ScoreHub } from '#server/tournaments/scores/score-hub.ts';
+import { createStates, type States } from '#server/tournaments/state-cache.ts';
 import { createHub, type Hub } from './event-hub.ts';
-import { createScoreHub, type ScoreHub } from './scores/score-hub.ts';
-import { createStates, type States } from './state-cache.ts';
 
 export interface Live {
   readonly states: States;

@@ -4,9 +4,9 @@ import { resultOf } from '#contract/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
-import { eventsAfter, type StoredEvent } from './logs.ts';
-import { entryOfMatch, type TournamentState } from './state.ts';
-import type { States } from './state-cache.ts';
+import { eventsAfter, type StoredEvent } from '#server/tournaments/logs.ts';
+import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
+import type { States } from '#server/tournaments/state-cache.ts';
 
 /** One page's connection. */
 export interface Watcher {

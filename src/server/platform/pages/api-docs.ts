@@ -5,8 +5,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import type { Access, Call } from '#contract/common.ts';
 import { links } from '#contract/paths.ts';
+import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
-import { hidden } from './openapi-exclusions.ts';
 
 /** Registered before the routes, which it collects. */
 export async function collectApiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
