@@ -1,11 +1,15 @@
 /** The main links, in the header and in the drawer. */
 
-import type { FileRoutesByTo } from '#app/routeTree.gen.ts';
+import type { FileRoutesByPath } from '@tanstack/react-router';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 
 /** The address of a page that stands for itself, without an id in it. */
-export type PagePath = Exclude<keyof FileRoutesByTo, `${string}$${string}`>;
+export type PagePath = Exclude<
+  WithoutSlash<FileRoutesByPath[keyof FileRoutesByPath]['fullPath']>,
+  '' | `${string}$${string}`
+>;
+type WithoutSlash<Path extends string> = Path extends `${infer Start}/` ? Start : Path;
 
 interface Page {
   readonly label: string;

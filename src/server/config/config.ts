@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { LogServer } from '#server/platform/log-forwarding.ts';
+import type { SmtpConfig } from '#server/platform/mail/smtp.ts';
 import { isLoopback } from '#server/platform/transport-security.ts';
 import { variables } from './config-variables.ts';
 import { keptSecret, readSecretFiles } from './secret-files.ts';
@@ -13,12 +14,6 @@ interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-}
-
-export interface SmtpConfig {
-  readonly url: string;
-  /** Whom mails come from. */
-  readonly from: string;
 }
 
 interface BackupConfig {

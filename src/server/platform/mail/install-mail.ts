@@ -1,17 +1,16 @@
 /** The way out for mails that the configuration asks for, behind the durable queue; it closes with the app. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { SendMail } from './mail.ts';
 import { mailFolder } from './mail-folder.ts';
 import type { MailOutcomes } from './mail-outcomes.ts';
 import { createMailQueue } from './mail-queue.ts';
-import { smtpTransport } from './smtp.ts';
+import { type SmtpConfig, smtpTransport } from './smtp.ts';
 import type { WaitingMails } from './waiting-mails.ts';
 
 export interface MailDeps {
-  readonly config: Config;
+  readonly config: { readonly smtp: SmtpConfig | null; readonly dataDir: string };
   readonly database: Database;
   readonly waiting: WaitingMails;
   readonly outcomes: MailOutcomes;

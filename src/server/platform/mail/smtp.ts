@@ -1,6 +1,5 @@
 /** Hands mails to a mail server. */
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '#server/config/config.ts';
 import { isLoopback } from '#server/platform/transport-security.ts';
 import type { MailTransport } from './mail.ts';
 
@@ -14,6 +13,12 @@ function security(address: string): { url: string; requireTLS: boolean } {
   const isOptional = url.searchParams.get(TLS) === OPTIONAL;
   url.searchParams.delete(TLS);
   return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isOptional && !isLoopback(url.hostname) };
+}
+
+export interface SmtpConfig {
+  readonly url: string;
+  /** Whom mails come from. */
+  readonly from: string;
 }
 
 export function smtpTransport({ url, from }: SmtpConfig): MailTransport {
