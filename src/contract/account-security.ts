@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bounded, call, email, instant } from './common.ts';
 import { paths } from './paths.ts';
 
-/** Beyond this length nobody looks at it; the rules for a new one are the server's. */
+/** Beyond this length it is not checked; the rules for a new one are the server's. */
 const password = bounded(200, undefined, 'Enter your password.').min(1, 'Enter your password.');
 /** Of an authenticator app, or a recovery code, however it is spaced. */
 const code = bounded(64, 'That is no code.', 'Enter the code.');

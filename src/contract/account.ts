@@ -71,7 +71,7 @@ export const exportAccount = call(paths.exportAccount, {
   reply: accountExport,
 });
 
-/** 204 with a Location, as with a sign-out. Whoever has no e-mail types the username instead. */
+/** 204 with a Location, as with a sign-out. Without an e-mail the username is typed instead. */
 export const deleteAccount = call(paths.deleteAccount, {
   summary: 'Delete my account; what I played stays under a neutral name',
   access: 'signed-in',

@@ -21,7 +21,7 @@ export const championshipPlayer = z.object({
   userId: id,
   name: z.string(),
   championshipPoints: z.int(),
-  /** As of a tournament's player: nobody forfeits a championship, and groups bring its points themselves. */
+  /** As of a tournament's player: a championship has no forfeits, and groups bring its points themselves. */
   forfeited: z.boolean().optional(),
   elo: z.int().optional(),
   groupPoints: z.int().optional(),

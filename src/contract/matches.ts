@@ -24,7 +24,7 @@ export const matchPlayer = z.object({
 });
 export type MatchPlayer = z.infer<typeof matchPlayer>;
 
-/** Why a place of a match holds nobody: a BYE for good, or a player who is not known yet. */
+/** Why a place of a match holds no player: a BYE for good, or a player who is not known yet. */
 export const side = z.enum(['player', 'bye', 'undecided']);
 
 export const matchEntry = z.object({
@@ -106,7 +106,7 @@ export const resultConflict = z.object({
   entry: matchEntry,
   enteredBy: z.string().nullable(),
   enteredAt: instant.nullable(),
-  /** Whether whoever is refused has entered it. */
+  /** Whether the refused player has entered it. */
   isYours: z.boolean().optional(),
 });
 export type ResultConflict = z.infer<typeof resultConflict>;
@@ -130,7 +130,7 @@ const loggedScore = z.object({
 /** One change of a match's result: who made it, when, and what it was before. */
 export const resultChange = z.object({
   version: z.int(),
-  /** As everybody sees them; null where nobody is known any more. */
+  /** As everybody sees them; null where they are no longer known. */
   changedBy: z.string().nullable(),
   /** The table at which it was entered without an account: "Table 5". */
   table: z.string().nullable().optional(),

@@ -65,7 +65,7 @@ export const tournamentView = z.object({
     generation: z.int(),
     /** The best first; missing before the tournament is finished, and in copies from before there was this. */
     podium: z.array(medallist).optional(),
-    /** What the draws go back to, for whoever wants to check them; null before the first. */
+    /** The seeds that the draws can be checked by; null before the first. */
     draw: z
       .object({
         seed: z.int(),

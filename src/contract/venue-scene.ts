@@ -9,5 +9,5 @@ export function sceneOf(venueId: string): string {
   return `/venues/${scenes[sum % scenes.length]}.svg`;
 }
 
-/** A drawing of ours as a photograph-like file, for whoever shows no SVG: pages of others that show a shared link. */
+/** A drawing of ours as a bitmap, for link previews of other sites, which show no SVG. */
 export const sharedPicture = (imageUrl: string): string => imageUrl.replace(/^(\/venues\/[a-z]+)\.svg$/, '$1.jpg');
