@@ -27,7 +27,7 @@ export interface Slot {
   readonly cents: number;
 }
 
-/** Time on a court that nobody else can have: [start, end). */
+/** Time on a court, exclusive: [start, end). */
 export interface Busy {
   readonly start: number;
   readonly end: number;

@@ -5,7 +5,7 @@
 import type { Refusal } from '#tournament/terms.ts';
 
 export interface LeaseDevice {
-  /** What the server knows it by, and nobody else is told. */
+  /** Its secret, shared with the server alone. */
   readonly key: string;
   /** "Maja's phone". */
   readonly name: string;

@@ -28,7 +28,7 @@ export function drawMainStage(
   return ownSeed === undefined ? draw : { ...draw, seed: ownSeed };
 }
 
-/** A group that has withdrawn as a whole sends nobody: the main stage is drawn as if it were not there. */
+/** A group that has withdrawn as a whole sends no player: the main stage is drawn as if it were not there. */
 export const qualifyingGroups = (groups: readonly Group[]): readonly Group[] =>
   groups.filter(({ standings }) => standings.some(({ forfeited }) => !forfeited));
 

@@ -66,7 +66,7 @@ function headOfQueue(): Turn {
   };
 }
 
-/** Nobody plays two matches at once; whom a match finds free is busy from then on. */
+/** No player is in two matches at once: each is busy once a match is planned. */
 function areFree({ sides }: Match, busy: Set<PlayerId>): boolean {
   const players = sides.map(playerOf);
   if (players.some((id) => id === null || busy.has(id))) return false;

@@ -1,4 +1,4 @@
-/** What is played on each court and what comes next there, for whoever calls the matches out. */
+/** What is played on each court and what comes next there, for the announcer. */
 import type { MatchId, MatchStatus, PlayerId } from './terms.ts';
 
 /** A match as far as its turn depends on it; on the wire a court is known by its name alone. */
@@ -43,7 +43,7 @@ const NAMED = 2;
 
 /**
  * The courts in the order in which they are first used. Of each player, all listed matches but the first say that the
- * player is engaged before, so that nobody is called to two courts. Takes all matches in playing order.
+ * player is engaged before, so that no player is called to two courts. Takes all matches in playing order.
  */
 export function courtQueues(matches: readonly QueuedMatch[]): CourtQueue[] {
   const courts = [...openByCourt(matches)].map(([court, queue]) => {
@@ -101,7 +101,7 @@ function coming(match: QueuedMatch, engagements: ReadonlyMap<PlayerId, Engagemen
   return { matchId: match.id, isKnown: isKnown(match), engaged, canGoAhead };
 }
 
-/** Whoever is engaged already stays with the earlier match. */
+/** A player who is engaged already stays with the earlier match. */
 function engage(engagements: Map<PlayerId, Engagement>, match: QueuedMatch, court: string, isPlaying: boolean): void {
   for (const playerId of match.players) {
     if (playerId === null || engagements.has(playerId)) continue;

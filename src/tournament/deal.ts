@@ -70,7 +70,7 @@ function cheapestPath(
   const least = Math.min(...costs);
   const open = free.map((places, quarter) => (costs[quarter] === least ? places : 0));
   const direct = drawWeighted(open, random);
-  // Nobody who sits would gain by moving, so a free place at the least cost cannot be bettered.
+  // No seated one would gain by moving, so a free place at the least cost cannot be bettered.
   if (direct !== null) return [{ kind, from: null, to: direct }];
   const moves = cheapestMoves(kinds, seated, free.length);
   const reached: Reached[] = costs.map((cost, to) => ({ cost, path: [{ kind, from: null, to }] }));

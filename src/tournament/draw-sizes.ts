@@ -45,9 +45,9 @@ export interface FinishedGroup {
 const qualifying = (groups: readonly FinishedGroup[]) => groups.filter(({ left }) => left > 0);
 
 export interface Qualifiers {
-  /** Places of the bracket, as if nobody had forfeited. */
+  /** Places of the bracket, without forfeits. */
   readonly size: number;
-  /** Players who take one: whoever has forfeited is skipped, and a group may run out of others. */
+  /** Players who take one: those who forfeited are skipped, and a group may run out of others. */
   readonly players: number;
 }
 

@@ -28,7 +28,7 @@ const share = (thousandths: number): number => Math.floor((K * thousandths + CER
 
 /**
  * The change of each player by what was played; walkovers and BYEs are no results. `ratings` are those with which the
- * players came into the event. Whoever has none is not rated, nor is anybody against them.
+ * players came into the event. A player without one is not rated, nor is a match against them.
  */
 export function eloChanges(
   ratings: ReadonlyMap<PlayerId, number>,

@@ -18,7 +18,7 @@ export interface LatePairing {
 
 /**
  * Each meets everybody who was in the group before. Numbers go on after those of the draw in the order in which the
- * players came; who was taken out again leaves a gap, so that nobody else's change.
+ * players came; who was taken out again leaves a gap, so that no other number changes.
  */
 export function latePairings({ groups, late = [] }: GroupDraw, legs: 1 | 2, drawn: number): LatePairing[] {
   const seats = new Map<number, (PlayerId | null)[]>();

@@ -72,7 +72,7 @@ export function takeOut(facts: Facts, playerId: PlayerId): Facts {
   return { ...facts, entries, draw: { ...facts.draw, late: withoutEnd(late) } };
 }
 
-/** Numbers of matches after which nobody came are free again. */
+/** Numbers at the end whose players are gone are free again. */
 function withoutEnd(late: readonly LatePlayer[]): readonly LatePlayer[] {
   const last = late.findLastIndex(({ player }) => player !== null);
   return late.slice(0, last + 1);

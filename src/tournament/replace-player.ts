@@ -10,7 +10,7 @@ const PLAYER_NOT_FOUND: Refusal = { status: 404, code: 'PLAYER_NOT_FOUND', messa
 const HAS_WITHDRAWN = conflict('HAS_WITHDRAWN', 'This player has withdrawn. Reinstate the player first.');
 const HAS_PLAYED = conflict('HAS_PLAYED', 'This player already has a result. Clear it first.');
 
-/** Why nobody can take the place of this player, or null: 401, 404, 403, 409 in this order. */
+/** Why this player cannot be replaced, or null: 401, 404, 403, 409 in this order. */
 export function refuseReplacePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
   const { facts } = tournament;
   if (!actor.signedIn) return LOG_IN;

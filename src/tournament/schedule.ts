@@ -10,7 +10,7 @@ export const legsOf = ({ format, type }: Pick<Configuration, 'format' | 'type'>)
 
 /**
  * The rounds by the circle method, player 1 fixed. Rotated so that the round with (q, q+1) comes last, and that match
- * last in it: with q players going through, nobody should be able to settle it earlier (ITTF).
+ * last in it: with q players going through, it should not be settled earlier (ITTF).
  */
 export function schedule(size: number, q: number): Pair[][] {
   const rounds = circle(size);

@@ -47,8 +47,8 @@ function refuseLength(a: number, b: number, needed: number | null): Refusal | nu
 }
 
 /**
- * Where a match can end level and has no length, all of its games may be played whoever is ahead, as four a match were at the
- * World Cup in Macao, 2024; everywhere else it is over once one side has the games that it takes.
+ * Where a match can end level and has no length, all of its games may be played whatever the score, as four a match were
+ * at the World Cup in Macao, 2024; everywhere else it is over once one side has the games that it takes.
  */
 function isOrdered(stage: Match['stage'], rule: Rule, isLevel: boolean): boolean {
   if (stage !== 'GROUPS' || rule.pointsForDraw <= 0) return true;

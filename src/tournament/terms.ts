@@ -77,11 +77,11 @@ export interface GroupDraw {
   /** The generation in which the groups were drawn: part of their ids and of their matches' ids. */
   readonly generation: number;
   readonly groups: readonly (readonly PlayerId[])[];
-  /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
+  /** Whom the organiser moved from where the seed had drawn them; missing where none was. */
   readonly moved?: readonly PlayerId[];
-  /** Who has taken whose place since the draw; missing where nobody has. */
+  /** Who has taken whose place since the draw; missing where none has. */
   readonly replaced?: readonly Replacement[];
-  /** Who came after the draw, in that order; missing where nobody did. */
+  /** Who came after the draw, in that order; missing where none did. */
   readonly late?: readonly LatePlayer[];
   /** SHA-256 of the lots' secret, published with the draw; missing in draws from before there was this: lots go by the seed. */
   readonly lotsHash?: string;
@@ -102,7 +102,7 @@ export interface MainStageDraw {
   readonly slots: readonly (PlayerId | null)[];
   /** Missing where it was drawn by the groups' seed. */
   readonly seed?: number;
-  /** Whom the organiser moved from where the seed had drawn them; missing where nobody was. */
+  /** Whom the organiser moved from where the seed had drawn them; missing where none was. */
   readonly moved?: readonly PlayerId[];
 }
 

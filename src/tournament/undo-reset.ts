@@ -47,14 +47,14 @@ const hasLotsSince = ({ draw }: Facts, before: Facts): boolean =>
   draw.generation === before.draw?.generation &&
   JSON.stringify(draw.lots ?? []) !== JSON.stringify(before.draw.lots ?? []);
 
-/** Else whoever was replaced would be back without a question. */
+/** Else a replaced player would be back without a question. */
 function hasReplacedSince({ draw }: Facts, before: Facts): boolean {
   const entered = new Set(before.entries.map(({ id }) => id));
   return (draw?.replaced ?? []).some(({ now }) => !entered.has(now));
 }
 
 /**
- * The facts as they were. The generation goes on: whatever was drawn since answers to nobody, while the matches of before
+ * The facts as they were. The generation goes on: matches drawn since are no longer found, while the matches of before
  * keep the generation of their draw, and with it their ids.
  */
 export function undoReset(facts: Facts, before: Facts): Facts {

@@ -13,7 +13,7 @@ export interface GameCourse {
 export interface MatchStatistics {
   readonly games: readonly GameCourse[];
   readonly pointsWon: Game;
-  /** Points on the own serve, of those served; penalties are nobody's serve. */
+  /** Points on the own serve, of those served; penalties count as no serve. */
   readonly wonServing: Game;
   readonly served: Game;
   /** The most points in a row. */
