@@ -25,7 +25,7 @@ export function openEntries<M extends Mode>(
   durability: IDBTransactionDurability,
 ): EntriesWithMarks<M> {
   const transaction = database.transaction<Stores, M>(['entries', 'link'], mode, { durability });
-  // Whoever awaits a request hears of a failure from that.
+  // The caller who awaits a request hears of a failure from that.
   transaction.done.catch(() => undefined);
   return { transaction, entries: transaction.objectStore('entries'), marks: transaction.objectStore('link') };
 }

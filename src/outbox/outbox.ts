@@ -1,5 +1,6 @@
 /** The outbox of this browser: the same code for a page and for the worker. */
 import { type Broadcast, createBroadcast } from './broadcast.ts';
+import { chooseAgain } from './choose-again.ts';
 import { bucketFactory } from './database.ts';
 import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
 import { inMemoryWhereFull } from './full-device.ts';
@@ -15,7 +16,7 @@ import { noteSteps } from './steps.ts';
 import { startDeadline, withTimeout } from './storage-failures.ts';
 import type { AddOptions, OutboxStore, Restored } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
-import { abandon, admit, chooseAgain, withdraw } from './transitions.ts';
+import { abandon, admit, withdraw } from './transitions.ts';
 import { createUnkept, type Made } from './unkept.ts';
 import type { SendVerdict, ServerReply } from './verdict.ts';
 

@@ -117,7 +117,7 @@ export interface ProvisionalViews extends Pick<Overlaid, 'waitingMatchIds' | 'pr
   readonly matches: MatchEntry[];
   readonly groups: Groups;
   readonly bracket: Bracket;
-  /** Who would go through by results that wait; null where none does, nobody can, or the main stage is drawn. */
+  /** Who would go through by results that wait; null where none does, none can, or the main stage is drawn. */
   readonly qualifiers: KeptQualifiers | null;
   /** Names of the groups whose table follows from what only this device has. */
   readonly provisionalGroups: ReadonlySet<string>;

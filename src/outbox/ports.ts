@@ -28,7 +28,7 @@ export interface EntryStore {
   setLink(link: ServerLink): Promise<void>;
 }
 
-/** Who the server takes this device's session for; null is nobody. */
+/** The user of this device's session, by the server; null is signed out. */
 export type SessionReply = { readonly kind: 'none' } | { readonly kind: 'user'; readonly userId: string | null };
 
 export interface OutboxNews {

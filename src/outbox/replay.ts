@@ -181,7 +181,7 @@ function matchesInTurn(run: Run, entries: readonly OutboxEntry[]): string[] {
   return [...lanes].filter(([, lane]) => nextInLane(inOrder(lane), now) !== null).map(([matchId]) => matchId);
 }
 
-/** One entry after the other: all of a match until one has to wait, then of the next match that nobody has taken. */
+/** One entry after the other: all of a match until one has to wait, then of the next match that is not taken. */
 async function sendLane(run: Run, ready: string[]): Promise<void> {
   let under: OutboxEntry | null = await claimNext(run, ready);
   while (under) {
@@ -237,12 +237,8 @@ async function settleAndClaim(
   const wanted = run.stopped === null ? [...own, ...(other === undefined ? [] : [other])] : [];
   let next: OutboxEntry | undefined;
   const entries = await store.change([...new Set([entry.matchId, ...wanted])], (found) => {
-    const settled = settle(
-      found.filter((one) => one.matchId === entry.matchId),
-      entry.id,
-      verdict,
-      at,
-    );
+    const ofMatch = found.filter((one) => one.matchId === entry.matchId);
+    const settled = settle(ofMatch, entry.id, verdict, at);
     const after = withChanges(found, settled);
     next = wanted.flatMap((matchId) => claimIn(run, after, matchId))[0];
     return next ? withChanges(settled, [next]) : settled;

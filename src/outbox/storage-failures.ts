@@ -1,6 +1,6 @@
 /** How storage fails: by hanging without a word, which timers end so that no clock matters, or for want of room. */
 
-/** Nobody waits longer for storage. */
+/** Timeout of the storage. */
 export const STORAGE_WAIT = 3_000;
 
 export class StorageTimeoutError extends Error {

@@ -25,7 +25,7 @@ const NOT_SAVED: Readonly<Record<NotSavedReason, string>> = {
 export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
   readonly reason: NotSavedReason;
-  /** The entry as it would have been kept, for whoever can send it all the same. */
+  /** The entry as it would have been kept, for a caller that can send it all the same. */
   readonly entry: OutboxEntry | null;
 
   constructor(reason: NotSavedReason, cause: unknown, entry: OutboxEntry | null = null) {
@@ -131,7 +131,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
           takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal }).catch(() => undefined);
           throw notSaved(signal.reason);
         }
-        // Where not even that can be found out, nobody is told that it is saved; its key keeps it from counting twice.
+        // Where not even that can be found out, it is not called saved; its key keeps it from counting twice.
         const isGone = await unlessAborted(signal, takeBack(changes)).catch(() => true);
         if (isGone) throw notSaved(error);
       }

@@ -281,7 +281,7 @@ export function withdraw(ofMatch: readonly OutboxEntry[], id: string, now: numbe
     .map((one) => letGo(one, now));
 }
 
-/** Lets go of what nobody can send or ask after any more, once its owner's account is gone. */
+/** Lets go of what can no longer be sent or asked after, once its owner's account is gone. */
 export function abandon(ofMatch: readonly OutboxEntry[], id: string, now: number): OutboxEntry[] {
   return ofMatch
     .filter((one) => one.id === id && isUnsettled(one.state) && one.state !== 'sending')
@@ -293,20 +293,3 @@ export const fromSecondCopy = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   unanswered: Math.max(1, entry.unanswered),
 });
-
-/** The draft of "keep this one": the same result, now in knowledge of what stands against it; the same call, made anew. */
-export function chooseAgain(entry: OutboxEntry, anew: Partial<HallEntry['call']> = {}): Draft {
-  if (!isResult(entry)) {
-    const { userId, tournamentId, matchId, kind, call, names } = entry;
-    return { userId, tournamentId, matchId, kind, call: { ...call, ...anew }, after: [], names };
-  }
-  const { userId, tournamentId, matchId, generation, player1Id, player2Id, player1Score, player2Score, games } = entry;
-  const versionSeen = entry.conflict?.version ?? entry.expectedVersion;
-  const { after, names } = entry;
-  return {
-    ...{ userId, tournamentId, matchId, generation, player1Id, player2Id, player1Score, player2Score, games },
-    versionSeen,
-    after,
-    names,
-  };
-}

@@ -58,7 +58,7 @@ export async function copy(journal: Journal | null, changes: readonly EntryChang
   const [kept, done] = [behind.filter(isOpen), behind.filter((one) => !isOpen(one))];
   // Nothing is let go before there is room for what takes its place.
   await Promise.all(kept.map((one) => journal.put(one)));
-  // Nobody waits for it: a copy that stays is found to be settled at the next start, and goes then.
+  // Not awaited: a copy that stays is found to be settled at the next start, and goes then.
   for (const { id } of done) journal.remove(id).catch(() => undefined);
 }
 

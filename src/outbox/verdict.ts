@@ -16,7 +16,7 @@ export type ServerReply =
 export type Verdict =
   /** The server has it, and says how the match, or the hall, is by now. */
   | { readonly kind: 'sent'; readonly version: number; readonly match?: MatchEntry; readonly hall?: HallState }
-  /** No word from the server itself: nobody's fault, and nothing was learnt about the entry. */
+  /** No answer from the server itself: nothing was learnt about the entry. */
   | { readonly kind: 'link-down' }
   /** The server is there but cannot take this one now. */
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | null }

@@ -1,11 +1,12 @@
 /** A day in a hall with a bad network, and what has to hold at its end: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
+import { chooseAgain } from '#outbox/choose-again.ts';
 import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
 import { commandOf, hallCommandOf } from '#outbox/send.ts';
 import { NotSavedError } from '#outbox/store.ts';
-import { chooseAgain, isSentAs } from '#outbox/transitions.ts';
+import { isSentAs } from '#outbox/transitions.ts';
 import type { ServerReply } from '#outbox/verdict.ts';
 import { Device } from './device.ts';
 import { deed } from './entry-factory.ts';

@@ -1,9 +1,10 @@
 /** What becomes of what a desk does in its hall: the same lanes as results, and a call that is taken back before it leaves. */
 import { describe, expect, it } from 'vitest';
+import { chooseAgain } from '#outbox/choose-again.ts';
 import { type HallDraft, type OutboxEntry, readEntry } from '#outbox/entries.ts';
 import { DESK } from '#outbox/entry-state.ts';
 import { hallCommandOf } from '#outbox/send.ts';
-import { admit, bind, chooseAgain, claim, settle, withdraw } from '#outbox/transitions.ts';
+import { admit, bind, claim, settle, withdraw } from '#outbox/transitions.ts';
 import { judge, judgeRecall } from '#outbox/verdict.ts';
 import { deed, hallEntry } from './entry-factory.ts';
 import { answer, refusal } from './model-server.ts';

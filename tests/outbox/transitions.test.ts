@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { chooseAgain } from '#outbox/choose-again.ts';
 import { type OutboxEntry, readEntry } from '#outbox/entries.ts';
 import { outdated } from '#outbox/retention.ts';
 import {
   abandon,
   admit,
   bind,
-  chooseAgain,
   claim,
   fromSecondCopy,
   isBlocked,
