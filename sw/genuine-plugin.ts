@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isReplaced } from './abort-on-replacement.ts';
 import { type BuiltFiles, isPlausible } from './built-files.ts';
 
-/** A portal may be gone a moment later; for longer nobody waits. */
+/** How long it waits, as a portal may be gone a moment later. */
 const PAUSES = [1_000, 3_000] as const;
 
 const pathname = (url: string): string => new URL(url).pathname;

@@ -57,7 +57,7 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
     new NavigationRoute(
       async ({ event, request }) => {
         event.waitUntil(Promise.race([later(LOOK_AFTER).then(check), replacement]));
-        // Where the page is missing the server, or whoever answers in its place, is shown as without a worker.
+        // Where the page is missing the server, or a portal in its place, is shown as without a worker.
         return (await shell.matchPrecache(PAGE)) ?? fetch(request);
       },
       { denylist: SERVERS_OWN },
@@ -125,7 +125,7 @@ const picturesOnly: WorkboxPlugin = {
     cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
 };
 
-/** Pictures of people are private to whoever has seen them. */
+/** Pictures of people are private to the user who has seen them. */
 export async function forgetPictures(page: ExtendableMessageEvent['source']): Promise<void> {
   if (page instanceof Client) signedOut.add(page.id);
   await caches.delete(PICTURES);
