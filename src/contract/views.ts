@@ -29,14 +29,14 @@ const courtsOf = indexOnce(({ id, name }: TournamentRecord['courts'][number]) =>
 const callsOf = indexOnce((call: RecordedHall['calls'][number]) => [call.matchId, call]);
 const forfeitsOf = indexOnce((forfeit: Tournament['facts']['forfeits'][number]) => [forfeit.playerId, forfeit]);
 
-const nobody = (playerId: PlayerId): Person => ({
+const unknownPerson = (playerId: PlayerId): Person => ({
   playerId,
   club: null,
   user: { id: playerId, firstName: 'Unknown', lastName: 'player', profilePictureUrl: null },
 });
 
 const personOf = (record: TournamentRecord, playerId: PlayerId): Person =>
-  peopleOf(record.people).get(playerId) ?? nobody(playerId);
+  peopleOf(record.people).get(playerId) ?? unknownPerson(playerId);
 
 /** A person's name as one line. */
 export const fullName = (person: Pick<PersonSummary, 'firstName' | 'lastName'>): string =>

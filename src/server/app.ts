@@ -80,7 +80,7 @@ export interface AppOptions extends ServingOptions {
   readonly traces?: Traces | null;
 }
 
-/** A page's calls come in bursts, a program's without end; nobody sensible reaches this. */
+/** A page's calls come in bursts, a program's without end; normal use stays far below this. */
 const CALLS_PER_MINUTE = 1_200;
 
 /** Ten tablets at the tables under one organiser's name. */

@@ -48,7 +48,7 @@ export function keepTidy(app: FastifyInstance, database: Database, live: Live): 
   });
 }
 
-/** A lapsed hold is in nobody's way before; sweeping stores that it is over, and forgets who it was. Freed courts are offered. */
+/** A lapsed hold blocks no booking even before; sweeping stores its end, deletes the guest's data, offers the courts. */
 export function endHolds(
   app: FastifyInstance,
   database: Database,

@@ -19,7 +19,7 @@ export interface BootOptions {
 
 export interface Booted {
   readonly app: FastifyInstance;
-  /** What whoever started the server has to know. */
+  /** What the operator has to know. */
   readonly notices: readonly string[];
   stop(): Promise<void>;
 }

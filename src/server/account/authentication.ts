@@ -56,7 +56,7 @@ export interface AuthOptions {
 
 export interface Auth {
   readonly loginOptions: readonly LoginOption[];
-  /** Whoever is signed in; looked up once a request. */
+  /** The signed-in user; looked up once a request. */
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
   /** The id of the request's session, whether or not that is still open. */
   sessionOf(request: FastifyRequest): string | null;

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';
 
-const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
+const signedOut: Me = { id: null, username: null, email: null, profilePictureUrl: null };
 
 const presentMe = (user: UserRecord, signedInAt: Date): Me => ({
   id: user.id,
@@ -40,7 +40,7 @@ export function sessionRoutes(deps: RouteDeps, auth: Auth): void {
   read(deps, session.getMe, {
     handle: async ({ visitor }) => {
       const user = visitor && (await findUser(deps.database.db, visitor.id));
-      return visitor && user ? presentMe(user, visitor.signedInAt) : nobody;
+      return visitor && user ? presentMe(user, visitor.signedInAt) : signedOut;
     },
   });
   read(deps, session.getLoginOptions, { handle: async () => [...auth.loginOptions] });

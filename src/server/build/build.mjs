@@ -35,7 +35,7 @@ rmSync(join(root, 'dist', 'fingerprint'), { force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 const client = join(root, 'dist', 'client');
-// For the scales alone: nobody else needs to know how the files hang together.
+// Only the size check reads it.
 const manifest = JSON.parse(readFileSync(join(client, 'chunks.json'), 'utf8'));
 rmSync(join(client, 'chunks.json'));
 await precompress(client);

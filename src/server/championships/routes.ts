@@ -132,7 +132,7 @@ async function accountOf(
   };
 }
 
-/** Whoever has given no name goes by the username. */
+/** The username where no name was given. */
 const presentPerson = ({ id, username, firstName, lastName, picture }: UserRecord): PointsAccount['user'] => ({
   id,
   firstName: `${firstName}${lastName}`.trim() === '' ? username : firstName,

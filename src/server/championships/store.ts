@@ -10,7 +10,7 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowSlips, escaped, isLike, wordsOf } from '#server/platform/database/search.ts';
 import { idsOf, personOf, publicName } from '#server/users/store.ts';
 
-/** Whoever has given no name goes by the username. */
+/** The username where no name was given. */
 const shownFirstName = sql<string>`case when trim(${appUser.firstName} || ${appUser.lastName}) = ''
   then ${appUser.username} else ${appUser.firstName} end`;
 

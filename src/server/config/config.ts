@@ -44,7 +44,7 @@ export interface Config {
   /** The one before it, under which secrets may still be sealed; null where it has not been replaced. */
   readonly formerSessionSecret: string | null;
   readonly sampleData: boolean;
-  /** Null: nobody chose one. */
+  /** Null: none was configured. */
   readonly samplePassword: string | null;
   readonly timeZone: string;
   readonly trustProxy: readonly string[];

@@ -118,7 +118,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
       const known = cookies.read(request, 'hall-device');
       const device = isSecret(known) ? known : newLinkSecret();
       const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, body };
-      // A key whose reply is lost on the way would hold the lease for nobody: the first call only tells it.
+      // A key whose reply is lost would hold the lease unused: the first call only returns it.
       const lease = await (isSecret(known) ? answerLease(context, tx, asked) : readLease(tx, asked));
       cookies.set(reply, 'hall-device', device, Math.ceil((endOfDay(place) - now) / 1000));
       return lease;

@@ -1,4 +1,4 @@
-/** One-time links that are mailed: whoever uses one can read mail at the address that it was sent to. */
+/** One-time links that are mailed: using one proves access to the mailbox. */
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { EMAIL_LINK_WORKS, inSeconds, PASSWORD_LINK_WORKS } from '#contract/durations.ts';

@@ -76,7 +76,7 @@ export async function proveEmail(tx: Transaction, accountId: string, email: stri
   if (user) await claimByEmail(tx, user.id, email);
 }
 
-/** Whoever has signed in with it so far, or is about to, is signed out; all but the session that stays, where one does. */
+/** Ends all its sessions and sign-ins under way, but for the session that stays, where one does. */
 export async function endSignIns(tx: Transaction, accountId: string, except?: string): Promise<void> {
   const userId = await userIdOf(tx, accountId);
   if (userId !== null) await closeAllSessions(tx, userId, except);

@@ -1,6 +1,6 @@
 /**
  * Device cookie (owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): says which accounts have
- * been signed in to from this browser, so that guesses made elsewhere never keep their owners out. It signs nobody in.
+ * been signed in to from this browser, so that guesses made elsewhere never keep their owners out. It is no session.
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -116,7 +116,7 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
       ctx.body = wayBackPage('Login did not work', out.error_description ?? 'Something went wrong on the way.');
     },
   });
-  // The mount writes the forwarded headers itself, from the public address; nobody else's reach the provider.
+  // The mount writes the forwarded headers itself, from the public address; a client's do not reach the provider.
   provider.proxy = true;
   // Only this server and pages of this origin read its replies; the library allows whatever origin a request names.
   provider.use(async (ctx, next) => {
@@ -130,7 +130,7 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
 }
 
 /**
- * Whoever signs in says who they are, so the provider's own session begins anew each time. It serves nothing but the
+ * Each sign-in asks for the password, so the provider's own session begins anew each time. It serves nothing but the
  * sign-out that ends it.
  */
 export function forgetProviderSession(reply: FastifyReply, publicUrl: string): void {
@@ -140,7 +140,7 @@ export function forgetProviderSession(reply: FastifyReply, publicUrl: string): v
   for (const name of [session, `${session}.sig`]) reply.header('set-cookie', cookie.serialize(name, '', attributes));
 }
 
-/** The product is the only client, so nobody has to consent. */
+/** The product is the only client, so there is no consent step. */
 async function ownGrant({ oidc }: KoaContextWithOIDC) {
   const { Grant } = oidc.provider;
   const { client, session } = oidc;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TarpitOptions {
   readonly ms: number;
-  /** Beyond so many at a time nobody is held. */
+  /** Beyond so many at a time none is delayed. */
   readonly most: number;
 }
 

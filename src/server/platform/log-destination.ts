@@ -1,4 +1,4 @@
-/** Where the log goes. A full disk costs lines of it, and never the process: an error nobody hears ends that. */
+/** Where the log goes. A full disk costs lines of it, never the process, which an unhandled error would end. */
 import { pino } from 'pino';
 
 /** Kept until it can be written; more is dropped. */

@@ -2,7 +2,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
-/** A copy of the table that holds it lets nobody in. */
+/** A copy of its table gives no access. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** One secret a purpose, so that none of them gives another away. */

@@ -50,7 +50,7 @@ export interface SecurityEventDetails {
   readonly userId?: string | null;
   /** The embedded provider's account, where its person is not known. */
   readonly accountId?: string | null;
-  /** Written as a keyed hash: the same e-mail can be followed through the log, and read from it by nobody. */
+  /** Written as a keyed hash: the same e-mail can be followed through the log, but not read from it. */
   readonly email?: string;
   readonly role?: Role;
   /** Why, as a code. */

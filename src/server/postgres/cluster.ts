@@ -102,7 +102,7 @@ async function serverVersion(cluster: Cluster): Promise<number> {
   return Number(/\d+/.exec(text)?.[0]);
 }
 
-/** Lets in the system's account that this process runs as, and root; nobody else, not even by password. */
+/** Lets in only the system's account that this process runs as, and root; no other account, not even by password. */
 function writeAccess(cluster: Cluster): void {
   const people = new Set(['root', userInfo().username]);
   const lines = [...people].flatMap((name) => [ADMIN_ROLE, APP_ROLE].map((role) => `edgeball "${name}" ${role}\n`));

@@ -14,7 +14,7 @@ import { unprivilegedAccount } from './system-account.ts';
 export interface EmbeddedPostgres {
   /** For the application: its own database, with a role that owns it and nothing else. */
   readonly url: string;
-  /** For whoever makes and drops databases: tests and tools. */
+  /** For tests and tools, which create and drop databases. */
   readonly adminUrl: string;
   /** The server's process; another one after a restart. */
   pid(): number | null;

@@ -18,7 +18,7 @@ export interface CallersBooking {
   readonly now: number;
 }
 
-/** It is the venue's own word, so it waits for none, and counts against nobody's limit. */
+/** The venue books it itself, so it needs no confirmation and counts against no limit. */
 export async function bookForCaller(
   tx: Transaction,
   { venueId, request, linkHash, now }: CallersBooking,

@@ -9,7 +9,7 @@ const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
 const lapsed = (now: number): SQL => sql`status = 'PENDING' and held_until <= ${instant(now)}`;
 
 /**
- * Cancels the lapsed holds that take time of these courts. Whoever takes that time then does so under the courts' locks,
+ * Cancels the lapsed holds that take time of these courts. The caller then books that time under the courts' locks,
  * in the same transaction; a hold that is confirmed at this moment is looked at again and stays.
  */
 export async function endLapsedHolds(tx: Transaction, courtIds: readonly string[], now: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function endLapsedHolds(tx: Transaction, courtIds: readonly string[
       select reservation_id from reservation_slot where court_id in ${[...courtIds]} and status = 'PENDING')`);
 }
 
-/** How long the rows of holds that nobody proved are kept. */
+/** How long the rows of unconfirmed holds are kept. */
 const KEPT = sql`interval '1 day'`;
 
 /** Ends what has lapsed everywhere, and forgets what strangers' holds leave behind. */

@@ -24,6 +24,6 @@ export async function keepHeldBooking(tx: Transaction, linkHash: string, now: nu
   return reservation && { reservation, isNew: true };
 }
 
-/** Used before: whoever presses twice, or opens the mail again, reads that all is well. */
+/** Used before: a second press, or the mail opened again, reads that all is well. */
 export const isKept = ({ status, heldUntil }: ReservationRecord): boolean =>
   heldUntil === null && (status === 'CONFIRMED' || status === 'PENDING');

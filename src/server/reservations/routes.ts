@@ -46,7 +46,7 @@ export interface ReservationDeps extends RouteDeps {
   readonly slotsPersonDay: number;
   /** What guests prove an e-mail by: letters that reach people; null where these become files. */
   readonly guestLetters: RecipientLimit | null;
-  /** A keyed hash, so that the bookings tell nobody's address. */
+  /** A keyed hash, so that the bookings hold no address. */
   hashNetwork(network: string): string;
 }
 

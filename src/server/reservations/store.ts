@@ -47,7 +47,7 @@ export interface ReservationRecord {
   readonly status: string;
   readonly name: string;
   readonly email: string;
-  /** Where letters about it go; null where nobody reads any. */
+  /** Where mails about it go; null for none. */
   readonly recipient: { readonly email: string; readonly isProved: boolean } | null;
   /** When a guest's hold ends; null where no mailed link has to be used. */
   readonly heldUntil: number | null;
@@ -212,7 +212,7 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
   await tx.execute(sql`update app_user set phone = ${phone} where id = ${userId} and phone is null`);
 }
 
-/** A guest's reservations come to whoever signs in with that e-mail verified, but for holds that came to nothing. */
+/** Gives a guest's reservations, but for lapsed holds, to the user who signs in with that e-mail verified. */
 export async function claimReservations(tx: Executor, userId: string, verifiedEmail: string): Promise<void> {
   await tx.execute(
     sql`update reservation set user_id = ${userId} where user_id is null and lower(email) = lower(${verifiedEmail})

@@ -24,7 +24,7 @@ export const sampleEmails: readonly string[] = samplePeople.map(({ email }) => e
 
 const idOf = ({ key }: SamplePerson): string => `sample-${key}`;
 
-/** Nobody signs in with a password that was printed once, when the database is served without sample data later. */
+/** A password that was printed once must not work when the database is served without sample data later. */
 export async function closeSampleAccounts({ transaction }: Database): Promise<void> {
   const ids = samplePeople.map(idOf);
   await transaction(async (tx) => {

@@ -36,7 +36,7 @@ const bookings: readonly SampleBooking[] = [
   { venueId: 'sample-centre', player: 9, days: 4, court: 2, slots: [8] },
 ];
 
-/** Makes them together with the venues, where nobody and no tournament is in the way. */
+/** Makes them together with the venues, before any other booking or tournament. */
 export async function createSampleReservations(tx: Transaction, users: SampleUsers, now: number): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from reservation where id like 'sample-%' limit 1`);
   if (rows.length > 0) return;

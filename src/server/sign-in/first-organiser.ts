@@ -40,7 +40,7 @@ export async function firstOrganiserLink(db: Executor, options: FirstOrganiser):
 
 const sameToken = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
-/** Whether this use of the link was the first, and nobody became an organiser by other means before. */
+/** Whether this use of the link was the first, and there was no organiser before. */
 const takeLink = (database: Database, userId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
     const first = await tx

@@ -17,7 +17,7 @@ interface Merging {
 export async function mergeUsers(tx: Transaction, merging: Merging): Promise<void> {
   const { from, into } = merging;
   await lockTournaments(tx, from);
-  // From here on nobody enters the added player anywhere; what was entered just before is looked for again.
+  // From here on the added player can be entered nowhere; what was entered just before is looked for again.
   await lockUser(tx, from);
   const tournaments = await lockTournaments(tx, from);
   await moveEntries(tx, merging);
@@ -29,7 +29,7 @@ export async function mergeUsers(tx: Transaction, merging: Merging): Promise<voi
   await tellTournaments(tx, merging, tournaments);
 }
 
-/** Whoever changes a tournament holds its row first; several are taken in the order of their ids. */
+/** A transaction that changes a tournament locks its row first; several are locked in the order of their ids. */
 async function lockTournaments(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from tournament where id in (select tournament_id from tournament_entry where user_id = ${userId})

@@ -122,7 +122,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
         code_challenge_method: 'S256',
         state: checks.state,
         nonce: checks.nonce,
-        // Without another client there is nothing to be signed in to already: whoever asks gets to say who they are.
+        // The embedded provider has no other client whose session could count: each sign-in asks anew.
         ...(options.embedded || again ? { prompt: 'login' } : {}),
       });
       return { url: url.href, checks };

@@ -1,4 +1,4 @@
-/** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table signs nobody in. */
+/** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table opens no session. */
 
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY, inSeconds } from '#contract/durations.ts';
@@ -70,7 +70,7 @@ export interface RenewedSession {
   readonly seconds: number;
 }
 
-/** Gives an open session a new secret: whoever knew the old one is out. Null where it is over. */
+/** Rotates the secret of an open session: the old one is no longer valid. Null where it is over. */
 export async function renewSession(tx: Transaction, oldSecret: string): Promise<RenewedSession | null> {
   const [old] = await tx
     .delete(session)

@@ -254,6 +254,6 @@ function removeStep({ tournament, record }: TournamentState, asked: readonly str
   return { facts, log: { kind: 'REMOVE_PLAYERS', data: { players } } };
 }
 
-/** The points by the tournament's players; whoever is none of them keeps the id that was given, and is refused for it. */
+/** The points by the tournament's players; an unknown id is kept as given, and refused later. */
 const byEntry = ({ entryOf }: TournamentState, points: ReadonlyMap<string, number>): Map<string, number> =>
   new Map([...points].map(([userId, count]) => [entryOf.get(userId) ?? userId, count]));

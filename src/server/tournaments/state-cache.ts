@@ -1,7 +1,7 @@
 /**
  * The tournaments that this node keeps in memory, derived once per change, with the bytes of their views. A commit here
- * replaces one at once; commits elsewhere, and changes of people and venues, arrive through listener.ts. While nobody
- * tells of them nothing is kept.
+ * replaces one at once; commits elsewhere, and changes of people and venues, arrive through listener.ts. Without
+ * that connection nothing is cached.
  */
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -21,7 +21,7 @@ export interface Locking {
   readonly waits: boolean;
 }
 
-/** Whoever changes a tournament holds its row first; everything else of it follows that lock. */
+/** A transaction that changes a tournament locks its row first; all other rows of it come after that lock. */
 export async function lockTournament(tx: Transaction, id: string, { waits }: Locking): Promise<TournamentRow | null> {
   const rows = await tx
     .select()

@@ -127,7 +127,7 @@ export const findUsersById = (db: Executor, ids: readonly string[]): Promise<Use
     .from(appUser)
     .where(and(inArray(appUser.id, [...ids]), isSomebody));
 
-/** People as everybody sees them, by the ids that were asked for; whoever has given no name goes by the username. */
+/** Public profiles, by id; the username where no name was given. */
 export async function findPeople(db: Executor, ids: readonly string[]): Promise<Map<string, PersonSummary>> {
   const { rows } = await db.execute<{ asked: string } & PersonSummary>(sql`
     select a.id as asked, u.id, u.last_name as "lastName", u.picture as "profilePictureUrl",
@@ -142,7 +142,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
 }
 
-/** Until the transaction ends nobody else makes a person with this e-mail. */
+/** Locks this e-mail until the transaction ends: no other request can create a person with it. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
 }

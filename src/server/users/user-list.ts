@@ -63,7 +63,7 @@ const isNotIn = (tournamentId: string): SQL => sql`${appUser.id} not in (
   select coalesce(u.merged_into, u.id) from tournament_entry e join app_user u on u.id = e.user_id
   where e.tournament_id = ${tournamentId})`;
 
-/** Their ids in the order in which they are given; null where nobody is known, or several by that name. */
+/** Their ids in the order in which they are given; null for none, or for several of that name. */
 export async function lookUp(tx: Transaction, sought: readonly SoughtPerson[]): Promise<(string | null)[]> {
   const byEmail = await findKnownByEmails(
     tx,

@@ -161,7 +161,7 @@ export async function cancelForVenue(
   if (statusAt(record, now) === 'CANCELED')
     throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
   if (record.slots.every(({ end }) => end <= now)) throw new ProblemError(409, 'OVER', 'This reservation is over.');
-  // Where there is nobody to be told, there is nothing to be said.
+  // Without a recipient no reason is needed.
   if (record.kind === 'BOOKING' && record.email !== '' && !reason) throw invalid('reason', 'Give the booker a reason.');
   await reservations.cancelReservation(tx, id, reason);
   return { ...record, status: 'CANCELED', reason };

@@ -64,7 +64,7 @@ export async function findVenueRecord(db: Executor, id: string): Promise<VenueRe
   };
 }
 
-/** Whoever books holds its courts first: until this transaction ends, nobody books here by what held before. */
+/** A booking locks the courts first, so until this transaction ends none is made by the former settings. */
 export async function lockVenue(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select id from venue where id = ${id} for no key update`);
   await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update`);

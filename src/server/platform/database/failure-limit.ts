@@ -43,7 +43,7 @@ export async function orTakenBack<Result>(work: () => Promise<Result>, takeBack:
   }
 }
 
-/** The attempt was none of the failures after all, and nobody has to wait because of it. */
+/** Takes an attempt that did not fail back out of the count. */
 export async function takeBack(db: Executor, ...what: string[]): Promise<void> {
   await db
     .update(signInFailure)

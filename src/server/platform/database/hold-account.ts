@@ -5,7 +5,7 @@ import { appUser } from './schema/people.ts';
 
 /**
  * Whether the account is still there; then it stays until the transaction ends, so that nothing is made theirs that its
- * deletion would not find. Whoever ends it waits for everything that is under way.
+ * deletion would not find. The deletion waits for every such transaction.
  */
 export async function holdAccount(tx: Transaction, id: string, isEnding: boolean): Promise<boolean> {
   const found = await tx

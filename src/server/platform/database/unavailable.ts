@@ -1,4 +1,4 @@
-/** Failures that are the database's moment and nobody's fault: the same request may pass soon. */
+/** Transient failures of the database: the same request may succeed soon. */
 import { sqlState } from './connection.ts';
 
 /** Connection lost, resources short, server stopping, or a lock that was held for too long. */

@@ -4,7 +4,7 @@ export interface Sessions {
   /** Until the returned function is called, `end` is called should the session end. */
   watch(id: string, end: () => void): () => void;
   ended(id: string): void;
-  /** Nobody knows which of them have ended meanwhile. */
+  /** It is unknown which of them have ended meanwhile. */
   endAll(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Replies as bytes: hashed once, and compressed for whoever takes them so. */
+/** Replies as bytes: hashed once, and compressed where the client accepts it. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -64,7 +64,7 @@ export function answersKnown(
   return known !== undefined && (names(known, etag) || names(known, brotliTag));
 }
 
-/** Answers If-None-Match, and sends the compressed bytes to whoever takes them. */
+/** Answers If-None-Match, and sends the compressed bytes where the client accepts them. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

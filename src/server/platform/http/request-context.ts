@@ -75,17 +75,17 @@ export async function assertRole<C extends Call>(
   throw refusal;
 }
 
-/** The visitor of a call that nobody makes signed out. */
+/** The visitor of a call that needs a session. */
 export function signedIn(visitor: Visitor | null): Visitor {
   if (!visitor) throw pleaseLogIn();
   return visitor;
 }
 
-/** A queued command says whose it is: under another person's session it is nobody's. */
+/** A queued command says whose it is: under another user's session it counts as signed out. */
 const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
   headers['edgeball-user'] !== undefined && headers['edgeball-user'] !== visitor?.id;
 
-/** Nobody needs to be looked up for what everybody is told alike. */
+/** A reply that is the same for all needs no look-up of the visitor. */
 const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
 
 export async function ask<C extends Call>(

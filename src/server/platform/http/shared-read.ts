@@ -2,7 +2,7 @@
 import type { Call, Reply } from '#contract/common.ts';
 import { type EncodedReply, encodeReply } from './encoded-reply.ts';
 
-/** Who asks during a run shares the next one, which begins after all of them have asked: nobody is told what is older. */
+/** Callers during a run share the next one, which begins after all of them have asked: none gets a stale answer. */
 export function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> | null = null;
   let next: Promise<Result> | null = null;

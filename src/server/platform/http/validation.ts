@@ -12,7 +12,7 @@ z.config({
   },
 });
 
-/** The database cannot keep NUL and lone surrogates; nobody types them, so they are refused before anything reads them. */
+/** The database cannot keep NUL and lone surrogates, which no keyboard types: refused before anything reads them. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 
 function unstorableAt(value: unknown, path: string, depth: number): string | null {
@@ -27,7 +27,7 @@ function unstorableAt(value: unknown, path: string, depth: number): string | nul
   return null;
 }
 
-/** More of them help nobody who corrects a form. */
+/** More of them do not help to correct a form. */
 const MOST_ERRORS = 50;
 
 const refuse = (errors: { path: string; message: string }[]): ProblemError =>

@@ -10,7 +10,7 @@ interface Budget {
 }
 
 /**
- * An address that nobody has proved may be a stranger's, and anybody can have letters sent there. Links that let an owner
+ * An unverified address may be a stranger's, and anybody can have mails sent there. Links that let an owner
  * back in are counted apart, so that a flood of the other kinds never keeps them away.
  */
 export const budgets: Readonly<Record<MailKind, Budget>> = {

@@ -11,7 +11,7 @@ export const POLICY =
   "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';form-action 'self';" +
   "base-uri 'none';frame-ancestors 'none'";
 
-/** The database cannot keep it, and nobody types it. */
+/** The database cannot keep it, and no keyboard types it. */
 export const typedText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'That contains characters that cannot be kept.');

@@ -9,7 +9,7 @@ const MEBIBYTE = 1_048_576;
 const MOST_BYTES = 5 * MEBIBYTE;
 /** What a form puts around its file. */
 const WRAPPING = 64 * 1024;
-/** Whoever sends slower than this holds memory for nothing. */
+/** A slower upload holds memory for nothing. */
 const PATIENCE = 3 * 60_000;
 const FIELD = 'file';
 
