@@ -17,7 +17,7 @@ import { startServiceWorker } from './shell/service-worker.ts';
 import { applyOutboxReplies } from './tournaments/results/apply-replies.ts';
 import { startScheme } from './ui/theme/scheme.ts';
 
-/** Longer than this nobody waits for a screen's parts and data without a header that works. */
+/** How long a screen's parts and data are awaited before the header is rendered without them. */
 const LOADED_IN = 500;
 
 startScheme();

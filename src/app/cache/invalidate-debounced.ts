@@ -3,7 +3,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** News that come together are answered together. */
 const SOON = 150;
-/** In a stream of them, so long between two rounds: still in time for whoever watches, and no flood. */
+/** In a stream of them, so long between two rounds: still in time for a viewer, and no flood. */
 const REST = 1_500;
 
 interface Waiting {

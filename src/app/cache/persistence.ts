@@ -174,7 +174,7 @@ const mayHaveCopies = (): boolean => Boolean(navigator.serviceWorker?.controller
 
 /** By the query's hash, while the device is being looked through: whether it has a copy. */
 const lookups = new Map<string, Promise<boolean>>();
-/** Longer than this nobody waits for the device. */
+/** Timeout of a look-up on the device. */
 const LOOKED_UP_IN = 300;
 
 /**

@@ -22,7 +22,7 @@ export async function openRecords(): Promise<void> {
   try {
     await withRecords(async () => undefined);
   } catch {
-    // Whoever reads finds nothing.
+    // A read finds nothing.
   }
 }
 
@@ -227,7 +227,7 @@ export async function publicRecords(isWanted: (hash: string) => boolean): Promis
 /** No query's hash. */
 export const SESSION = 'session';
 
-/** Who is signed in, as the first frame needs it; `copy` is null once nobody is. */
+/** Who is signed in, as the first frame needs it; `copy` is null when signed out. */
 export interface SessionRecord {
   /** Counts the changes; the higher one is the truth. */
   readonly sequence: number;

@@ -12,7 +12,7 @@ export interface QueryRecord {
   /** By the server's clock, where that was known. */
   readonly heardAt?: number | undefined;
   readonly contract: number;
-  /** Whose view it is; null is nobody's, while signed out. */
+  /** Whose view it is; null while signed out. */
   readonly userId: string | null;
   readonly isPublic: boolean;
 }

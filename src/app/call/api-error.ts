@@ -51,7 +51,7 @@ const UNREADABLE = 'UNREADABLE_REPLY';
 const isSomebodyElses = ({ status, code }: ApiError): boolean =>
   status === 502 || status === 504 || code === UNREADABLE;
 
-/** Whether it is about the session: nobody is signed in any more. */
+/** Whether the session has ended. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 export const unreadable = ({ status }: Response) => new ApiError(status, { code: UNREADABLE });
 

@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds after which nobody answers any more: a hall's wifi may swallow a request without a word. */
+/** Milliseconds after which no answer is expected any more: a hall's wifi may swallow a request without a word. */
 const ANSWERED_IN = 15_000;
 const WRITTEN_IN = 30_000;
 
@@ -125,7 +125,7 @@ export async function sendJson(
 
 const refused = new Set<() => void>();
 
-/** Told whenever a call was refused because nobody is signed in. */
+/** Called whenever a call was refused for want of a session. */
 export function onSignedOut(listener: () => void): () => void {
   refused.add(listener);
   return () => {

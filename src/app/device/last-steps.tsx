@@ -1,4 +1,4 @@
-/** The outbox's last steps, the youngest first: for whoever wants to know what became of a result, and when. */
+/** The outbox's last steps, the latest first: what became of a result, and when. */
 import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import type { TraceStep } from '#outbox/ring.ts';

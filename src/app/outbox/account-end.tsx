@@ -1,4 +1,4 @@
-/** What the end of an account means to the results of its owner that wait here: nobody can send them any more. */
+/** What the end of an account means to its owner's results that wait here: they can no longer be sent. */
 import { Link } from '#app/ui/controls/link.tsx';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { isUnsettled } from '#outbox/entry-state.ts';
@@ -29,7 +29,7 @@ export function UnsentResults({ userId }: { readonly userId: string }) {
 const ROUNDS = 8;
 const PAUSE = 250;
 
-/** After the account has gone: what nobody can send is let go, and stays in the list as such. */
+/** After the account has gone: what can no longer be sent is let go, and stays in the list as such. */
 export async function forgetAccount(userId: string): Promise<void> {
   await letGo(userId).catch(() => undefined);
   await forgetEverythingPrivate();

@@ -46,7 +46,7 @@ export function useOutboxSummary(): OutboxCounts | undefined {
     if (!outbox) return undefined;
     const { entries, isKnown } = outbox;
     const count = (state: OutboxEntry['state']) => entries.filter((one) => one.state === state).length;
-    // One that a newer result took the place of is nobody's to look at: that one waits for it.
+    // A superseded one needs no attention: the newer one waits for it.
     const recalled = entries.filter((one) => one.state === 'recalled' && one.replacedBy === null).length;
     return {
       isKnown,
@@ -59,7 +59,7 @@ export function useOutboxSummary(): OutboxCounts | undefined {
 }
 
 /**
- * Whose results screens show: the signed-in person's; while nobody is signed in, as after an ended session, those of the
+ * Whose results screens show: the signed-in person's; while signed out, as after an ended session, those of the
  * one person whose results wait here.
  */
 export function useAuthorId(): string | undefined {

@@ -57,7 +57,7 @@ async function entriesHere(): Promise<readonly OutboxEntry[]> {
   }
 }
 
-/** Removes the private copies of whoever leaves. */
+/** Removes the private copies of the user who signs out. */
 export async function forgetEverythingPrivate(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget-pictures' });
   dropDrafts();

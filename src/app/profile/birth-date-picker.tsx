@@ -35,7 +35,7 @@ const slots = {
   switchViewIcon: () => <ChevronDownIcon size={20} />,
 };
 
-/** From year to day: nobody wants to leaf back through decades of months. */
+/** From year to day, rather than back through decades of months. */
 export function BirthDatePicker(props: BirthDatePickerProps) {
   const { label, value, onChange, error, min, max, incomplete } = props;
   // Only the picker can hold a date that is typed in part; the form knows that it is none yet.

@@ -74,7 +74,7 @@ function useDraftedForm(me: SignedIn) {
   const stored = valuesOf(me);
   const form = useForm<ProfileValues>({
     defaultValues: stored,
-    // A newer reply about who is signed in changes what nobody has touched.
+    // A newer reply about the signed-in user changes untouched fields only.
     values: stored,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -121,7 +121,7 @@ function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, saved: (val
   const submit = async (values: ProfileValues) => {
     const { phone, ...others } = values;
     const body: ProfileUpdate = { ...others, dateOfBirth: values.dateOfBirth || null };
-    // Whoever never gave one and says nothing here has not cleared it either.
+    // An empty field is no deletion where there was no phone.
     if (phone !== (me.phone ?? '')) body.phone = phone;
     const settled = await run({ body });
     if (settled.ok) {

@@ -9,7 +9,7 @@ export const STILL_AFTER = 400;
 /** One that lasts longer is not aimed at anything, or its end was never told. */
 const LONGEST_PRESS = 3_000;
 
-/** The value, whose changes wait until nobody presses. */
+/** The value, whose changes wait until no button is pressed. */
 export function useStill<T extends string | number | boolean | undefined>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => (value === shown ? undefined : whenStill(() => setShown(value))), [value, shown]);

@@ -1,4 +1,4 @@
-/** Whether the session of whom this page shows has turned out to be over. Whoever logs in again comes with a new page. */
+/** Whether the session of whom this page shows has turned out to be over. Logging in again loads a new page. */
 import { useSyncExternalStore } from 'react';
 import { onSignedOut } from '#app/call/api.ts';
 

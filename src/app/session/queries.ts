@@ -8,7 +8,7 @@ import type { Me, MenuOption, Role } from '#contract/session.ts';
 
 export const sessionKey = ['session'] as const;
 
-/** Shows nobody's session, whatever is asked or answered by now. */
+/** Shows the app signed out, whatever is asked or answered by now. */
 export function showSignedOut(client: QueryClient): void {
   client.setQueryData(sessionQueries.me().queryKey, NOBODY);
   // What the menu offered, too, was that person's.
@@ -77,7 +77,7 @@ export interface Session {
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQueries.me());
   if (isSignedIn(data)) return { state: 'signed-in', me: data };
-  // Where the first reply fails and nothing is kept here, nobody is signed in as far as this page knows.
+  // Where the first reply fails and nothing is kept here, this page counts as signed out.
   return { state: data === undefined && isPending ? 'unknown' : 'signed-out', me: undefined };
 }
 
@@ -101,6 +101,6 @@ export function useMenuOptions(): readonly MenuOption[] {
   return me !== undefined && data ? data : [];
 }
 
-/** A person's name; of whoever has given none, the username. */
+/** A person's name, else the username. */
 export const shownName = (me: Pick<Me, 'firstName' | 'lastName' | 'username'>): string =>
   [me.firstName, me.lastName].filter(Boolean).join(' ') || (me.username ?? '');

@@ -11,7 +11,7 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/session.ts';
 
-/** Longer than this nobody waits for the server to hear of the last sign-out before the next sign-in. */
+/** How long the next sign-in waits for the server to hear of the last sign-out. */
 const TOLD_IN = 3_000;
 
 const currentPath = () => window.location.pathname + window.location.search;
@@ -52,13 +52,13 @@ export interface LogoutHooks {
   readonly onLogout?: (() => void | Promise<void>) | undefined;
 }
 
-/** Whoever hands a phone on does not wait longer to hear that the network is away. */
+/** How long a sign-out waits before it says that the network is away. */
 const LEFT_IN = 8_000;
 /** A sign-out does not depend on the answer: without one it is kept, and the session is over here. */
 const SIGNED_OUT_IN = 3_000;
 
 const SIGNED_OUT_HERE = 'Logged out on this device. The server is told as soon as it answers.';
-/** The cookie of a session is the server's to end, so whoever leaves the phone to others has to know that it has not. */
+/** Only the server can end a session's cookie, so the user has to know where it has not. */
 const STILL_SIGNED_IN =
   'You are still logged in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
 

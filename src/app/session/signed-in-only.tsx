@@ -14,7 +14,7 @@ export interface SignedInOnlyProps {
   readonly children: (me: SignedIn) => ReactNode;
 }
 
-/** A page of one's own; whoever is signed out can log in and comes back to it. */
+/** A page that needs a session; signed out, one can log in and comes back to it. */
 export function SignedInOnly({ title, purpose, children }: SignedInOnlyProps) {
   const { state, me } = useSession();
   if (me) return children(me);

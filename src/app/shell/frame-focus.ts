@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The frame of index.html has the same links as the app that takes its place: whoever has gone to one of them by then
+ * The frame of index.html has the same links as the app that takes its place: focus that is on one of them by then
  * goes on from there.
  */
 export function useFocusFromFrame(): void {

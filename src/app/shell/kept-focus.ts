@@ -1,5 +1,5 @@
 /**
- * Keeps the place of whoever works without a pointer: a focused element that is taken away hands the focus to what is
+ * Keeps the place of keyboard users: a focused element that is taken away hands the focus to what is
  * left where it was, and a button that was off while its work went on gets it back.
  */
 import { useEffect } from 'react';
@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
       isOff = false;
       if (target.closest('main')) inMain = trailTo(target);
     };
-    // Whoever points lets go of the place.
+    // A pointer lets go of the place.
     const onPress = () => {
       latest = null;
       inMain = null;

@@ -11,7 +11,7 @@ export interface ScrollPositions {
   readonly follow: (router: AnyRouter) => void;
 }
 
-/** Where a place is written that nobody comes back to. */
+/** Where a position is written that is never restored. */
 const NOWHERE = 'nowhere';
 
 export function createScrollPositions(): ScrollPositions {

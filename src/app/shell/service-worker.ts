@@ -6,7 +6,7 @@ import { whenAtRest } from '#app/scheduling/when-idle.ts';
 
 interface UpdateState {
   readonly isReady: boolean;
-  /** Nobody is asked while something is being typed. */
+  /** Does not ask while something is being typed. */
   readonly isHeldBack: boolean;
   /** Somebody has said yes, and the new version is on its way. */
   readonly isStarting: boolean;

@@ -3,7 +3,7 @@ import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
 
 export interface MatchSide {
   readonly player: MatchPlayer | null;
-  /** The player's name, BYE, or that nobody is known yet. */
+  /** The player's name, BYE, or that the player is not known yet. */
   readonly name: string;
   readonly score: number | null;
   readonly isWinner: boolean;

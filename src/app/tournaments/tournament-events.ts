@@ -18,7 +18,7 @@ const ASKED_EVERY = 15_000;
 const pool = createConnectionPool(STREAM_POOL, MOST_STREAMS);
 
 export interface EventListeners {
-  /** Something may have happened that nobody has told of. */
+  /** Events may have been missed. */
   readonly onGap: () => void;
   readonly onNews: (data: string) => void;
   /** The server has been heard on the stream, though it may have had nothing to tell. */

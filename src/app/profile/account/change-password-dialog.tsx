@@ -15,7 +15,7 @@ export interface CredentialDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new password, for whoever knows the present one. */
+/** A new password, which takes the present one. */
 export function ChangePasswordDialog({ userId, asksForCode, onClose }: CredentialDialogProps) {
   const formId = useId();
   const refresh = useRefreshSecurity(userId);

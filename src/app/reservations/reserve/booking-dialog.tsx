@@ -29,7 +29,7 @@ export interface BookingDialogProps {
   readonly onBooked: (reservation: BookedReservation, email: string) => void;
 }
 
-/** Prefilled with what is known of whoever is signed in; begun anew should that turn out late. */
+/** Prefilled from the signed-in user's profile; remounted should that arrive late. */
 export function BookingDialog(props: BookingDialogProps) {
   const { state, me } = useSession();
   if (state === 'unknown') {

@@ -32,7 +32,7 @@ export function useSelection(venueId: string): Selection {
     taken: [],
   }));
   useEffect(() => {
-    // Whoever uses this tab goes on with it, signed in or not.
+    // The selection belongs to the tab, signed in or not.
     if (state.slots.length > 0) keepDraft(draft, ANYBODY, { slots: state.slots });
     else dropDraft(draft);
   }, [draft, state.slots]);

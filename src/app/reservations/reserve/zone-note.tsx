@@ -2,7 +2,7 @@ import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { ClockIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './reserve-page.module.css';
 
-/** For whoever is in another zone: the times are the venue's. */
+/** For visitors in another zone: the times are the venue's. */
 export function ZoneNote({ date, timeZone }: { readonly date: string; readonly timeZone: string }) {
   const noon = `${date}T12:00:00Z`;
   if (timeOfDay(noon, timeZone) === timeOfDay(noon)) return null;

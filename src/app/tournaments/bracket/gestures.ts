@@ -31,7 +31,7 @@ export function listenToGestures(
     pointers.set(event.pointerId, local(event));
   });
   on('pointermove', (event) => {
-    // A button that was let go outside the element has told nobody.
+    // A button released outside the element has sent no event.
     if (!event.buttons) pointers.delete(event.pointerId);
     const before = pointers.get(event.pointerId);
     if (!before) return;

@@ -34,7 +34,7 @@ export function link({ nodes, edges }: Bracket): LinkedMatch[] {
 export const playersOf = (matches: readonly LinkedMatch[]): NamedParticipant[] =>
   matches.flatMap(({ node, feeders }) => (feeders.length > 0 ? [] : node.participants.filter(isPlayer)));
 
-/** Nobody plays nowhere. */
+/** An unknown player has no place. */
 export const playsIn = ({ node }: LinkedMatch, player: string | null | undefined): boolean =>
   Boolean(player) && node.participants.some((participant) => participant?.id === player);
 

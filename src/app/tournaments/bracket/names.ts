@@ -5,12 +5,12 @@ import { isPlayer, type LinkedMatch, type NamedParticipant } from './links.ts';
 
 /** One of a match's two sides. */
 export interface NamedSide {
-  /** Nobody for a BYE, or while the player is not known. */
+  /** Undefined for a BYE, or while the player is not known. */
   readonly player: NamedParticipant | undefined;
   readonly isBye: boolean;
   /** The player, BYE, or the match that the player will come from. */
   readonly name: string;
-  /** Empty where there is none; nobody has played for a walkover's. */
+  /** Empty where there is none; a walkover's was not played. */
   readonly score: string;
   readonly isWinner: boolean;
 }

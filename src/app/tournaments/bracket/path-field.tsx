@@ -7,11 +7,11 @@ import type { NamedParticipant } from './links.ts';
 
 interface PathFieldProps {
   readonly players: readonly NamedParticipant[];
-  /** Whose way is marked; nobody's where it is undefined. */
+  /** Whose path is marked; none where undefined. */
   readonly player: NamedParticipant | undefined;
   /** The signed-in person's own, where that person plays. */
   readonly own: NamedParticipant | undefined;
-  /** Undefined marks nobody's way. */
+  /** Undefined marks none. */
   readonly onFollow: (player: NamedParticipant | undefined) => void;
 }
 
@@ -19,7 +19,7 @@ export function PathField({ players, player, own, onFollow }: PathFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? player?.name ?? '';
   const find = (wanted: string) => players.filter(({ name }) => wanted.trim() && finder(wanted)(name));
-  // Whoever is meant while somebody types: the shortest name, or Ana Kosić would stand before Ana Kos.
+  // Of several matches the shortest name, or Ana Kosić would stand before Ana Kos.
   const type = (next: string) => {
     setTyped(next);
     onFollow(find(next).sort((a, b) => a.name.length - b.name.length)[0]);

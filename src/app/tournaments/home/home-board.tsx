@@ -11,7 +11,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, type SyncOf } from './next-match.ts';
 
-/** Home's sign: the next match of whoever is signed in, a welcome for everybody else; always with the next step. */
+/** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { state, me } = useSession();
   if (me) return <OwnBoard me={me} syncOf={syncOf} />;

@@ -12,7 +12,7 @@ export type NextStep = OrganiserStep | PlayerStep;
 
 export type Own = TournamentDto & { readonly next: NextStep | null };
 
-/** Others wait for it, and nobody else can do it. */
+/** Others wait for it, and only this user can do it. */
 export function isPressing({ next, tournament }: Own): boolean {
   if (next?.kind === 'COMMENCE') return Date.parse(tournament.tournamentStart) <= Date.now();
   if (next?.kind === 'PLAY') return isOnTable(next.match.match);

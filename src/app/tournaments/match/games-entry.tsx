@@ -1,4 +1,4 @@
-/** The points of each game: nobody has to enter them, but they settle ties between level players. */
+/** The points of each game: optional, but they settle ties between level players. */
 import type { ReactNode, Ref } from 'react';
 import styles from './game-points.module.css';
 import { gameRows, type TypedGame, type TypedScore } from './score-form.ts';

@@ -184,7 +184,7 @@ function focusGames(details: HTMLDetailsElement | null): void {
   details.querySelector('input')?.focus();
 }
 
-/** Nothing is left to do: the server has the result, and nobody is typing another one. */
+/** Nothing is left to do: the server has the result, and no other one is being typed. */
 const isSettled = ({ match }: MatchEntry, isTouched: boolean, isProvisional: boolean) =>
   match.winner !== null && !isTouched && !isProvisional;
 

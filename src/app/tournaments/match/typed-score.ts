@@ -12,7 +12,7 @@ interface Draft extends Typed {
   readonly at: number;
 }
 
-/** Whoever comes back later than this has forgotten about it, and would take it for the match's result. */
+/** An older draft is forgotten, and would be taken for the match's result. */
 const FRESH = 10 * 60_000;
 
 const keyOf = (matchId: string) => `score:${matchId}`;

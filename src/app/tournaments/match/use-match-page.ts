@@ -38,7 +38,7 @@ const nothing: PossibleMatchActions = {
   isMatchFinished: false,
   isParticipant: false,
 };
-/** Nobody's result waits longer for the part of the app that judges it. */
+/** How long a result waits for the part of the app that judges it. */
 const RULES_WAIT = 2_000;
 const loadRules = () => import('./match-rules.ts');
 
@@ -95,7 +95,7 @@ export function useMatchPage(matchId: string): MatchPage {
   };
 }
 
-/** Whoever may enter a result can do so when the network has gone meanwhile, also where no worker keeps the app's parts. */
+/** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */
 function useReadiness(mayEnter: boolean): void {
   useEffect(() => {
     if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadOverlay(), loadRules(), fetchToaster()]));

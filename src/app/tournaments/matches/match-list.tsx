@@ -31,7 +31,7 @@ export interface MatchListProps {
   readonly syncOf: (matchId: string) => SyncState | undefined;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
-  /** Whoever runs the tournament takes sheets to the tables. */
+  /** The organiser takes sheets to the tables. */
   readonly mayPrint: boolean;
 }
 

@@ -4,7 +4,7 @@ import { UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './guest-prompt.module.css';
 import { keepIntention } from './register-intention.ts';
 
-/** Asks a guest to sign in while one can still enter; whoever comes back to this page signed in is registered. */
+/** Asks a guest to sign in while one can still enter; coming back to this page signed in registers them. */
 export function GuestPrompt({ tournamentId }: { readonly tournamentId: string }) {
   return (
     <div className={`tt-sheet ${styles.prompt}`}>

@@ -1,4 +1,4 @@
-/** Leads whoever signs in, after a tap of Register in this browser, back to that tournament. */
+/** After a sign-in, leads back to the tournament where Register was tapped in this browser. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '#app/session/queries.ts';

@@ -1,4 +1,4 @@
-/** Registers whoever comes back signed in from a tap of Register. */
+/** Registers the user who comes back signed in from a tap of Register. */
 import { useEffect, useRef } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';

@@ -11,7 +11,7 @@ export function applyOutboxReplies(client: QueryClient): void {
       found();
       mergeSentResult(client, match);
     }
-    // The server takes somebody else, or nobody, for the author: the header has to say so too.
+    // The server sees another user, or none, as the author: the header has to say so too.
     if (entries.some((one) => one.state === 'paused')) void client.invalidateQueries({ queryKey: sessionKey });
   });
 }

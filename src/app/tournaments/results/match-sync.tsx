@@ -20,7 +20,7 @@ export interface MatchSyncProps {
 
 /** Nothing where this device has entered nothing, or the server has gone on since. */
 export function MatchSync({ match }: MatchSyncProps) {
-  // Whoever looks at a match may want to enter a result, and the network may be gone by then.
+  // A viewer of a match may want to enter a result, and the network may be gone by then.
   useEffect(() => void openedOutbox().catch(() => undefined), []);
   const entry = useMatchEntry(match.id);
   if (!entry || (entry.state === 'sent' && (entry.sentVersion ?? 0) < match.version)) return null;

@@ -16,7 +16,7 @@ export function fetchCalendars(): Promise<Calendars> {
       throw error;
     },
   );
-  // Fetched ahead of time: whoever opens the calendar is told of a failure.
+  // Prefetched: a failure is shown when the calendar is opened.
   fetched.catch(() => undefined);
   return fetched;
 }

@@ -51,7 +51,7 @@ const icons = {
   error: <AlertTriangleFilledIcon size={20} />,
 };
 
-/** The list would stand in the way of Tab: it takes the focus itself, and sends whoever leaves it back. */
+/** The list would stand in the way of Tab: it takes the focus itself, and sends it back when left. */
 const leaveFocusAlone = (plate: HTMLElement | null) => {
   plate?.closest('li')?.setAttribute('tabindex', '-1');
 };

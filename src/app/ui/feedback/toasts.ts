@@ -46,7 +46,7 @@ function tell(action: (board: NoticeBoard) => void): void {
   summon?.();
 }
 
-/** The toaster's code, for whoever wants it to be there before there is anything to say. */
+/** Loads the toaster's code before the first notice. */
 export const fetchToaster = () => import('./toaster.tsx');
 
 /** The toaster says here that it is ready; what was waiting is shown. */

@@ -7,7 +7,7 @@ import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext } from 'react';
 import { theme } from './theme.ts';
 
-/** Whoever asks for more contrast gets solid rules and full-strength lettering. */
+/** prefers-contrast: solid rules and full-strength lettering. */
 const moreContrast = (
   <GlobalStyles
     styles={{

@@ -5,7 +5,7 @@ import type { UploadState } from './use-picture-upload.ts';
 /** How far a picture's upload is, and a way to stop it; nothing while none is under way. */
 export function UploadBar({ sent, cancel }: Pick<UploadState, 'sent' | 'cancel'>) {
   if (sent === undefined) return null;
-  // The server has all of it and makes it fit: how long that takes nobody knows.
+  // The server has all of it and resizes it, which takes an unknown time.
   const isSent = sent === 1;
   const percent = Math.floor(sent * 100);
   return (

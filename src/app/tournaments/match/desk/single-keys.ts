@@ -1,4 +1,4 @@
-/** Whether keys without a modifier act on the match page: whoever speaks to the computer, or rests a hand, turns them off. */
+/** Whether keys without a modifier act on the match page: users of speech input, or who rest a hand, turn them off. */
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single_keys';
