@@ -105,6 +105,22 @@ describe('board', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not up to date: as of 14:31:07');
   });
 
+  test('keeps its screen from going dark, again after each look at another tab, and lets it go at its end', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.fn(async () => ({ release }));
+    vi.stubGlobal('navigator', { ...navigator, wakeLock: { request } });
+    const { unmount } = render(<Board name="Harbour Open" slides={[]} empty="Nothing." lastHeard={NOW} />);
+    expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    await act(async () => undefined);
+    unmount();
+    expect(release).toHaveBeenCalled();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
   test('has nothing to press', () => {
     show([]);
     expect(screen.getByText('No match is on any table.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CallAllDialog } from '#app/hall/desk/call-all-dialog.tsx';
@@ -212,6 +212,32 @@ describe('the line', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Call to Table 3' }));
     expect(actions.call).toHaveBeenCalledExactlyOnceWith([
       { matchId: '5', courtId: '3', words: 'Gerd – Ida to Table 3' },
+    ]);
+  });
+
+  test('gives a ready match that is dragged to a table, and nothing else, to that table', async () => {
+    const { actions } = await show();
+    const kept = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, data: string) => kept.set(type, data),
+      getData: (type: string) => kept.get(type) ?? '',
+      get types() {
+        return [...kept.keys()];
+      },
+    };
+    const target = screen.getByRole('region', { name: 'Table 2' });
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(true);
+    fireEvent.drop(target, { dataTransfer });
+    expect(actions.call).not.toHaveBeenCalled();
+    const rows = within(screen.getByRole('region', { name: 'In line (5)' })).getAllByRole('listitem');
+    const row = rows.find(({ textContent }) => textContent?.includes('Gerd – Ida'));
+    if (!row) throw new Error('not in line');
+    fireEvent.dragStart(row, { dataTransfer });
+    // Not done with by the browser: the table takes it.
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+    fireEvent.drop(target, { dataTransfer });
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+      { matchId: '5', courtId: '2', words: 'Gerd – Ida to Table 2' },
     ]);
   });
 
