@@ -1,35 +1,37 @@
-// Pages that watch a hall, or browsers that are told of its calls, in a process of their own: says when each call came to each.
+// Pages that watch a hall, or browsers that are told of its calls, in a process of their own: says when each call and result came to each.
 import { createServer, get } from 'node:http';
 
 const host = '127.0.0.1';
-/** When each call came, by its match. @type {Map<string, number[]>} */
+/** When each call came, by its match, and each result, by "over" and its match. @type {Map<string, number[]>} */
 const arrivals = new Map();
-/** @param {string} matchId */
-function arrived(matchId) {
+/** @param {string} news */
+function arrived(news) {
   const at = performance.timeOrigin + performance.now();
-  const earlier = arrivals.get(matchId);
+  const earlier = arrivals.get(news);
   if (earlier) earlier.push(at);
-  else arrivals.set(matchId, [at]);
+  else arrivals.set(news, [at]);
 }
 
 /** What was read before: all pages are told the same, and a bench that reads it ten thousand times measures itself. @type {Map<string, string[]>} */
 const known = new Map();
 
-/** The matches that an event says are called: a hall's holds the hall, a tournament's those that have changed. @param {string} block */
-function calledIn(block) {
+/** What an event says of matches, called or over: a hall's holds the hall, a tournament's those that have changed. @param {string} block */
+function newsIn(block) {
   const before = known.get(block);
   if (before) return before;
   const data = block.slice(block.indexOf('data: ') + 6);
   const { hall, matches = [] } = data.startsWith('{') ? JSON.parse(data) : {};
   /** @type {string[]} */
-  const called = hall
-    ? hall.calls.map((/** @type {{ matchId: string }} */ { matchId }) => matchId)
-    : matches.flatMap((/** @type {{ match: { id: string, status: string } }} */ { match }) =>
-        match.status === 'called' ? match.id : [],
+  const news = hall
+    ? hall.calls.map((/** @type {{ matchId: string, endedAt: string | null }} */ { matchId, endedAt }) =>
+        endedAt === null ? matchId : `over ${matchId}`,
+      )
+    : matches.flatMap((/** @type {{ match: { id: string, status: string } }} */ { match: { id, status } }) =>
+        status === 'called' ? id : status === 'completed' ? `over ${id}` : [],
       );
   if (known.size > 100) known.clear();
-  known.set(block, called);
-  return called;
+  known.set(block, news);
+  return news;
 }
 
 /** @param {number} port @param {string} path */
@@ -38,10 +40,10 @@ function watch(port, path) {
   const told = new Set();
   /** @param {string} block */
   const take = (block) => {
-    for (const matchId of calledIn(block)) {
-      if (told.has(matchId)) continue;
-      told.add(matchId);
-      arrived(matchId);
+    for (const news of newsIn(block)) {
+      if (told.has(news)) continue;
+      told.add(news);
+      arrived(news);
     }
   };
   return new Promise((resolve, reject) => {
