@@ -4,7 +4,7 @@
  */
 
 /** A list of more is cut. */
-const LONG = 256;
+const LONG = 64;
 const PIECE = 32;
 const DEEPEST = 2;
 
