@@ -125,11 +125,7 @@ interface ReservationRow extends Record<string, unknown> {
   slots: { id: string; courtName: string; start: number; end: number }[];
 }
 
-export async function reservationsWhere(
-  db: Executor,
-  condition: SQL,
-  limit: number | null = null,
-): Promise<ReservationRecord[]> {
+export async function reservationsWhere(db: Executor, condition: SQL): Promise<ReservationRecord[]> {
   const { rows } = await db.execute<ReservationRow>(sql`
     select reservation.id, user_id, series_id, kind, reservation.status, reservation.name, reservation.email, reason, total_cents,
       extract(epoch from held_until)::float8 * 1000 as held_until,
@@ -148,8 +144,7 @@ export async function reservationsWhere(
       left join app_user booker on booker.id = user_id
     where ${condition}
     group by reservation.id, venue.id, booker.id
-    order by min(lower(during)) desc, reservation.id
-    limit ${limit}`);
+    order by min(lower(during)) desc, reservation.id`);
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
@@ -167,9 +162,15 @@ export async function reservationsWhere(
   }));
 }
 
-/** The latest. */
+/** The latest, which are chosen before what belongs to them is read. */
 export const reservationsOf = (db: Executor, userId: string): Promise<ReservationRecord[]> =>
-  reservationsWhere(db, sql`user_id = ${userId} and kind = 'BOOKING' and not is_offer`, ROW_PAGE);
+  reservationsWhere(
+    db,
+    sql`reservation.id in (
+      select r.id from reservation r join reservation_slot s on s.reservation_id = r.id
+      where r.user_id = ${userId} and r.kind = 'BOOKING' and not r.is_offer
+      group by r.id order by min(lower(s.during)) desc, r.id limit ${ROW_PAGE})`,
+  );
 
 export async function findReservation(db: Executor, id: string): Promise<ReservationRecord | null> {
   return (await reservationsWhere(db, sql`reservation.id = ${id}`))[0] ?? null;
