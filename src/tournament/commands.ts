@@ -108,12 +108,6 @@ export interface MainStageInput {
   readonly slots?: readonly (PlayerId | null)[] | undefined;
 }
 
-/** Stores an accepted result in the place of the match's former one. */
-export function applyResult(facts: Facts, result: PlayedResult): Facts {
-  const others = facts.results.filter(({ matchId }) => matchId !== result.matchId);
-  return { ...facts, results: [...others, result] };
-}
-
 /** CLEAR_RESULT: the matches are open again, and their versions go on. */
 export function clearResults(facts: Facts, matchIds: readonly MatchId[]): Facts {
   const cleared = new Set(matchIds);

@@ -1,6 +1,5 @@
 /** What becomes of a result that somebody enters, at once or hours later from a device that had no network. */
 
-import { applyResult } from './commands.ts';
 import { findMatch } from './derive.ts';
 import { isParticipant, mirror, Played, playerOf } from './fixture.ts';
 import { playMainStage } from './main-stage.ts';
@@ -52,6 +51,12 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   const invalid =
     refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament.facts, result);
   return invalid ? refused(invalid) : { kind: 'accepted', result };
+}
+
+/** Stores an accepted result in the place of the match's former one. */
+export function applyResult(facts: Facts, result: PlayedResult): Facts {
+  const others = facts.results.filter(({ matchId }) => matchId !== result.matchId);
+  return { ...facts, results: [...others, result] };
 }
 
 type AuthoredMatch =

@@ -6,11 +6,11 @@ import { entry } from '#tests/outbox/entry-factory.ts';
 import { day, HALL } from '#tests/outbox/hall-day.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { drawMainStage } from '#tournament/bracket.ts';
-import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
+import { commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import { layout } from '#tournament/layout.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Configuration, Entry, Facts, PlayedResult } from '#tournament/terms.ts';
 import type { Measure } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting, provisionalViews } from '#outbox/overlay.ts';
-import { applyResult } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
+import { applyResult } from '#tournament/result.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { recordOf } from '../tournament/record.ts';
 import { START, started, toMainStage } from '../tournament/setup.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
 import { defaultPoints } from '#tournament/championship-points.ts';
-import { applyResult, callOff, clearResults, forfeit } from '#tournament/commands.ts';
+import { callOff, clearResults, forfeit } from '#tournament/commands.ts';
+import { applyResult } from '#tournament/result.ts';
 import type { Actor, Facts, Game } from '#tournament/terms.ts';
 import {
   groupsPlayed,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type Authorship, decideClear } from '#tournament/clear-result.ts';
-import { applyResult, callOff, clearResults, finalise, forfeit } from '#tournament/commands.ts';
+import { callOff, clearResults, finalise, forfeit } from '#tournament/commands.ts';
 import { matchActions } from '#tournament/match-actions.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Facts, Match, Tournament } from '#tournament/terms.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 import { anyLife } from './lives.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyResult } from '#tournament/commands.ts';
 import { consequencesOf } from '#tournament/consequences.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Facts, Match, PlayerId } from '#tournament/terms.ts';
 import { commandFor, entered, matchOf, now, organiser, playOut, started, toMainStage } from './setup.ts';
 

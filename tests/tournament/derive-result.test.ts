@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { applyResult } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
+import { applyResult } from '#tournament/result.ts';
 import { live, origin } from './lives.ts';
 import { groupsPlayed, now, START, started } from './setup.ts';
 

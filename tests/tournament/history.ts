@@ -7,7 +7,6 @@ import { defaultPoints } from '#tournament/championship-points.ts';
 import { type ClearCommand, decideClear } from '#tournament/clear-result.ts';
 import {
   addEntry,
-  applyResult,
   callOff,
   commence,
   finalise,
@@ -30,7 +29,7 @@ import { matchActions } from '#tournament/match-actions.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
-import { decideResult, type ResultCommand } from '#tournament/result.ts';
+import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
 

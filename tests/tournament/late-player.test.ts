@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refuseAction } from '#tournament/actions.ts';
-import { applyResult, callOff, commence, forfeit, groupsFor, removePlayer, reset } from '#tournament/commands.ts';
+import { callOff, commence, forfeit, groupsFor, removePlayer, reset } from '#tournament/commands.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import { addLatePlayer, latePlace, withoutLate } from '#tournament/late-player.ts';
 import { replacePlayer } from '#tournament/replace-player.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import {

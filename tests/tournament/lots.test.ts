@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refuseAction } from '#tournament/actions.ts';
-import { applyResult, clearResults, commence, finalise, resetToGroups } from '#tournament/commands.ts';
+import { clearResults, commence, finalise, resetToGroups } from '#tournament/commands.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import { drawLots, lotTies, refuseLots } from '#tournament/draw-lots.ts';
 import { publicFacts } from '#tournament/lots.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Facts } from '#tournament/terms.ts';
 import { refuseUndoReset } from '#tournament/undo-reset.ts';
 import {

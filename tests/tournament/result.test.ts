@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyResult, callOff, finalise } from '#tournament/commands.ts';
+import { callOff, finalise } from '#tournament/commands.ts';
 import { matchActions } from '#tournament/match-actions.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Facts, Game } from '#tournament/terms.ts';
 import { decided, groups, main, open, scored } from './decided.ts';
 import {

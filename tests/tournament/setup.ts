@@ -1,7 +1,7 @@
 /** Tournaments for the tests of the rules: made by the commands themselves, never by hand. */
-import { applyResult, commence, generateMainStage } from '#tournament/commands.ts';
+import { commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
-import { decideResult, type ResultCommand } from '#tournament/result.ts';
+import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
 import type {
   Actor,
   Configuration,

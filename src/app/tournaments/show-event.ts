@@ -1,13 +1,14 @@
 /** Puts what a tournament's stream tells into what this page knows, and asks for the rest again. */
-import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { sessionQueries } from '#app/session/queries.ts';
 import { isLiveEvent } from '#contract/event-shapes.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 import { parseAs } from '#contract/shapes.ts';
-import { matchesKey, matchKey } from './match-queries.ts';
-import { mergeMatches } from './merge-matches.ts';
+import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
-import { showResult } from './show-result.ts';
+import { patchBracket, patchGroups, patchPlayers, patchRecord } from './result-patches.ts';
 
 /** Milliseconds over which those who watch spread what they ask for again. */
 const RELOADED_WITHIN = 2_000;
@@ -52,4 +53,59 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
   // Every change may allow or end an action, and adds to the facts.
   again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
   if (changed.includes('tournament')) again(tournamentKey(tournamentId), tournamentQueries.active().queryKey);
+}
+
+/** A result that is told in full, so that a whole hall need not ask for it at once: what has to be asked for all the same. */
+export function showResult(client: QueryClient, event: LiveEvent): QueryKey[] {
+  const { tournamentId, matches, groups = {}, nodes = [] } = event;
+  const again: QueryKey[] = [];
+  /** A reply that is on its way may be of before the result. */
+  const isAsked = (queryKey: QueryKey) => client.isFetching({ queryKey, exact: true }) > 0;
+  const patch = <T>(queryKey: DataTag<QueryKey, T, Error>, next: (shown: T) => T | undefined): void => {
+    const shown = client.getQueryData<T>(queryKey);
+    const patched = shown === undefined ? undefined : next(shown);
+    if (patched !== undefined) client.setQueryData<T>(queryKey, patched);
+    if (isAsked(queryKey) || (shown !== undefined && patched === undefined)) again.push(queryKey);
+  };
+  mergeMatches(client, tournamentId, matches);
+  const { queryKey } = tournamentQueries.matches(tournamentId);
+  if (isAsked(queryKey)) again.push(queryKey);
+  patch(tournamentQueries.groups(tournamentId).queryKey, (shown) => patchGroups(shown, { groups }));
+  patch(tournamentQueries.players(tournamentId).queryKey, (shown) => patchPlayers(shown, { groups }));
+  patch(tournamentQueries.brackets(tournamentId).queryKey, (shown) => patchBracket(shown, { nodes }));
+  patch(tournamentQueries.record(tournamentId).queryKey, (shown) => patchRecord(shown, event));
+  const actions = tournamentQueries.actions(tournamentId).queryKey;
+  const isSpectator = client.getQueryData(actions)?.length === 0 && !isMine(client, event);
+  return isSpectator ? again : [...again, actions];
+}
+
+/** A result can give actions back to its players. */
+function isMine(client: QueryClient, { matches }: LiveEvent): boolean {
+  const me = client.getQueryData(sessionQueries.me().queryKey)?.id ?? null;
+  return me !== null && matches.some(({ player1, player2 }) => player1?.userId === me || player2?.userId === me);
+}
+
+/** An older reply never takes the place of a younger one. */
+const isYounger = (next: MatchEntry, shown: MatchEntry): boolean =>
+  next.match.generation > shown.match.generation ||
+  (next.match.generation === shown.match.generation && next.match.version >= shown.match.version);
+
+/** Puts matches that the server has just sent into every reply that shows them. */
+export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
+  const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
+  const younger = (shown: MatchEntry): MatchEntry => {
+    const next = byId.get(shown.match.id);
+    return next && isYounger(next, shown) ? next : shown;
+  };
+  client.setQueryData(tournamentQueries.matches(tournamentId).queryKey, (list) => list?.map(younger));
+  for (const { match } of entries) {
+    client.setQueryData(matchQueries.detail(match.id).queryKey, (shown) => shown && younger(shown));
+  }
+}
+
+/** After a result of this device has arrived: its reply is shown, and what follows from it is asked for again. */
+export function mergeSentResult(client: QueryClient, entry: MatchEntry): void {
+  mergeMatches(client, entry.tournament.id, [entry]);
+  const { match, tournament } = entry;
+  invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
 }

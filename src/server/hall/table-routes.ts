@@ -11,13 +11,12 @@ import { change, read } from '#server/platform/http/route.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
-import { resultConflictOf } from '#server/tournaments/match-routes.ts';
+import { outcomeOfResult } from '#server/tournaments/outcome-of-result.ts';
 import { SHEETS_PER_MINUTE, saveSheet } from '#server/tournaments/scores/points-routes.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
-import { applyResult } from '#tournament/commands.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { playerOf } from '#tournament/fixture.ts';
-import { decideResult, refuseEntry } from '#tournament/result.ts';
+import { refuseEntry } from '#tournament/result.ts';
 import type { Actor, Match } from '#tournament/terms.ts';
 import type { HallActor } from './execute-hall-command.ts';
 import { findLink, isSecret, type OpenedLink } from './links.ts';
@@ -144,12 +143,8 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
       const after = await executeCommand(context, tx, request, async (current) => {
         const match = findMatch(current.tournament, matchId);
         if (!match) throw NOT_CALLED;
-        const decision = decideResult(current.tournament, playerOfMatch(match), { ...body, matchId });
-        if (decision.kind === 'refused') throw refused(decision.refusal);
-        if (decision.kind === 'conflict')
-          throw await resultConflictOf(tx, current, { matchId, visitor: null }, decision.message);
-        if (decision.kind === 'unchanged') return null;
-        return { facts: applyResult(current.tournament.facts, decision.result) };
+        const author = { state: current, actor: playerOfMatch(match), visitor: null };
+        return outcomeOfResult(tx, author, { ...body, matchId });
       });
       const entry = entryOfMatch(after, matchId);
       if (!entry) throw notFound('Match');

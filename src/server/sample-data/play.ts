@@ -5,7 +5,7 @@ import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { generator } from '#tournament/lot.ts';
-import { decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, Refusal, Tournament } from '#tournament/terms.ts';
 import type { SampleTournament } from './tournaments.ts';
 
@@ -78,7 +78,7 @@ function playMatches(facts: Facts, now: number, score: Score, isPlayed: (match: 
       const [player1Score, player2Score] = score(match);
       const decision = decideResult(tournament, organiser, { matchId: match.id, player1Score, player2Score });
       if (decision.kind !== 'accepted') throw new Error(`a sample result was not accepted: ${decision.kind}`);
-      at = rules.applyResult(at, decision.result);
+      at = applyResult(at, decision.result);
     }
   }
 }

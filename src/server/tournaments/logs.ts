@@ -43,23 +43,6 @@ export const announceResult = (
       update ${tournament} set version = ${event.version}, stage = ${stage} where id = ${tournamentId}
     ), ${announcement(tournamentId, event)}`);
 
-/** The events after a version, oldest first, and the version that the tournament has now. */
-export async function eventsAfter(
-  db: Executor,
-  tournamentId: string,
-  version: number,
-  limit: number,
-): Promise<{ events: StoredEvent[]; version: number } | null> {
-  const { rows } = await db.execute<{ version: number; events: StoredEvent[] }>(sql`
-    select t.version, coalesce((
-      select json_agg(json_build_object('version', e.version, 'changed', e.changed, 'matchIds', e.match_ids)
-        order by e.version)
-      from (select * from live_event where tournament_id = t.id and version > ${version}
-        order by version limit ${limit}) e), '[]') as events
-    from tournament t where t.id = ${tournamentId}`);
-  return rows[0] ?? null;
-}
-
 /** Deletes what no page and no device comes back for. */
 export async function trim(db: Executor): Promise<void> {
   await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));

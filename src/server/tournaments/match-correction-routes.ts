@@ -5,7 +5,7 @@ import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { decideAward, refuseAward } from '#tournament/award-match.ts';
 import { decideClear, refuseClear } from '#tournament/clear-result.ts';
-import { applyResult } from '#tournament/commands.ts';
+import { applyResult } from '#tournament/result.ts';
 import type { Match } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { authorshipOf, loadMatch, type OfMatch } from './match-lookup.ts';

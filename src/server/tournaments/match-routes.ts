@@ -1,20 +1,19 @@
 /** Matches, and the results that people enter. */
 import { isOnTable } from '#contract/match-status.ts';
 import * as calls from '#contract/matches.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { notFound, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
-import { applyResult } from '#tournament/commands.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { matchActions } from '#tournament/match-actions.ts';
-import { decideResult, refuseAnyScore, refuseAuthor } from '#tournament/result.ts';
+import { refuseAnyScore, refuseAuthor } from '#tournament/result.ts';
 import type { PlayedResult } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch } from './match-lookup.ts';
-import { changesOfResult, entryOfResult, type LoggedChange } from './match-store.ts';
+import { changesOfResult, type LoggedChange } from './match-store.ts';
+import { outcomeOfResult } from './outcome-of-result.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 import { idsUnderWay } from './store.ts';
 
@@ -69,14 +68,9 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
     handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context, request: asked }) => {
       const waited = waitedOnDevice(asked);
       const request = { tournamentId: context.state.row.id, visitor, commandId, waited, afterCommit };
-      const after = await executeCommand(commandContext, tx, request, async (state, actor) => {
-        const decision = decideResult(state.tournament, actor, { ...body, matchId });
-        if (decision.kind === 'refused') throw refused(decision.refusal);
-        if (decision.kind === 'conflict')
-          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
-        if (decision.kind === 'unchanged') return null;
-        return { facts: applyResult(state.tournament.facts, decision.result) };
-      });
+      const after = await executeCommand(commandContext, tx, request, (state, actor) =>
+        outcomeOfResult(tx, { state, actor, visitor }, { ...body, matchId }),
+      );
       return entryOf(after, matchId);
     },
   });
@@ -141,23 +135,4 @@ function presentChange(change: LoggedChange, { player1, player2 }: calls.MatchEn
     before: before && scoreOf(before),
     after: scoreOf(after),
   };
-}
-
-/** The stored result beside the refused one, so that a person decides. */
-export async function resultConflictOf(
-  tx: Transaction,
-  state: TournamentState,
-  { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
-  message: string,
-): Promise<ProblemError> {
-  const stored = await entryOfResult(tx, matchId);
-  const entry = entryOfMatch(state, matchId);
-  if (!entry) return notFound('Match');
-  const conflict: calls.ResultConflict = {
-    entry,
-    enteredBy: stored?.enteredBy ?? stored?.enteredAtTable ?? null,
-    enteredAt: stored?.enteredAt.toISOString() ?? null,
-    isYours: visitor !== null && stored?.enteredById === visitor.id,
-  };
-  return new ProblemError(409, 'RESULT_CONFLICT', message, { conflict });
 }

@@ -29,7 +29,7 @@ import { linesOf } from './points.ts';
 import { actorOf, type TournamentState } from './state.ts';
 import type { ViewName } from './state-cache.ts';
 import { unconfirmedEntries } from './store.ts';
-import { type ListQuery, tournamentPage } from './tournament-list.ts';
+import { listOfTournaments } from './tournament-list.ts';
 
 type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
 
@@ -115,22 +115,6 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
 }
 
 /** The first page, which everybody opens, is made once a change. */
-function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void {
-  const encoded = async (asked: ListQuery) => {
-    const { tournaments, next } = await tournamentPage(deps.database, asked);
-    return { body: await encodeReply(tournamentCalls.getTournaments.reply.parse(tournaments)), next };
-  };
-  const firstPage = prepared(commits, () => encoded({}));
-  read(deps, tournamentCalls.getTournaments, {
-    handle: async ({ query, reply }) => {
-      const isFirst = !query.search && query.before === undefined && query.limit === undefined;
-      const { body, next } = await (isFirst ? firstPage() : encoded(query));
-      if (next !== null) linkNext(reply, paths.getTournaments, { ...query, before: next });
-      return body;
-    },
-  });
-}
-
 /** The views that are built once a change and sent as bytes. */
 function views(deps: RouteDeps, { states }: CommandContext): void {
   const serve = (name: ViewName) => ({

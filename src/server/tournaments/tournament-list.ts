@@ -1,24 +1,45 @@
 /** The list of all tournaments, a page at a time: what is running, what is to come, then the past, the latest first. */
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
+import { getTournaments, type TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowSlips, isLike, wordsOf } from '#server/platform/database/search.ts';
+import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { linkNext } from '#server/platform/http/link-next.ts';
+import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { read } from '#server/platform/http/route.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments } from './store.ts';
 
-export interface ListQuery {
+interface ListQuery {
   readonly search?: string | undefined;
   /** The last tournament of the page before, of the past. */
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-export interface TournamentPage {
+interface TournamentPage {
   readonly tournaments: readonly TournamentDto[];
   /** The cursor of the next page; null where this is the last. */
   readonly next: string | null;
+}
+
+export function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void {
+  const encoded = async (asked: ListQuery) => {
+    const { tournaments, next } = await tournamentPage(deps.database, asked);
+    return { body: await encodeReply(getTournaments.reply.parse(tournaments)), next };
+  };
+  const firstPage = prepared(commits, () => encoded({}));
+  read(deps, getTournaments, {
+    handle: async ({ query, reply }) => {
+      const isFirst = !query.search && query.before === undefined && query.limit === undefined;
+      const { body, next } = await (isFirst ? firstPage() : encoded(query));
+      if (next !== null) linkNext(reply, paths.getTournaments, { ...query, before: next });
+      return body;
+    },
+  });
 }
 
 /** More are never under way or to come at one club; tournaments that were left unfinished must not make the list long. */
@@ -32,7 +53,7 @@ const isPast = or(
 export const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
 export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
-export async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
+async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = wordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
   return db.transaction(async (tx) => {

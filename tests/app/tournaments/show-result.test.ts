@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showResult } from '#app/tournaments/show-result.ts';
+import { showResult } from '#app/tournaments/show-event.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';

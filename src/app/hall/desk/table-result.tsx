@@ -1,8 +1,7 @@
 /** The chips that enter the result of a match at its table, for organisers of its tournament. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
-import { QuickResult } from '#app/tournaments/matches/quick-result.tsx';
-import { useQuickEntry } from '#app/tournaments/matches/use-quick-entry.ts';
+import { QuickResult, useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';

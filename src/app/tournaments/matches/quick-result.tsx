@@ -1,9 +1,18 @@
 /** Enters a match's result where it is called: one press opens the scores that it can end with, the next one saves. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '#app/session/queries.ts';
+import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
+import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
 import { sidesOf } from '#app/tournaments/sides.ts';
+import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
+import type { TournamentView } from '#contract/tournaments.ts';
 import type { Score } from '#tournament/score.ts';
+import { gamesToWin, refuseScore } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import styles from './quick-result.module.css';
 import { SlipField } from './slip-field.tsx';
@@ -126,4 +135,43 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
       ))}
     </fieldset>
   );
+}
+
+export interface QuickEntries {
+  /** Of a match that has no result yet, neither on the server nor waiting or in question on this device; else null. */
+  readonly entryOf: (entry: MatchEntry) => QuickEntry | null;
+  readonly recent: RecentResults;
+}
+
+/** Who may enter a result beside the calls of the tables, and how many games win there. */
+export function useQuickEntry(
+  view: TournamentView | undefined,
+  syncOf: (matchId: string) => SyncState | undefined,
+): QuickEntries {
+  const client = useQueryClient();
+  const userId = useSession().me?.id;
+  const isOrganiser = useIsOrganiser(view);
+  const recent = useRecentResults();
+  const { add } = recent;
+  const entryOf = useCallback(
+    (entry: MatchEntry): QuickEntry | null => {
+      const { match, player1, player2 } = entry;
+      const isOwn = userId != null && (player1?.userId === userId || player2?.userId === userId);
+      if (!view || !player1 || !player2 || !(isOrganiser || isOwn)) return null;
+      if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
+      const { bestOf, pointsForDraw } = view.tournament;
+      const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
+      return {
+        gamesToWin: gamesToWin(match.stage, rule),
+        refuse: (score) => refuseScore(score, match.stage, rule),
+        save: async (shown, score, versionSeen) => {
+          const entered = await saveUndoable(client, { shown, score, versionSeen });
+          if (entered) add({ shown, score, entered });
+          return entered !== null;
+        },
+      };
+    },
+    [client, view, userId, isOrganiser, syncOf, add],
+  );
+  return { entryOf, recent };
 }

@@ -3,15 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { found } from '#app/call/connection.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { sessionKey } from '#app/session/queries.ts';
-import { mergeSentResult } from '#app/tournaments/merge-matches.ts';
+import { tournamentKey } from '#app/tournaments/queries.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 
 export function applyOutboxReplies(client: QueryClient): void {
   onAnnouncement(({ entries, match }) => {
     if (match) {
       found();
-      mergeSentResult(client, match);
+      void showSent(client, match);
     }
     // The server sees another user, or none, as the author: the header has to say so too.
     if (entries.some((one) => one.state === 'paused')) void client.invalidateQueries({ queryKey: sessionKey });
   });
 }
+
+/** Where the part that shows it is missing, the server is asked. */
+const showSent = (client: QueryClient, entry: MatchEntry): Promise<void> =>
+  import('#app/tournaments/show-event.ts').then(
+    ({ mergeSentResult }) => mergeSentResult(client, entry),
+    () => client.invalidateQueries({ queryKey: tournamentKey(entry.tournament.id) }),
+  );

@@ -1,10 +1,11 @@
 /** Pages that watch a tournament: each hears of every change, in order and without a gap. */
+import { sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import { resultOf } from '#contract/views.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
-import { eventsAfter, type StoredEvent } from '#server/tournaments/logs.ts';
+import type { StoredEvent } from '#server/tournaments/logs.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
 
@@ -120,4 +121,21 @@ export function createHub(database: Database, states: States, failed: (error: un
     catchUp: () => [...rooms.keys()].forEach(heard),
     watchers: () => [...rooms.values()].reduce((sum, room) => sum + room.watchers.size, 0),
   };
+}
+
+/** The events after a version, oldest first, and the version that the tournament has now. */
+async function eventsAfter(
+  db: Executor,
+  tournamentId: string,
+  version: number,
+  limit: number,
+): Promise<{ events: StoredEvent[]; version: number } | null> {
+  const { rows } = await db.execute<{ version: number; events: StoredEvent[] }>(sql`
+    select t.version, coalesce((
+      select json_agg(json_build_object('version', e.version, 'changed', e.changed, 'matchIds', e.match_ids)
+        order by e.version)
+      from (select * from live_event where tournament_id = t.id and version > ${version}
+        order by version limit ${limit}) e), '[]') as events
+    from tournament t where t.id = ${tournamentId}`);
+  return rows[0] ?? null;
 }

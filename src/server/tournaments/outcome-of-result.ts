@@ -1,0 +1,55 @@
+/** What a result that was entered makes of its tournament, asked under the tournament's lock. */
+import type { ResultConflict } from '#contract/matches.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
+import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
+import type { Actor } from '#tournament/terms.ts';
+import type { CommandOutcome } from './execute-command.ts';
+import { entryOfResult } from './match-store.ts';
+import { entryOfMatch, type TournamentState } from './state.ts';
+
+interface Author {
+  readonly state: TournamentState;
+  readonly actor: Actor;
+  /** Null where a table's device acts without an account. */
+  readonly visitor: Visitor | null;
+}
+
+/** Null where the result is there already. */
+export async function outcomeOfResult(
+  tx: Transaction,
+  { state, actor, visitor }: Author,
+  command: ResultCommand,
+): Promise<CommandOutcome | null> {
+  const decision = decideResult(state.tournament, actor, command);
+  switch (decision.kind) {
+    case 'refused':
+      throw refused(decision.refusal);
+    case 'conflict':
+      throw await resultConflictOf(tx, state, { matchId: command.matchId, visitor }, decision.message);
+    case 'unchanged':
+      return null;
+    case 'accepted':
+      return { facts: applyResult(state.tournament.facts, decision.result) };
+  }
+}
+
+/** The stored result beside the refused one, so that a person decides. */
+async function resultConflictOf(
+  tx: Transaction,
+  state: TournamentState,
+  { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
+  message: string,
+): Promise<ProblemError> {
+  const stored = await entryOfResult(tx, matchId);
+  const entry = entryOfMatch(state, matchId);
+  if (!entry) return notFound('Match');
+  const conflict: ResultConflict = {
+    entry,
+    enteredBy: stored?.enteredBy ?? stored?.enteredAtTable ?? null,
+    enteredAt: stored?.enteredAt.toISOString() ?? null,
+    isYours: visitor !== null && stored?.enteredById === visitor.id,
+  };
+  return new ProblemError(409, 'RESULT_CONFLICT', message, { conflict });
+}
