@@ -11,7 +11,7 @@ import {
 import { type Cup, LARGEST, PEOPLE_A_TOURNAMENT, personId, playCup, RULES, SHARE, VENUE } from './growth-cups.ts';
 
 const BOOKINGS_A_TOURNAMENT = 30;
-const AT_ONCE = 250;
+const AT_ONCE = 50;
 const LAST = ['Horvat', 'Kovačević', 'Babić', 'Marić', 'Novak', 'Jurić', 'Vuković', 'Knežević', 'Marković', 'Đorđević'];
 
 /** A tenth of all tournaments belongs to it. */

@@ -8,8 +8,8 @@ import { measureRecount } from './growth-recount.ts';
 import type { Measure } from './measure.ts';
 
 const EXPONENT_LIMIT = 0.3;
-const ROUNDS = 4;
-const ASKED = 5;
+const ROUNDS = 3;
+const ASKED = 3;
 
 /** Whose answer is longer in a larger club, and why. */
 const GROWS: Readonly<Record<string, string>> = {
