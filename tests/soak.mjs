@@ -33,6 +33,11 @@ const CAMPAIGNS = {
     env: { BOOKING_ROUNDS: '100' },
     command: [...vitest, '--project', 'server-*', 'tests/server/reservations/booking-storm.test.ts'],
   },
+  /** Results entered over 500 rounds of killed nodes and databases, cut networks and clocks that jump. */
+  acknowledged: {
+    env: { CAMPAIGN_ROUNDS: '500' },
+    command: [...vitest, '--project', 'server-embedded', 'tests/server/campaigns/acknowledged.test.ts'],
+  },
   /** 30 cut connections, killed servers and killed browsers each; needs a build. */
   cuts: { env: { STORY_ROUNDS: '30' }, command: [...playwright, 'cuts.spec.ts'] },
   /** Every match of the tournament through every fault of a network and of a device; needs a build. */
