@@ -11,8 +11,8 @@ export const placesPerTime = 20;
 /** Time that is not free; without a court it is that of every one. */
 export interface TakenTime extends Busy {
   readonly courtId: string | null;
-  /** WAITING: somebody is next, and others do not get ahead of them. */
-  readonly by: 'TOURNAMENT' | 'BOOKING' | 'BLOCK' | 'WAITING';
+  /** OFFER: kept for somebody of the waiting list; WAITING: somebody is next, and others do not get ahead of them. */
+  readonly by: 'TOURNAMENT' | 'BOOKING' | 'BLOCK' | 'OFFER' | 'WAITING';
 }
 
 /** The courts that nothing holds during this time; that somebody waits for one holds none. */
@@ -26,7 +26,7 @@ export function canWait(time: Busy, courtIds: readonly string[], taken: readonly
   const then = taken.filter((one) => overlaps(one, time));
   if (then.some(({ by }) => by === 'TOURNAMENT')) return false;
   if (then.some(({ by }) => by === 'WAITING')) return true;
-  return then.some(({ by }) => by === 'BOOKING') && freeCourts(time, courtIds, then).length === 0;
+  return then.some(({ by }) => by === 'BOOKING' || by === 'OFFER') && freeCourts(time, courtIds, then).length === 0;
 }
 
 /** An offer is kept as long as a guest's hold, and never beyond the beginning of its time. */

@@ -13,6 +13,8 @@ export const latePaths = {
   blockCourt: 'POST /bff/api/venues/{venueId}/blocks',
   confirmReservation: 'POST /bff/api/reservations/{reservationId}/confirm',
   cancelForVenue: 'POST /bff/api/reservations/{reservationId}/cancel-for-venue',
+  restoreReservation: 'POST /bff/api/reservations/{reservationId}/restore',
+  restoreForVenue: 'POST /bff/api/reservations/{reservationId}/restore-for-venue',
   bookForCaller: 'POST /bff/api/venues/{venueId}/bookings',
   previewSeries: 'GET /bff/api/reservations/{venueId}/series',
   createSeries: 'POST /bff/api/reservations/series',

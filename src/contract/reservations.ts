@@ -1,6 +1,7 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
 import { calendarDate, call, email, id, instant, optionalText, required, typedEmail } from './common.ts';
+import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 
 export const slot = z.object({
@@ -50,7 +51,15 @@ export const reservation = z.object({
   id,
   status: z.string(),
   venue: z.object({ id, name: z.string(), address: z.string(), city: z.string(), timeZone: z.string() }),
-  slots: z.array(z.object({ id, startDate: instant, endDate: instant, courtName: z.string() })),
+  slots: z.array(
+    z.object({
+      id,
+      startDate: instant,
+      endDate: instant,
+      courtName: z.string(),
+      /** Missing in what a device has kept for long. */ courtId: id.optional(),
+    }),
+  ),
   totalPrice: z.number(),
   /** A guest's booking is kept until then, or for good once the link in the mail was used; null where there is none. */
   heldUntil: instant.nullish(),
@@ -91,6 +100,14 @@ export type TakenSlots = z.infer<typeof takenSlots>;
 
 export const cancelReservation = call(paths.cancelReservation, {
   summary: 'Cancel, until 24 hours before the first slot',
+  access: 'signed-in',
+  params: z.object({ reservationId: id }),
+  body: z.object({}).nullish(),
+  reply: reservation,
+});
+
+export const restoreReservation = call(latePaths.restoreReservation, {
+  summary: 'Take my cancellation back, for a minute and where the time is still free',
   access: 'signed-in',
   params: z.object({ reservationId: id }),
   body: z.object({}).nullish(),

@@ -281,6 +281,15 @@ export const confirmReservation = call(latePaths.confirmReservation, {
   reply: settled,
 });
 
+export const restoreForVenue = call(latePaths.restoreForVenue, {
+  summary: 'Take back that the venue has canceled a booking, for a minute and where the time is still free',
+  access: 'venue-managers',
+  params: ofReservation,
+  /** Which it had before. */
+  body: z.object({ status: z.enum(['CONFIRMED', 'PENDING']) }),
+  reply: settled,
+});
+
 export const cancelForVenue = call(latePaths.cancelForVenue, {
   summary: 'Cancel a booking with a reason to the booker, or take back a block',
   access: 'venue-managers',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBookable, isCancellable } from '#booking/policy.ts';
+import { isBookable, isCancellable, isUndoable, nextSameWeekday } from '#booking/policy.ts';
 import { euros, totalOf } from '#booking/price.ts';
 import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { PriceBand, VenueTimes } from '#booking/terms.ts';
@@ -158,5 +158,33 @@ describe('the policy', () => {
     expect(isCancellable([slot(30), slot(24)], now)).toBe(true);
     expect(isCancellable([slot(30), slot(23)], now)).toBe(false);
     expect(isCancellable([], now)).toBe(false);
+  });
+
+  it('lets a cancellation be taken back for a minute', () => {
+    expect([isUndoable(0), isUndoable(60_000), isUndoable(60_001)]).toEqual([true, true, false]);
+  });
+
+  it('books again on the next day with the same weekday on which the time is still to come', () => {
+    const next = (date: string, time: string) =>
+      nextSameWeekday(instantOf(date, time, 'Europe/Vienna'), now, 'Europe/Vienna');
+    // Canceled and still to come: its own day.
+    expect(next('2026-06-05', '18:00')).toBe('2026-06-05');
+    // Today's time at noon: over, and later today.
+    expect([next('2026-05-25', '12:00'), next('2026-05-25', '13:00')]).toEqual(['2026-06-08', '2026-06-01']);
+    expect(next('2026-05-31', '23:30')).toBe('2026-06-07');
+    // Two years ago, over four changes of the clocks.
+    expect(next('2024-06-03', '11:30')).toBe('2026-06-08');
+  });
+
+  it('books again within a week of now, on the same weekday, whatever has been', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
+        const date = addDays('2026-06-01', -days);
+        const start = instantOf(date, `${String(hour).padStart(2, '0')}:15`, 'Europe/Vienna');
+        const again = nextSameWeekday(start, now, 'Europe/Vienna');
+        expect(weekdayOf(again)).toBe(weekdayOf(dateOf(start, 'Europe/Vienna')));
+        expect(again >= '2026-06-01' && again <= '2026-06-08').toBe(true);
+      }),
+    );
   });
 });

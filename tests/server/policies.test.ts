@@ -196,6 +196,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/reservations/{reservationId}/cancel': itsParticipant,
   'POST /bff/api/reservations/{reservationId}/confirm': managers,
   'POST /bff/api/reservations/{reservationId}/cancel-for-venue': managers,
+  'POST /bff/api/reservations/{reservationId}/restore': itsParticipant,
+  'POST /bff/api/reservations/{reservationId}/restore-for-venue': managers,
 };
 
 /** Under /bff, and no call of the contract: pages, redirects, streams and files. */

@@ -2,7 +2,7 @@
 
 import { holdEnd } from '#booking/guests.ts';
 import { daysAhead, isBookable } from '#booking/policy.ts';
-import type { Slot } from '#booking/terms.ts';
+import type { Busy, Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
@@ -88,10 +88,23 @@ async function assertWithinLimits(
   chosen: readonly ChosenSlot[],
   { booker, now, slotsPersonDay }: Booking,
 ): Promise<void> {
-  const { timeZone } = venue.times;
   const { userId } = booker;
   if (userId === null) await assertGuestsMayHold(tx, venue, chosen, { network: booker.network, now });
-  else await reservations.lockBooker(tx, userId);
+  await assertWithinDays(tx, chosen, { userId, timeZone: venue.times.timeZone, now, slotsPersonDay });
+}
+
+export interface DayLimit extends Pick<Booking, 'now' | 'slotsPersonDay'> {
+  /** Null for a guest. */
+  readonly userId: string | null;
+  readonly timeZone: string;
+}
+
+export async function assertWithinDays(
+  tx: Transaction,
+  chosen: readonly Busy[],
+  { userId, timeZone, now, slotsPersonDay }: DayLimit,
+): Promise<void> {
+  if (userId !== null) await reservations.lockBooker(tx, userId);
   for (const date of new Set(chosen.map(({ start }) => dateOf(start, timeZone)))) {
     const asked = chosen.filter(({ start }) => dateOf(start, timeZone) === date).length;
     // What is over is not open any more.

@@ -16,7 +16,8 @@ type Occasion =
   | 'CONFIRMED'
   | 'CANCELED'
   | 'CANCELED_WITH_ACCOUNT'
-  | 'CANCELED_BY_VENUE';
+  | 'CANCELED_BY_VENUE'
+  | 'RESTORED_BY_VENUE';
 
 export interface ReservationMails {
   /** Resolves once it is kept with the change that it tells of; it leaves after that is committed. */
@@ -167,6 +168,14 @@ const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording:
       ? `The venue had to cancel your reservation: ${reason}`
       : 'The venue had to cancel your reservation.',
     closing: [`Book other slots at ${publicUrl}/venues/${venue.id}/reserve`],
+  }),
+  RESTORED_BY_VENUE: ({ venue, status }) => ({
+    subject: `Not canceled after all: your reservation at ${venue.name}`,
+    opening:
+      status === 'PENDING'
+        ? 'The venue has taken back that it canceled. Your slots are kept for you; the venue has yet to confirm them.'
+        : 'The venue has taken back that it canceled. Your court is booked as before.',
+    closing: [`You can cancel as before, until ${cancellationHours} hours before the first slot.`],
   }),
 };
 

@@ -15,6 +15,7 @@ import {
   getFirstFreeDay,
   getMyReservations,
   type Reservation,
+  restoreReservation,
 } from '#contract/reservations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
@@ -33,6 +34,7 @@ import { busyAmong } from './free-times.ts';
 import { tooManyGuests } from './guest-limits.ts';
 import { guestLinkPath } from './guest-link-pages.ts';
 import type { ReservationMails } from './mails.ts';
+import { restore } from './restore.ts';
 import * as reservations from './store.ts';
 import { takenTimes } from './taken-times.ts';
 import type { WaitingList } from './waiting-list.ts';
@@ -54,11 +56,12 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
   id: record.id,
   status: statusAt(record, now),
   venue: record.venue,
-  slots: record.slots.map(({ id, start, end, courtName }) => ({
+  slots: record.slots.map(({ id, start, end, courtName, courtId }) => ({
     id,
     startDate: zonedIso(start, record.venue.timeZone),
     endDate: zonedIso(end, record.venue.timeZone),
     courtName,
+    courtId,
   })),
   totalPrice: euros(record.totalCents),
   heldUntil: record.heldUntil === null ? null : zonedIso(record.heldUntil, record.venue.timeZone),
@@ -136,6 +139,17 @@ export function registerReservations(deps: ReservationDeps): void {
     },
   });
 
+  change(deps, restoreReservation, {
+    guard: async ({ params, visitor }) => {
+      assertMayRestore(await reservations.findReservation(database.db, params.reservationId), visitor?.id ?? null);
+    },
+    handle: async ({ params, tx, afterCommit }) => {
+      const { reservation, isNew } = await restore(tx, params.reservationId, { slotsPersonDay, now: clock() });
+      if (isNew) await letters.send('BOOKED', reservation, { tx, afterCommit });
+      return present(reservation, clock());
+    },
+  });
+
   serveCalendar(deps);
 }
 
@@ -182,6 +196,13 @@ function assertMayCancel(
     throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
   if (!isCancellable(record.slots, now))
     throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
+}
+
+/** What the venue has canceled, which always says why to somebody with an account, is the venue's to take back. */
+function assertMayRestore(record: reservations.ReservationRecord | null, userId: string | null): void {
+  if (!record) throw notFound('Reservation');
+  if (record.userId === null || record.userId !== userId || record.reason !== null)
+    throw new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
 }
 
 /** A file, so it is no call of the contract; the order of its refusals is the same. */

@@ -61,7 +61,7 @@ export interface ReservationRecord {
     readonly timeZone: string;
     readonly needsConfirmation: boolean;
   };
-  readonly slots: readonly (Busy & { readonly id: string; readonly courtName: string })[];
+  readonly slots: readonly (HeldTime & { readonly id: string; readonly courtName: string })[];
   readonly totalCents: number;
 }
 
@@ -122,7 +122,7 @@ interface ReservationRow extends Record<string, unknown> {
   held_until: number | null;
   venue: ReservationRecord['venue'];
   total_cents: number;
-  slots: { id: string; courtName: string; start: number; end: number }[];
+  slots: { id: string; courtId: string; courtName: string; start: number; end: number }[];
 }
 
 export async function reservationsWhere(db: Executor, condition: SQL): Promise<ReservationRecord[]> {
@@ -134,7 +134,7 @@ export async function reservationsWhere(db: Executor, condition: SQL): Promise<R
         when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
       jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', venue.city,
         'timeZone', time_zone, 'needsConfirmation', needs_confirmation) as venue,
-      jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtName', court.name,
+      jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtId', court.id, 'courtName', court.name,
         'start', extract(epoch from lower(during)) * 1000, 'end', extract(epoch from upper(during)) * 1000)
         order by lower(during), court.position) as slots
     from reservation
@@ -186,6 +186,19 @@ export async function cancelReservation(tx: Transaction, id: string, reason: str
     sql`update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
         where id = ${id}`,
   );
+}
+
+/** How many milliseconds ago it was canceled; null where it was not, and where a hold lapsed. */
+export async function canceledAgo(tx: Transaction, id: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ age: number }>(sql`
+    select extract(epoch from now() - canceled_at)::float8 * 1000 as age from reservation
+    where id = ${id} and status = 'CANCELED' and held_until is null and not is_offer and canceled_at is not null`);
+  return rows[0]?.age ?? null;
+}
+
+/** Its slots follow, as they do when it is canceled. */
+export async function restoreReservation(tx: Transaction, id: string, status: 'CONFIRMED' | 'PENDING'): Promise<void> {
+  await tx.execute(sql`update reservation set status = ${status}, canceled_at = null, reason = null where id = ${id}`);
 }
 
 /** Cancels what somebody has booked from now on, and gives back what was canceled by it. */

@@ -35,7 +35,8 @@ export async function takenTimes(
     courtIds.length === 0
       ? sql``
       : sql`union all
-        select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000, kind
+        select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000,
+          case when is_offer then 'OFFER' else kind end
         from reservation_slot s join reservation r on r.id = s.reservation_id
         where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
           and (held_until is null or held_until > ${instant(now)})

@@ -1,12 +1,13 @@
 /** Venue managers keep venues, courts and what is booked there. */
 import * as management from '#contract/venue-management.ts';
-import { notFound } from '#server/platform/http/problem.ts';
+import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { bookForCaller } from '#server/reservations/book-for-caller.ts';
 import { cancelLinkPath } from '#server/reservations/cancel-link-pages.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
+import { restore } from '#server/reservations/restore.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
 import type { WaitingList } from '#server/reservations/waiting-list.ts';
 import * as keep from './commands.ts';
@@ -133,6 +134,21 @@ function bookingRoutes(deps: ManagementDeps): void {
       await letters.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return settled(record);
+    },
+  });
+  change(deps, management.restoreForVenue, {
+    guard: async ({ params }) => {
+      const record = await findReservation(database.db, params.reservationId);
+      if (!record) throw notFound('Reservation');
+      // A booker who is told anything is given a reason; without one they have canceled themselves.
+      if (record.email !== '' && record.reason === null && record.status === 'CANCELED')
+        throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
+    },
+    handle: async ({ tx, params, body, afterCommit }) => {
+      const restoring = { now: clock(), slotsPersonDay: null, status: body.status };
+      const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
+      if (isNew) await letters.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit });
+      return settled(reservation);
     },
   });
 }
