@@ -144,7 +144,28 @@ test('two slots on two courts, one of them lost to somebody else meanwhile; then
     await ticket.getByRole('button', { name: 'Cancel reservation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
     await expect(page.getByText('Reservation canceled.')).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: 'Canceled' }).first()).toBeVisible();
+  });
+
+  await test.step('thinks better of it in the notice; cancels all the same, and books again', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Booked again, as before.')).toBeVisible();
+    const ticket = page
+      .getByRole('article')
+      .filter({ hasText: `${early} – ` })
+      .filter({ has: page.getByRole('button', { name: 'Cancel reservation' }) })
+      .last();
+    await expect(ticket).toContainText('Confirmed');
+    await ticket.getByRole('button', { name: 'Cancel reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
+    await expect(page.getByText('Reservation canceled.')).toBeVisible();
+    const canceled = page
+      .getByRole('article')
+      .filter({ hasText: 'Canceled' })
+      .filter({ hasText: `${early} – ` });
+    await canceled.getByRole('link', { name: 'Book again' }).first().click();
+    await expect(page.getByRole('button', { name: /^Date: / })).toHaveText(dayAhead(STEPS));
+    await expect(courtOf(page, 'Table 1').or(courtOf(page, 'Table 2')).first()).toBeVisible();
+    await expect(slotOf(page, 'Table 1', early)).toBeEnabled();
   });
   await page.context().close();
 });
@@ -187,10 +208,18 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByText('Give the booker a reason.')).toBeVisible();
-  await dialog.getByLabel('Reason for the booker').fill('The heating is broken.');
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('Booking canceled.')).toBeVisible();
-  await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeHidden();
+  const cancel = async () => {
+    await dialog.getByLabel('Reason for the booker').fill('The heating is broken.');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking canceled.')).toBeVisible();
+    await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeHidden();
+  };
+  await cancel();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The booking is back.')).toBeVisible();
+  await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeVisible();
+  await courtOf(page, 'Table 2').getByRole('button', { name: 'Cancel booking' }).click();
+  await cancel();
   await expect(page.getByText('these bookings are in the way')).toBeHidden();
   await page.context().close();
 });

@@ -66,9 +66,27 @@ export function useSeriesCancelling() {
 
 export function useCancelling() {
   const queryClient = useQueryClient();
+  const { run: restore } = useRestoring();
   return useCall(paths.cancelReservation, {
     success: 'Reservation canceled.',
     error: wordsOf,
+    isIdempotent: true,
+    action: ({ id }) => ({ label: 'Undo', run: () => void restore({ reservationId: id }) }),
+    refreshes: [['slots']],
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
+  });
+}
+
+function useRestoring() {
+  const queryClient = useQueryClient();
+  return useCall(latePaths.restoreReservation, {
+    success: ({ status }) =>
+      status === 'PENDING' ? 'Booked again. The venue has yet to confirm it.' : 'Booked again, as before.',
+    // Without an answer it may have happened.
+    error: (error) =>
+      isNetworkFailure(error)
+        ? 'There was no answer, as this needs the network. Look at the booking again once it is back.'
+        : messageOf(error),
     isIdempotent: true,
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),

@@ -50,6 +50,7 @@ export function reservation(options: ReservationOptions): Reservation {
       startDate: at(date, hour(18 + i)),
       endDate: at(date, hour(19 + i)),
       courtName: 'Table 1',
+      courtId: 'c1',
     })),
     totalPrice,
     cancellable,

@@ -75,6 +75,23 @@ describe('a booking', () => {
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
     const body = { reason: 'The roof leaks.' };
     expect(changes()).toEqual([{ method: 'POST', path: '/bff/api/reservations/r1/cancel-for-venue', body }]);
+    expect(notices.at(-1)?.action?.label).toBe('Undo');
+    notices.at(-1)?.action?.run();
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('The booking is back.'));
+    expect(changes().at(-1)).toEqual({
+      method: 'POST',
+      path: '/bff/api/reservations/r1/restore-for-venue',
+      body: { status: 'PENDING' },
+    });
+  });
+
+  it('has no undo where it was a hold', async () => {
+    const held = booking({ status: 'PENDING', heldUntil: at(MONDAY, '10:15'), email: '' });
+    const { notices } = await show(bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [held] }] }));
+    await press('Cancel booking');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
+    expect(notices.at(-1)?.action).toBeUndefined();
   });
 
   it('keeps the reason where the server refuses', async () => {

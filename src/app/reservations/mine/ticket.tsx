@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { isOver } from '#app/reservations/ticket-order.ts';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';
-import { AnchorButton, Button } from '#app/ui/controls/button.tsx';
+import { AnchorButton, Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import { cancellationHours } from '#booking/policy.ts';
+import { cancellationHours, nextSameWeekday } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations.ts';
@@ -50,7 +50,7 @@ export function Ticket({ reservation, now }: TicketProps) {
             <span className="tt-numeral">{totalPrice.toFixed(2)}</span> <span className="tt-label tt-ink2">EUR</span>
           </p>
         </div>
-        {!isOff && <Actions reservation={reservation} />}
+        {isOff ? <BookAgain reservation={reservation} now={now} /> : <Actions reservation={reservation} />}
       </div>
     </article>
   );
@@ -101,6 +101,25 @@ function Times({ reservation: { slots, status, venue }, isOff }: PartProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The page to book on, at the same court and weekday. */
+function BookAgain({ reservation: { venue, slots }, now }: TicketProps) {
+  const [first] = slots;
+  if (!first) return null;
+  const date = nextSameWeekday(Date.parse(first.startDate), now, venue.timeZone);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to="/venues/$venueId/reserve"
+        params={{ venueId: venue.id }}
+        search={{ date, court: first.courtId }}
+        variant="outlined"
+      >
+        Book again
+      </ButtonLink>
+    </div>
   );
 }
 

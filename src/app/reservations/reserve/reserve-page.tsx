@@ -44,10 +44,12 @@ export interface ReservePageProps {
   readonly venue: Venue;
   /** The day in the address, if there is one. */
   readonly date: string | undefined;
+  /** The court in the address, which is shown first; that of a booking which is made again. */
+  readonly court?: string | undefined;
   readonly onDate: (date: string) => void;
 }
 
-export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
+export function ReservePage({ venue, date: asked, court, onDate }: ReservePageProps) {
   usePageMeta({
     title: `Reserve at ${venue.name}`,
     description: `Book table tennis courts at ${venue.name}, ${venue.city}, up to ${daysAhead} days in advance.`,
@@ -106,7 +108,7 @@ export function ReservePage({ venue, date: asked, onDate }: ReservePageProps) {
               }}
             />
             {!isBooking && <TakenSlots venue={venue} selection={selection} />}
-            <Courts venue={venue} date={date} selection={selection} places={places} />
+            <Courts venue={venue} date={date} first={court} selection={selection} places={places} />
           </>
         )}
         <Policies />
@@ -177,12 +179,14 @@ function Offline() {
 interface CourtsProps {
   readonly venue: Venue;
   readonly date: string;
+  /** The id of the court on top. */
+  readonly first: string | undefined;
   readonly selection: Selection;
   /** One's own of the waiting list, at this venue. */
   readonly places: readonly WaitingPlace[];
 }
 
-function Courts({ venue, date, selection, places }: CourtsProps) {
+function Courts({ venue, date, first, selection, places }: CourtsProps) {
   const query = useQuery(reservationQueries.slots(venue.id, date));
   return (
     <Loaded query={query} loading={<Waiting />}>
@@ -192,12 +196,20 @@ function Courts({ venue, date, selection, places }: CourtsProps) {
             <p className="tt-ink2">{courts.length === 0 ? 'Ask the venue.' : 'Choose another day.'}</p>
           </Empty>
         ) : (
-          <CourtCards courts={withOffers(courts, places)} venue={venue} selection={selection} places={places} />
+          <CourtCards
+            courts={withOffers(firstOnTop(courts, first), places)}
+            venue={venue}
+            selection={selection}
+            places={places}
+          />
         )
       }
     </Loaded>
   );
 }
+
+const firstOnTop = (courts: readonly CourtWithSlots[], first: string | undefined): CourtWithSlots[] =>
+  courts.toSorted((a, b) => Number(b.courtId === first) - Number(a.courtId === first));
 
 /** What is kept for somebody is free for them, and they need not wait for that time on another court. */
 const withOffers = (courts: readonly CourtWithSlots[], places: readonly WaitingPlace[]): CourtWithSlots[] =>

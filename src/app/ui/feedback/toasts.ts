@@ -97,7 +97,7 @@ export interface MutationNotices<T> {
   readonly successTitle?: string;
   readonly errorTitle?: string;
   /** A button in the notice of success. */
-  readonly action?: (value: T) => NoticeAction;
+  readonly action?: (value: T) => NoticeAction | undefined;
 }
 
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };

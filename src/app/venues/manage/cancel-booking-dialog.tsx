@@ -6,7 +6,7 @@ import { timeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venue-management.ts';
 import styles from './cancel-booking-dialog.module.css';
-import { useCancelForVenue, useCancelSeriesForVenue } from './queries.ts';
+import { useCancelBooking, useCancelSeriesForVenue } from './queries.ts';
 
 export interface CancelBookingDialogProps {
   readonly venueId: string;
@@ -18,7 +18,7 @@ export interface CancelBookingDialogProps {
 
 /** The booker reads the reason in a mail, and on the ticket. */
 export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClose }: CancelBookingDialogProps) {
-  const { run, isPending: isOnePending } = useCancelForVenue(venueId, 'Booking canceled.');
+  const { run, isPending: isOnePending } = useCancelBooking(venueId, entry);
   const series = useCancelSeriesForVenue(venueId);
   const isPending = isOnePending || series.isPending;
   const [isWhole, setWhole] = useState(false);

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, query } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
+import type { NoticeAction } from '#app/ui/feedback/toasts.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
-import type { CourtInput, VenueInput, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtInput, DayEntry, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 
 const settingsKey = (venueId: string) => [...venuesKey, 'settings', venueId] as const;
 const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
@@ -129,5 +130,28 @@ export const useCancelSeriesForVenue = (venueId: string) =>
   });
 
 /** A booking or a block. */
-export const useCancelForVenue = (venueId: string, success: string) =>
-  useCall(latePaths.cancelForVenue, { success, error: wordsOf, isIdempotent: true, refreshes: bookingsOf(venueId) });
+export const useCancelForVenue = (venueId: string, success: string, action?: () => NoticeAction | undefined) =>
+  useCall(latePaths.cancelForVenue, {
+    success,
+    error: wordsOf,
+    isIdempotent: true,
+    refreshes: bookingsOf(venueId),
+    ...(action && { action }),
+  });
+
+/** A booking, and back where that is thought better of; a hold has no way back, as it would have lapsed. */
+export function useCancelBooking(venueId: string, { reservationId, status, heldUntil }: DayEntry) {
+  const { run: restore } = useCall(latePaths.restoreForVenue, {
+    success: 'The booking is back.',
+    error: (error) =>
+      isNetworkFailure(error)
+        ? 'There was no answer. Look at the day again once the network is back.'
+        : messageOf(error),
+    isIdempotent: true,
+    refreshes: bookingsOf(venueId),
+  });
+  const before = status === 'PENDING' ? 'PENDING' : 'CONFIRMED';
+  return useCancelForVenue(venueId, 'Booking canceled.', () =>
+    heldUntil ? undefined : { label: 'Undo', run: () => void restore({ reservationId, body: { status: before } }) },
+  );
+}

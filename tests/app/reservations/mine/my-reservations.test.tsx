@@ -8,7 +8,7 @@ import type { Me } from '#contract/session.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
-import { reservation, venue } from '../reservations.ts';
+import { at, reservation, venue } from '../reservations.ts';
 
 interface Options {
   readonly waiting?: readonly WaitingPlace[];
@@ -29,6 +29,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -102,9 +103,29 @@ describe('my reservations', () => {
   });
 });
 
+describe('booking again', () => {
+  it('leads from what is over or canceled to the same court and weekday', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at('2026-06-03', '12:00')) });
+    await show([
+      reservation({ id: 'next', days: 1 }),
+      reservation({ id: 'canceled', days: 2, status: 'CANCELED' }),
+      reservation({ id: 'over', days: -9 }),
+    ]);
+    const again = (await tickets()).map((ticket) => within(ticket).queryByRole('link', { name: 'Book again' }));
+    expect(again.map((link) => link?.getAttribute('href'))).toEqual([
+      undefined,
+      '/venues/lucka/reserve?date=2026-06-05&court=c1',
+      '/venues/lucka/reserve?date=2026-06-08&court=c1',
+    ]);
+  });
+});
+
 describe('canceling', () => {
   it('asks first, and asks the server once', async () => {
-    const { calls, notices } = await show([reservation({ days: 3, slots: 2 })]);
+    const canceled = reservation({ days: 3, slots: 2, status: 'CANCELED' });
+    const { calls, notices } = await show([reservation({ days: 3, slots: 2 })], {
+      cancel: () => ({ status: 200, body: canceled }),
+    });
     await tickets();
     await press('Cancel reservation');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this reservation?' }, { timeout: 20_000 });
@@ -116,6 +137,33 @@ describe('canceling', () => {
       '/bff/api/reservations/r1/cancel',
     ]);
     expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'Reservation canceled.' });
+  });
+
+  it.each([
+    [200, { status: 'CONFIRMED' }, 'success', 'Booked again, as before.'],
+    [200, { status: 'PENDING' }, 'success', 'Booked again. The venue has yet to confirm it.'],
+    [409, { message: 'It stays canceled.' }, 'error', 'It stays canceled.'],
+    [503, null, 'error', 'There was no answer, as this needs the network. Look at the booking again once it is back.'],
+  ])('can be undone from its notice, which says how that went: %i', async (status, reply, kind, text) => {
+    const mine = reservation({ days: 3 });
+    const { calls, notices } = await show([mine], {
+      cancel: ({ path }) => {
+        if (path.endsWith('/cancel')) return { status: 200, body: { ...mine, status: 'CANCELED' } };
+        if (status === 503) throw new TypeError('Failed to fetch');
+        return { status, body: status === 200 ? { ...mine, ...reply } : reply };
+      },
+    });
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(notices.at(-1)?.action?.label).toBe('Undo'));
+    notices.at(-1)?.action?.run();
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind, text }));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/bff/api/reservations/r1/cancel',
+      '/bff/api/reservations/r1/restore',
+    ]);
   });
 
   it('is for the rest of a weekly booking as well, where that is wanted', async () => {

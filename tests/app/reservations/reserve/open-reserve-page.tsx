@@ -24,12 +24,14 @@ interface Options {
   readonly waiting?: readonly WaitingPlace[];
   /** The day in the address; null where there is none. */
   readonly day?: string | null;
+  /** The court in the address. */
+  readonly first?: string;
   readonly firstFree?: () => { status: number; body: unknown };
 }
 
-function Harness({ day }: { readonly day: string | undefined }) {
+function Harness({ day, first }: { readonly day: string | undefined; readonly first: string | undefined }) {
   const [date, setDate] = useState(day);
-  return <ReservePage venue={venue} date={date} onDate={setDate} />;
+  return <ReservePage venue={venue} date={date} court={first} onDate={setDate} />;
 }
 
 export async function show(options: Options = {}) {
@@ -41,7 +43,7 @@ export async function show(options: Options = {}) {
     waiting = [],
   } = options;
   const { day = MONDAY, firstFree = () => ({ status: 200, body: { date: MONDAY } }) } = options;
-  const view = await renderScreen(<Harness day={day ?? undefined} />, {
+  const view = await renderScreen(<Harness day={day ?? undefined} first={options.first} />, {
     cached: [[sessionQueries.me().queryKey, visitor]],
     server: (call) => {
       const [, date] = /available-slots\?date=(.+)$/.exec(call.path) ?? [];

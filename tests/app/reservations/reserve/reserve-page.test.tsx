@@ -35,6 +35,18 @@ describe('the reserve page', () => {
     ]);
   });
 
+  it.each([
+    [undefined, ['Table 1', 'Table 2']],
+    ['c2', ['Table 2', 'Table 1']],
+    ['gone', ['Table 1', 'Table 2']],
+  ])('shows the court %s of the address first, on the next day as well', async (first, names) => {
+    await show(first === undefined ? {} : { first });
+    const shown = async () => (await screen.findAllByRole('heading', { name: /^Table/ })).map((one) => one.textContent);
+    expect(await shown()).toEqual(names);
+    await press('Next day');
+    expect(await shown()).toEqual(names);
+  });
+
   it('takes a slot in and out again, and lets nobody choose one that is taken', async () => {
     await show();
     expect(proceed().disabled).toBe(true);

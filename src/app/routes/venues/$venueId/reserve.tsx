@@ -2,20 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { ReservePage, ToVenues } from '#app/reservations/reserve/reserve-page.tsx';
-import { readDaySearch } from '#app/ui/controls/day-search.ts';
+import { type DaySearch, readDaySearch } from '#app/ui/controls/day-search.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 
+interface ReserveSearch extends DaySearch {
+  /** The id of the court to look at first. */
+  readonly court?: string | undefined;
+}
+
+const readSearch = (search: Readonly<Record<string, unknown>>): ReserveSearch => ({
+  ...readDaySearch(search),
+  court: typeof search.court === 'string' ? search.court : undefined,
+});
+
 export const Route = createFileRoute('/venues/$venueId/reserve')({
-  validateSearch: readDaySearch,
+  validateSearch: readSearch,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(venueQueries.detail(params.venueId)),
   component: Reserve,
 });
 
 function Reserve() {
   const { venueId } = Route.useParams();
-  const { date } = Route.useSearch();
+  const { date, court } = Route.useSearch();
   const navigate = Route.useNavigate();
   const venue = useQuery(venueQueries.detail(venueId));
   // While the venue is on its way. In the loader its code would be part of every first visit.
@@ -26,7 +36,8 @@ function Reserve() {
         key={venueId}
         venue={venue.data}
         date={date}
-        onDate={(day) => void navigate({ search: { date: day }, replace: true, resetScroll: false })}
+        court={court}
+        onDate={(day) => void navigate({ search: (now) => ({ ...now, date: day }), replace: true, resetScroll: false })}
       />
     );
   }
