@@ -31,7 +31,7 @@ async function enter(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('E-mail').fill(maja);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 test('a player changes the password, ends a session, and turns on two-step sign-in', async ({ browser }) => {
@@ -95,10 +95,10 @@ test('a player changes the password, ends a session, and turns on two-step sign-
     await enter(phone, NEW_PASSWORD);
     await expect(phone.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await phone.getByLabel('Code').fill('000000');
-    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('button', { name: 'Log in' }).click();
     await expect(phone.getByRole('alert')).toContainText('That code does not work.');
     await phone.getByLabel('Code').fill(recovery);
-    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('button', { name: 'Log in' }).click();
     await expect(menu(phone)).toBeVisible();
     await expect(phone).toHaveURL(`${server.url}/tournaments`);
   });

@@ -94,7 +94,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await phone.getByRole('button', { name: 'Login' }).first().click();
     await phone.getByLabel('E-mail').fill(email);
     await phone.getByLabel('Password').fill(first);
-    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('button', { name: 'Log in' }).click();
     await isSignedIn(phone);
     expect((await mine()).played).toHaveLength(1);
     await expect(phone.getByRole('link', { name: 'Iva Perić' }).first()).toBeVisible();
@@ -121,7 +121,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await other.getByRole('link', { name: 'Log in' }).click();
     await other.getByLabel('E-mail').fill(email);
     await other.getByLabel('Password').fill(first);
-    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other.getByRole('alert')).toHaveText('Wrong e-mail or password.');
     await other.getByLabel('Password').fill(second);
     await other.getByLabel('Password').press('Enter');
@@ -133,7 +133,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(second);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await isSignedIn(page);
   };
 

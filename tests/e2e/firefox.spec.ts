@@ -38,7 +38,7 @@ async function signInThere(): Promise<void> {
   await firefox.click('button', 'Login');
   await firefox.fill('field', 'E-mail', organiser);
   await firefox.fill('field', 'Password', samplePassword);
-  await firefox.click('button', 'Sign in');
+  await firefox.click('button', 'Log in');
 }
 
 async function enter(first: number, second: number): Promise<void> {

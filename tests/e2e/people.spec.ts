@@ -23,7 +23,7 @@ async function logInHere(page: Page, email: string) {
   await page.getByRole('button', { name: /^Log in/ }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(server.url + from);
 }
 const userIdOf = async (page: Page): Promise<string> =>

@@ -11,7 +11,7 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(accountMenu(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(from);
 }

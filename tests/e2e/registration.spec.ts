@@ -106,7 +106,7 @@ test('where the e-mail has to be confirmed, the mailed link in another tab leads
   await mail.getByRole('link', { name: 'Log in' }).click();
   await mail.getByLabel('E-mail').fill(email);
   await mail.getByLabel('Password').fill(PASSWORD);
-  await mail.getByRole('button', { name: 'Sign in' }).click();
+  await mail.getByRole('button', { name: 'Log in' }).click();
   await expect(mail).toHaveURL(server.url + tournament);
   await mail.getByRole('button', { name: 'Register' }).click();
   await expect(mail.getByText(JOINED)).toBeVisible();

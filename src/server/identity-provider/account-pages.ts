@@ -17,14 +17,14 @@ export const alert = (refusal: string | undefined): Html | null =>
 
 export const signInPage = ({ path, email, refusal, sampleEmails }: SignInPage): string =>
   pageOf({
-    title: 'Sign in',
+    title: 'Log in',
     body: html`${alert(refusal)}
 <form method="post" action="${path}">
 <div class="field"><label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${email !== '' && html` autofocus`}></div>
-<button type="submit">Sign in</button>
+<button type="submit">Log in</button>
 </form>
 <p class="links"><a href="${path}/create-account">Create account</a> <a href="${FORGOT_PATH}">Forgot your password?</a></p>
 ${sampleEmails.length > 0 && sampleAccounts(path, sampleEmails)}`,

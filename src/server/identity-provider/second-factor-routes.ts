@@ -55,7 +55,7 @@ const codePage = (path: string, pending: string, refusal?: string): string =>
 <div class="field"><label for="code">Code</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="${MAX_CODE}" autofocus aria-describedby="code-note">
 <p id="code-note" class="hint">Six digits from your authenticator app, or one of your recovery codes.</p></div>
-<button type="submit">Sign in</button>
+<button type="submit">Log in</button>
 </form>
 <p class="links"><a href="${path}">Use another account</a></p>`,
   });

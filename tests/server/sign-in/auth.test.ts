@@ -285,7 +285,7 @@ describe('the sign-in page', () => {
     expect(text).toContain('autocomplete="username"');
     expect(text).toContain('<label for="password">Password</label>');
     expect(text).toContain('autocomplete="current-password"');
-    expect(text).toContain('<button type="submit">Sign in</button>');
+    expect(text).toContain('<button type="submit">Log in</button>');
     expect(text).not.toContain('<script');
     expect(text).not.toContain('player1@example.com');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
