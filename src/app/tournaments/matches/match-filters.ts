@@ -1,6 +1,7 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
 import { finder } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { readMatchNumber } from './match-number.ts';
 import type { MatchTurn } from './match-turns.ts';
 
 export interface MatchFilters {
@@ -57,12 +58,10 @@ export function filterShown(
   return entries.filter(({ match }) => turns.get(match.id) === show);
 }
 
-const NUMBER = /^(?:match\s*|#\s*)?(\d{1,5})$/i;
-
-/** By the players' names, or by the number that is on a slip: "17", "#17" or "Match 17". */
+/** By the players' names, or by the number that is on a slip. */
 export function findMatches(entries: readonly MatchEntry[], wanted: string): readonly MatchEntry[] {
   const isWanted = finder(wanted);
-  const number = Number(NUMBER.exec(wanted.trim())?.[1] ?? Number.NaN);
+  const number = readMatchNumber(wanted);
   return entries.filter(
     ({ match, player1, player2 }) => match.number === number || isWanted(player1?.name, player2?.name),
   );
