@@ -28,6 +28,8 @@ export interface HallModel {
   readonly noShowMinutes: number;
   readonly timeZone: string;
   readonly names: HallNames;
+  /** Of a match in its tournament. */
+  readonly numberOf: (matchId: string) => number;
   readonly tournamentNames: ReadonlyMap<string, string>;
 }
 
@@ -46,6 +48,7 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
       match: (id) => labelOf(matches.get(id)),
       time: (instant) => timeOfDay(instant, timeZone),
     },
+    numberOf: (id) => matches.get(id)?.number ?? 0,
     tournamentNames: new Map(tournaments.map(({ id, name }) => [id, name])),
   };
 }

@@ -241,6 +241,22 @@ describe('the line', () => {
     ]);
   });
 
+  test.each([
+    ['17', ['Match 17']],
+    ['#3', ['Match 3']],
+    ['match 17', ['Match 17']],
+    ['anna', ['Match 1', 'Match 3']],
+    ['99', []],
+  ])('is looked through by the number of a match as by a name: %s', async (wanted, labels) => {
+    const more = Array.from({ length: 12 }, (_, i) => match(String(6 + i), `Player ${2 * i}`, `Player ${2 * i + 1}`));
+    const model = testHall({ tournaments: [{ ...singles, matches: [...singles.matches, ...more] }] });
+    const { user } = await show({ model });
+    const line = within(screen.getByRole('region', { name: /^In line/ }));
+    await user.type(line.getByRole('searchbox', { name: 'Find a player or a match number in line' }), wanted);
+    expect(line.queryAllByText(/^Match \d+$/).map(({ textContent }) => textContent)).toEqual(labels);
+    expect(line.queryByText('No match of that name or number is in line.') !== null).toBe(labels.length === 0);
+  });
+
   test('lets a match go first, and holds one back', async () => {
     const { actions, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Anna – Cleo, more' }));

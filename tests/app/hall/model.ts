@@ -44,6 +44,7 @@ export function testHall({ tournaments, calls = [], day = {} }: Parts): HallMode
       match: (id) => `Match ${id}`,
       time: (instant) => new Date(instant).toISOString().slice(11, 16),
     },
+    numberOf: Number,
     tournamentNames: new Map(tournaments.map(({ id }) => [id, `The ${id}`])),
   };
 }

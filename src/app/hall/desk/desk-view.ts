@@ -26,6 +26,8 @@ export interface DeskMatch {
   readonly people: readonly MatchPerson[];
   /** "Group A, match 7". */
   readonly label: string;
+  /** In its tournament. */
+  readonly number: number;
 }
 
 export interface DeskProposal extends DeskMatch {
@@ -108,6 +110,7 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
       players: playersOf(match, model.names),
       people: peopleOf(match, model.names),
       label: model.names.match(id),
+      number: model.numberOf(id),
     };
   };
 }

@@ -1,6 +1,7 @@
 /** The line of matches: what is called next and why, and why everything else waits. */
 import { useState } from 'react';
 import { about } from '#app/hall/follow/turn-words.ts';
+import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
@@ -24,7 +25,7 @@ export interface QueueProps {
 
 /** Rows that are drawn at once: a hall calls the first of them. */
 const PORTION = 40;
-/** A line that is longer than this is looked through by name. */
+/** A line that is longer than this is looked through by name or number. */
 const LONG = 12;
 
 export function Queue(props: QueueProps) {
@@ -32,7 +33,8 @@ export function Queue(props: QueueProps) {
   const [most, setMost] = useState(PORTION);
   const [wanted, setWanted] = useState('');
   const isWanted = finder(wanted);
-  const found = queue.filter(({ players }) => isWanted(players));
+  const wantedNumber = readMatchNumber(wanted);
+  const found = queue.filter(({ players, number }) => number === wantedNumber || isWanted(players));
   return (
     <section aria-labelledby="line" className={styles.line}>
       <h2 id="line" className="tt-h3">
@@ -42,15 +44,15 @@ export function Queue(props: QueueProps) {
         <input
           type="search"
           className={styles.find}
-          aria-label="Find a player in line"
-          placeholder="Find a player"
+          aria-label="Find a player or a match number in line"
+          placeholder="Find a player or a number"
           maxLength={80}
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
         />
       )}
       {queue.length === 0 && <p className="tt-ink2">No match waits for a table.</p>}
-      {queue.length > 0 && found.length === 0 && <p className="tt-ink2">Nobody of that name is in line.</p>}
+      {queue.length > 0 && found.length === 0 && <p className="tt-ink2">No match of that name or number is in line.</p>}
       <ol className={styles.queue}>
         {found.slice(0, most).map((match) => (
           <Row key={match.id} match={match} {...props} />
