@@ -1,6 +1,6 @@
 /** One match for everybody to see: on a TV, or laid over a stream's picture. Nothing to press. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useNow } from '#app/hall/use-now.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
@@ -82,7 +82,9 @@ function Line({ side, player, games, score }: LineProps) {
   const serves = score?.phase === 'playing' && score.server === player;
   return (
     <section className={`${styles.line} ${side.isWinner ? styles.winner : ''}`} aria-label={side.name}>
-      <p className={styles.name}>{side.name}</p>
+      <p className={styles.name} style={widthOf(side.name)}>
+        <span>{side.name}</span>
+      </p>
       {serves && (
         <span className={styles.serve}>
           <span className="tt-hidden">serves</span>
@@ -108,6 +110,15 @@ function Line({ side, player, games, score }: LineProps) {
       )}
     </section>
   );
+}
+
+/** The letters of the longer of two lines, parted where that is shortest: a name is as large as they have room for. */
+function widthOf(name: string): CSSProperties {
+  const words = name.split(/\s+/);
+  const lines = words.map((_, i) =>
+    Math.max(...[words.slice(0, i), words.slice(i)].map((line) => line.join(' ').length)),
+  );
+  return { '--letters': Math.min(...lines) } as CSSProperties;
 }
 
 const PHASES: Readonly<Partial<Record<LiveScore['phase'], string>>> = { break: 'Break', timeout: 'Time-out' };
