@@ -1,5 +1,6 @@
 /** Six people and three devices of a hall, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
 import { eq } from 'drizzle-orm';
+import { addDays } from '#booking/zone.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
@@ -162,11 +163,13 @@ async function book(
      values ($1, $2, 'CONFIRMED', $3, tstzrange($4::timestamptz, $4::timestamptz + interval '1 hour'), 900)`,
     [newId(), id, courtId, `${BOOKED_ON}T10:00:00Z`],
   );
+  // On another day: what is free is offered within a minute, and managers see who an offer is for.
+  const awaitedDay = addDays(BOOKED_ON, 1);
   const waitingId = newId();
   await pool.query(
     `insert into waiting_place (id, venue_id, user_id, starts_at, ends_at, day)
      values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour', $5)`,
-    [waitingId, venueId, person.userId, `${BOOKED_ON}T10:00:00Z`, BOOKED_ON],
+    [waitingId, venueId, person.userId, `${awaitedDay}T10:00:00Z`, awaitedDay],
   );
   return { reservationId: id, seriesId, waitingId };
 }
