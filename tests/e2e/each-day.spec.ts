@@ -47,6 +47,8 @@ async function finish(page: Page, tournamentId: string): Promise<void> {
 
 const podium = (page: Page) => page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
 
+const lengthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
 test('a player: from the code on the wall to the podium', async ({ browser }) => {
   const hall = await organiserPhone(browser);
   const id = await makeTournament(hall, 'Day of a player', ENTERED, today());
@@ -135,6 +137,13 @@ test('an organiser: 64 pasted players stand in groups after six taps', async ({ 
   const finger = new Finger(hall);
   await finger.pastePlayers(pastedPlayers(64), 64);
   await expect(hall.getByText('64 players').first()).toBeVisible();
+  // As long as seven screens at most, for who enters them and for who looks.
+  await hall.getByRole('tab', { name: 'Players' }).click();
+  expect(await lengthOf(hall)).toBeLessThanOrEqual(6_000);
+  const visitor = await phone(browser);
+  await visitor.goto(`${server.url}/tournaments/${id}`);
+  await expect(visitor.getByText('64 players').first()).toBeVisible();
+  expect(await lengthOf(visitor)).toBeLessThanOrEqual(6_000);
   await finger.drawStage('Commence', 'Number of groups', 16);
   expect(finger.taps).toBe(6);
   await hall.getByRole('tab', { name: 'Groups' }).click();
