@@ -8,6 +8,7 @@ import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { type Address, partsOf, paths } from './src/contract/paths.ts';
+import { webManifest } from './src/server/build/web-manifest.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
 import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
@@ -130,24 +131,7 @@ function serviceWorker(): PluginOption {
       globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg', 'manifest.webmanifest'],
       manifestTransforms: [withHashes],
     },
-    manifest: {
-      id: '/',
-      name: 'Edgeball',
-      short_name: 'Edgeball',
-      description: 'Table-tennis tournaments, championships and venues, also when the network is away.',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      theme_color: '#0B4436',
-      background_color: '#F2F5F1',
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        { src: '/icons/monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-      ],
-    },
+    manifest: webManifest,
   });
 }
 
