@@ -115,25 +115,27 @@ describe('the sheets of a tournament', () => {
 });
 
 describe('a file', () => {
-  it('of values holds no formula', async () => {
-    const rows = [
-      ['Name'],
-      ['=HYPERLINK("https://evil.example")'],
-      ['+1'],
-      ['-1'],
-      ['@SUM(A1)'],
-      ['\t=1'],
-      ['Ana, "Nana"'],
-    ];
-    expect((await csvText(rows)).split('\r\n')).toEqual([
-      'Name',
-      '"\'=HYPERLINK(""https://evil.example"")"',
-      `"'+1"`,
-      `"'-1"`,
-      `"'@SUM(A1)"`,
-      `"'\t=1"`,
-      '"Ana, ""Nana"""',
-    ]);
+  it.each([
+    ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['=1\n2', `"'=1\n2"`],
+    [' =1', `"' =1"`],
+    ['"=1"', `"'""=1"""`],
+    ['＝1', `"'＝1"`],
+    ['＋1', `"'＋1"`],
+    ['－1', `"'－1"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
+    // Cut at the semicolon, what follows would be a cell of its own.
+    ['Ana;=1+1;', `"Ana;'=1+1;"`],
+    ['Ana; "@SUM(A1)', `"Ana; ""'@SUM(A1)"`],
+    ['Ana, "Nana" O’Neil-Kos', '"Ana, ""Nana"" O’Neil-Kos"'],
+    [-3, '-3'],
+  ])('of values holds %j as no formula', async (cell, written) => {
+    expect(await csvText([['Name'], [cell]])).toBe(`"Name"\r\n${written}`);
   });
 
   it('of a workbook holds text as text, and numbers as numbers', async () => {
