@@ -1,8 +1,8 @@
 /** One match for everybody to see: on a TV, or laid over a stream's picture. Nothing to press. */
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
-import { useNow } from '#app/hall/use-now.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';

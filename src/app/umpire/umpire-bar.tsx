@@ -1,6 +1,6 @@
 /** Undo, the clock, and what is pressed now and then. */
 import { useRef, useState } from 'react';
-import { useNow } from '#app/hall/use-now.ts';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';

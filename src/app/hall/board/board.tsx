@@ -1,7 +1,7 @@
 /** A board for a TV at the wall: nothing to press, read from the other end of the hall, and honest about its age. */
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { useNow } from '#app/hall/use-now.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';

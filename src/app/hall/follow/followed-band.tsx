@@ -1,7 +1,7 @@
 /** The followed players of a tournament, each with the next match in a few words. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNow } from '#app/hall/use-now.ts';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { useFollowedPlayers } from '#app/follow/followed-players.ts';
-import { useNow } from '#app/hall/use-now.ts';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { followedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
