@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useIsLeaving } from '#app/shell/use-is-leaving.ts';
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
-import { matchDay } from '#app/tournaments/match-day.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { sidesOf } from '#app/tournaments/sides.ts';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
@@ -44,6 +43,8 @@ export interface MatchScreenProps {
   /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
   readonly isInQuestion: boolean;
   readonly neighbours: AdjacentMatches;
+  /** When it is played, in words. */
+  readonly moment: string;
   /** What puts the match right beside another score. */
   readonly corrections?: ReactNode;
 }
@@ -59,7 +60,7 @@ export function MatchScreen(props: MatchScreenProps) {
   const mayEdit = actions.isAdmin || (!actions.isMatchFinished && actions.isParticipant);
   return (
     <div className={styles.page} inert={isLeaving}>
-      <Place entry={entry} title={title} />
+      <Place entry={entry} title={title} moment={props.moment} />
       {mayEdit ? (
         <ScoreEntry {...props} head={<Head entry={entry} title={title} />} />
       ) : (
@@ -107,7 +108,7 @@ export function MatchScreen(props: MatchScreenProps) {
 }
 
 /** Where the match stands: its tournament, and its number there. */
-function Place({ entry: { match, tournament }, title }: HeadProps) {
+function Place({ entry: { match, tournament }, title, moment }: HeadProps & Pick<MatchScreenProps, 'moment'>) {
   return (
     <div className={styles.place}>
       <PlainLink
@@ -120,7 +121,7 @@ function Place({ entry: { match, tournament }, title }: HeadProps) {
       </PlainLink>
       <p className={styles.identity}>
         Match {match.number}
-        <time dateTime={match.matchDate}>{matchDay({ match, tournament })}</time>
+        <time dateTime={match.matchDate}>{moment}</time>
       </p>
       <ShareButton look="icon" title={`${tournament.name}: ${title}`} />
     </div>

@@ -1,5 +1,6 @@
 /** A tournament's matches as cards, with filters. */
 import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNow } from '#app/scheduling/use-now.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
@@ -37,6 +38,8 @@ export interface MatchListProps {
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
+/** Times are told in steps of five minutes. */
+const EVERY = 60_000;
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 60;
 
@@ -51,7 +54,8 @@ export function MatchList(props: MatchListProps) {
     const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
     return findMatches(chosen, finding.wanted);
   }, [ordered, filters, turns, userId, finding.wanted]);
-  const expected = useMemo(() => expectedOf(entries), [entries]);
+  const now = useNow(EVERY);
+  const expected = useMemo(() => expectedOf(entries, now), [entries, now]);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);
   const { saving } = useFocusOnNext(list, found);
@@ -78,7 +82,7 @@ export function MatchList(props: MatchListProps) {
               entry={entry}
               isProvisional={provisional.has(entry.match.id)}
               sync={syncOf(entry.match.id)}
-              moment={matchMoment(entry, expected)}
+              moment={matchMoment(entry, expected, 'it', now)}
               quickEntry={quickEntryOf(entry)}
               onSave={saving}
             />

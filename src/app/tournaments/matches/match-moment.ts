@@ -34,12 +34,20 @@ function timedOf(entry: MatchEntry): TimedMatch {
 }
 
 /** `Sat, March 14 · 10:05`, or once the table is behind `About 14:40, 2 before it`. */
-export function matchMoment(entry: MatchEntry, expected: Expected, whose: 'it' | 'yours' = 'it'): string {
+export function matchMoment(
+  entry: MatchEntry,
+  expected: Expected,
+  whose: 'it' | 'yours' = 'it',
+  now: number = currentTime(),
+): string {
   const late = expected.get(entry.match.id);
-  if (!late) return matchDay(entry);
-  if (late.before === 0) return 'As soon as both can play';
+  if (!late) return plannedMoment(entry, now) ?? SOON;
+  if (late.before === 0) return SOON;
   return `About ${timeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
 }
+
+/** Also of a match without a table, of which no pace is known. */
+const SOON = 'As soon as both can play';
 
 /** Where only the match itself is known: a plan that has passed is left out. */
 export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null =>

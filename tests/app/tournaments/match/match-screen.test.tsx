@@ -38,6 +38,7 @@ async function show(props: Partial<MatchScreenProps> = {}, signedIn?: string) {
       foresee={async () => null}
       save={save}
       sync={null}
+      moment="Sat, March 14 · 10:05"
       neighbours={NO_ADJACENT_MATCHES}
       {...props}
     />,
@@ -401,4 +402,9 @@ describe('a correction', () => {
     await correct(async () => ({ refusal: 'Reset to groups to change group results.', changes: [] }));
     expect(await screen.findByText('Reset to groups to change group results.')).toBeTruthy();
   });
+});
+
+test('says when it is played as the list says it', async () => {
+  await show({ moment: 'About 14:40, 2 before it' });
+  expect(screen.getByText('About 14:40, 2 before it').tagName).toBe('TIME');
 });

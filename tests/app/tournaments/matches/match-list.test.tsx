@@ -21,6 +21,7 @@ import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -156,6 +157,20 @@ describe('a day that runs late', () => {
     expect(words(queue)).toEqual(['Sat, March 14 · 09:00', 'About 11:15, 1 before it', 'About 11:45, 2 before it']);
     expect(matchMoment(late('b', 'waiting'), expectedOf(queue, now), 'yours')).toBe('About 11:15, 1 before yours');
     expect(words([late('b', 'waiting')])).toEqual(['As soon as both can play']);
+    const withoutTable = { ...late('d', 'waiting'), court: null };
+    expect(matchMoment(withoutTable, expectedOf([withoutTable], now), 'it', now)).toBe('As soon as both can play');
+  });
+
+  test('tells it also on a page on which nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-14T07:59:30.000Z') });
+    const nothing = { provisional: new Set<string>(), syncOf: () => undefined, quickEntryOf: () => null };
+    await renderScreen(
+      <MatchList entries={queue.slice(1)} filters={{}} onFilter={() => undefined} mayPrint={false} {...nothing} />,
+    );
+    expect(screen.getAllByText('Sat, March 14 · 09:00')).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(3 * 60_000));
+    expect(screen.queryByText('Sat, March 14 · 09:00')).toBeNull();
+    expect(screen.getByText('As soon as both can play')).toBeDefined();
   });
 
   test('a season has no time of day to be late for', () => {

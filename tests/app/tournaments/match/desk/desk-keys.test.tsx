@@ -37,6 +37,7 @@ async function show(props: Partial<MatchScreenProps> = {}) {
       foresee={async () => null}
       save={save}
       sync={null}
+      moment="Sat, March 14 · 10:05"
       neighbours={{ previous: other('before'), next: other('after'), nextOpen: other('open') }}
       {...props}
     />,
@@ -209,6 +210,7 @@ function QueuePage({ queue: { length, late, arrival, saved } }: { readonly queue
         foresee={async () => null}
         save={save}
         sync={null}
+        moment="Sat, March 14 · 10:05"
         neighbours={{ previous: undefined, next, nextOpen: next }}
       />
       <Suspending isHidden={isHidden} />
