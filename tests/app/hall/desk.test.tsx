@@ -248,7 +248,7 @@ describe('the line', () => {
     ['anna', ['Match 1', 'Match 3']],
     ['99', []],
   ])('is looked through by the number of a match as by a name: %s', async (wanted, labels) => {
-    const more = Array.from({ length: 12 }, (_, i) => match(String(6 + i), `Player ${2 * i}`, `Player ${2 * i + 1}`));
+    const more = Array.from('ABCDEFGHIJKL', (letter, i) => match(String(6 + i), `Left ${letter}`, `Right ${letter}`));
     const model = testHall({ tournaments: [{ ...singles, matches: [...singles.matches, ...more] }] });
     const { user } = await show({ model });
     const line = within(screen.getByRole('region', { name: /^In line/ }));
