@@ -54,11 +54,11 @@ const WITHDRAWN = 0;
 const looks = { icon: '/icons/icon-192.png', badge: '/icons/monochrome.svg' } as const;
 
 const textOf = (data: unknown, name: 'key' | 'path'): string => {
-  const value = (Object(data) as Partial<Record<string, unknown>>)[name];
+  const value: unknown = Reflect.get(Object(data), name);
   return typeof value === 'string' ? value : '';
 };
 const keyOf = (data: unknown): string => textOf(data, 'key');
-const atOf = (data: unknown): number => Number((Object(data) as Partial<Record<string, unknown>>).at ?? 0);
+const atOf = (data: unknown): number => Number(Reflect.get(Object(data), 'at') ?? 0);
 /** Never to another origin. */
 function pathOf(data: unknown): string {
   const [path, { origin }] = [textOf(data, 'path'), self.location];

@@ -2,9 +2,18 @@
  * What lies on this device of results, read as it was written: before the outbox itself is loaded, which checks every
  * record. Enough to tell whether a screen has to wait for it.
  */
+import { isText, withFields } from '#contract/shapes.ts';
 import { bucketFactory, openOutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
 import { JOURNAL } from './names.ts';
+
+const isEntry = withFields<OutboxEntry>({
+  id: isText,
+  tournamentId: isText,
+  matchId: isText,
+  state: isText,
+  userId: isText,
+});
 
 /** Null where there is none but in the journal: the outbox has to bring those back first. */
 export async function peekEntries(): Promise<readonly OutboxEntry[] | null> {
@@ -12,7 +21,7 @@ export async function peekEntries(): Promise<readonly OutboxEntry[] | null> {
   const database = await openOutboxDatabase({ factory, clock: () => Date.now(), onClosed: () => undefined });
   try {
     const records = await database.getAll('entries');
-    return records.length === 0 && (await isInJournal()) ? null : (records as OutboxEntry[]);
+    return records.length === 0 && (await isInJournal()) ? null : records.filter(isEntry);
   } finally {
     database.close();
   }

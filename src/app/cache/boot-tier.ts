@@ -5,6 +5,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '#app/session/queries.ts';
+import { isNumber, isText, listOf, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 
 const BUSTER = String(CONTRACT_VERSION);
@@ -18,6 +19,14 @@ interface SessionCopy extends LibraryCopy {
   /** Missing in copies of older versions. */
   readonly sequence?: number;
 }
+
+const isQueryState = withFields<object>({ dataUpdatedAt: isNumber });
+const isKeptQuery = withFields<object>({ queryKey: Array.isArray, queryHash: isText, state: isQueryState });
+const isSessionCopy = withFields<SessionCopy>({
+  buster: isText,
+  clientState: withFields<object>({ queries: listOf(isKeptQuery) }),
+  sequence: (value) => value === undefined || isNumber(value),
+});
 
 export interface BootTier {
   /** By hand and at once: the library's own restore would come after the first frame. */
@@ -49,8 +58,8 @@ export function bootTier(client: QueryClient, epochNow: () => number): BootTier 
   };
   const persister = createSyncStoragePersister({ storage: guarded, key: 'edgeball-session', throttleTime: 50 });
   const readLocal = (): SessionCopy | undefined => {
-    const copy = persister.restoreClient() as SessionCopy | undefined;
-    return copy?.buster === BUSTER ? copy : undefined;
+    const copy: unknown = persister.restoreClient();
+    return isSessionCopy(copy) && copy.buster === BUSTER ? copy : undefined;
   };
   const takeIn = (copy: SessionCopy) => {
     kept = wordsOf(copy);
@@ -80,7 +89,7 @@ export function bootTier(client: QueryClient, epochNow: () => number): BootTier 
       sequence = newer.sequence;
       if (isAnswered) return;
       if (newer.copy === null) client.removeQueries({ queryKey: sessionKey, predicate: isRestored });
-      else takeIn(newer.copy as SessionCopy);
+      else if (isSessionCopy(newer.copy)) takeIn(newer.copy);
     },
     keep() {
       given = epochNow();

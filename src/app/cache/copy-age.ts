@@ -1,6 +1,5 @@
 /** Which of two copies of one reply is the older one: by the server's versions and clock, not by this device's. */
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import { isNumber, isText, withFields } from '#contract/shapes.ts';
 import type { PlayedResult } from '#tournament/terms.ts';
 
 export interface Copy {
@@ -50,21 +49,27 @@ function compareVersions(first: Versions, second: Versions): number {
 
 /** Of a match, of a list of matches, or of the facts of a tournament; other replies tell none. */
 function versionsOf(data: unknown): Versions {
-  const { facts } = Object(data) as Partial<TournamentRecord>;
-  if (!Array.isArray(facts?.results)) {
+  if (!isFacts(data)) {
     return { list: Array.isArray(data) ? data : [data], versionOf: matchVersion, generation: 0 };
   }
-  const { generation, results } = facts;
-  const versionOf = (result: unknown) => {
-    const { matchId: id, version } = result as PlayedResult;
-    return { id, version, generation };
-  };
+  const { generation, results } = data.facts;
+  const versionOf = (result: unknown) =>
+    isResult(result) ? { id: result.matchId, version: result.version, generation } : undefined;
   return { list: results, versionOf, generation };
 }
 
+interface KeptFacts {
+  readonly facts: { readonly generation: number; readonly results: readonly unknown[] };
+}
+
+const isFacts = withFields<KeptFacts>({ facts: withFields<object>({ generation: isNumber, results: Array.isArray }) });
+const isResult = withFields<Pick<PlayedResult, 'matchId' | 'version'>>({ matchId: isText, version: isNumber });
+const isEntry = withFields<{ readonly match: Version }>({
+  match: withFields<object>({ id: isText, generation: isNumber, version: isNumber }),
+});
+
 function matchVersion(entry: unknown): Version | undefined {
-  const { match } = Object(entry) as Partial<MatchEntry>;
-  if (typeof match?.version !== 'number' || typeof match.generation !== 'number') return undefined;
-  const { id, generation, version } = match;
+  if (!isEntry(entry)) return undefined;
+  const { id, generation, version } = entry.match;
   return { id, generation, version };
 }

@@ -227,6 +227,7 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, rea
       return data;
     });
     void catchUp(client, erased, { record, fromServer: renewed, asked });
+    // Written by this version of the contract, as `readRecord` has seen: the schemas would weigh more than a first screen may.
     return record.data as Awaited<typeof fromServer>;
   };
 }

@@ -1,5 +1,6 @@
 /** The replies that this device keeps, one record a query, in IndexedDB. Nothing here ever throws: it is a copy. */
 import { DEVICE_KEEPS } from '#contract/durations.ts';
+import { isNumber, isText, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
@@ -75,10 +76,10 @@ async function readAll(hashes: ReadonlySet<string>): Promise<ReadonlyMap<string,
 
 /** Whatever its age: a clock that is wrong for a day drops nothing. */
 function isUsable(record: unknown): record is QueryRecord {
-  if (typeof record !== 'object' || record === null) return false;
-  const { contract, dataUpdatedAt, data } = record as Partial<QueryRecord>;
-  return contract === CONTRACT_VERSION && data !== undefined && typeof dataUpdatedAt === 'number';
+  return isRecord(record) && record.contract === CONTRACT_VERSION && record.data !== undefined;
 }
+
+const isRecord = withFields<QueryRecord>({ hash: isText, dataUpdatedAt: isNumber, contract: isNumber });
 
 interface Known {
   readonly stamp: string;
@@ -234,14 +235,16 @@ export interface SessionRecord {
   readonly copy: unknown;
 }
 
+const isSessionRecord = withFields<SessionRecord>({ sequence: isNumber });
+
 /** At once and strictly: a browser writes localStorage down up to a minute late, and may be killed before. */
 export async function writeSession(session: SessionRecord): Promise<void> {
   const shared = { dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: false };
   try {
     await withRecords(async (database) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
-      const stored = (await transaction.store.get(SESSION))?.data as SessionRecord | undefined;
-      if ((stored?.sequence ?? 0) <= session.sequence) {
+      const stored = (await transaction.store.get(SESSION))?.data;
+      if (!isSessionRecord(stored) || stored.sequence <= session.sequence) {
         await transaction.store.put({ hash: SESSION, data: session, ...shared });
       }
       await transaction.done;
@@ -254,7 +257,7 @@ export async function writeSession(session: SessionRecord): Promise<void> {
 export async function readSession(): Promise<SessionRecord | undefined> {
   try {
     const record = await withRecords((database) => database.get('records', SESSION));
-    return record && isUsable(record) ? (record.data as SessionRecord) : undefined;
+    return isUsable(record) && isSessionRecord(record.data) ? record.data : undefined;
   } catch {
     return undefined;
   }
