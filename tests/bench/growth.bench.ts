@@ -14,6 +14,7 @@ const ASKED = 3;
 /** Whose answer is longer in a larger club, and why. */
 const GROWS: Readonly<Record<string, string>> = {
   exportAccount: 'everything that is kept about a person',
+  getChampionshipPlayers: 'all players of a championship, up to a page',
   getPlayerPoints: 'what a person has of each tournament, up to a page',
   getEloHistory: 'what each tournament has changed, up to a page',
   getMyReservations: 'all bookings of a person, up to a page',
