@@ -27,6 +27,8 @@ export const importedPlayer = z.object({
   /** Of somebody who is new here: the Elo to begin with. */
   rating: z.int('Enter a whole number.').min(0, 'Enter 0 to 4000.').max(4_000, 'Enter 0 to 4000.').nullish(),
   userId: id.nullish(),
+  /** Somebody else, although a player of that name is in the tournament. */
+  isNamesake: z.boolean().nullish(),
 });
 
 export type ImportedPlayer = z.input<typeof importedPlayer>;

@@ -1,4 +1,5 @@
 /** Adds the players of a list, all of them or none: people who are known by e-mail or id, and new ones for the rest. */
+import { findNamesakes } from '#contract/namesake.ts';
 import type { importPlayers as importPlayersCall } from '#contract/tournament-players.ts';
 import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -14,6 +15,7 @@ import {
 import type { CommandInput } from './command-routes.ts';
 import { enter, mustFit } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
+import type { TournamentState } from './state.ts';
 
 type Input = CommandInput<typeof importPlayersCall>;
 type Row = Input['body'][number];
@@ -26,7 +28,11 @@ export async function importPlayers({ tx, state, actor, body }: Input): Promise<
   const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   await lockEmails(tx, emails);
   const known = await knownPeople(tx, body, emails);
-  assertNoRowErrors(body, [...repeatedEmails(body), ...wrongPeople(body, known, state.entryOf)]);
+  assertNoRowErrors(body, [
+    ...repeatedEmails(body),
+    ...wrongPeople(body, known, state.entryOf),
+    ...repeatedNames(body, state.record.people),
+  ]);
   mustFit(state, actor, body.length);
   const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
   const newOnes = made.values();
@@ -75,6 +81,18 @@ function wrongPeople(
   });
 }
 
+/** Of whom a name is all that is said: the same list from two organisers at once, or once more after a lost reply. */
+function repeatedNames(body: readonly Row[], people: TournamentState['record']['people']): RowError[] {
+  const isEntered = findNamesakes(people.map(({ user, club }) => ({ name: fullName(user), club })));
+  return body.flatMap((row, i) =>
+    row.userId || row.email || row.isNamesake || !isEntered({ name: nameOf(row), club: row.club })
+      ? []
+      : [{ path: `${i}.firstName`, message: 'A player of this name is already in the tournament.' }],
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Row): string => fullName({ firstName, lastName: lastName ?? '' });
+
 /** So many are named; a list that is wrong throughout needs no more. */
 const MOST_NAMED = 100;
 
@@ -82,8 +100,7 @@ function assertNoRowErrors(body: readonly Row[], errors: readonly RowError[]): v
   const [first] = errors;
   const row = first && body[Number.parseInt(first.path, 10)];
   if (!row) return;
-  const name = fullName({ firstName: row.firstName, lastName: row.lastName ?? '' });
-  throw new ProblemError(422, 'INVALID', `${name}: ${first.message}`, { errors: errors.slice(0, MOST_NAMED) });
+  throw new ProblemError(422, 'INVALID', `${nameOf(row)}: ${first.message}`, { errors: errors.slice(0, MOST_NAMED) });
 }
 
 const newPerson = ({ firstName, lastName, email, club, rating }: Row): UnclaimedUser => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/common.ts';
 import type { ImportedPlayer } from '#contract/tournament-players.ts';
+import type { Groups } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, order, playersOf } from '#tests/server/tournaments.ts';
 
@@ -89,6 +90,40 @@ describe('a list of players', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const ids = await Promise.all(others.map(async (one) => (await playersOf(test, one)).map(({ userId }) => userId)));
     expect(new Set(ids.flat()).size).toBe(3);
+  });
+
+  it('doubles nobody who is known by name alone: sent again, or by two organisers at once', async () => {
+    const cup = await makeTournament(test, organiser);
+    const list = [{ firstName: 'Luka', lastName: 'Kos', club: 'North' }, { firstName: 'Nika' }];
+    const post = (body: readonly ImportedPlayer[]) => test.post(`${cup.path}/import-players`, { as: organiser, body });
+    const replies = await Promise.all([post(list), post(list)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const again = await post([{ firstName: 'LUKA', lastName: 'Koš', club: 'north' }, { firstName: 'Petra' }]);
+    expect(again.json<Problem>()).toMatchObject({
+      message: 'LUKA Koš: A player of this name is already in the tournament.',
+      errors: [{ path: '0.firstName', message: 'A player of this name is already in the tournament.' }],
+    });
+    expect(await playersOf(test, cup)).toHaveLength(2);
+    const others = [
+      { firstName: 'Luka', lastName: 'Kos', club: 'South' },
+      { firstName: 'Nika', isNamesake: true },
+    ];
+    expect((await post(others)).statusCode).toBe(200);
+    expect(await playersOf(test, cup)).toHaveLength(4);
+  });
+
+  it('keeps the clubs of a list apart in the groups', async () => {
+    const cup = await makeTournament(test, organiser);
+    const body = Array.from({ length: 12 }, (_, i) => ({
+      firstName: `Club${i}`,
+      club: ['North', 'South', 'East'][Math.floor(i / 4)] ?? null,
+      rating: 1_500 - i,
+    }));
+    expect((await test.post(`${cup.path}/import-players`, { as: organiser, body })).statusCode).toBe(200);
+    await order(test, cup, 'commence', { numberOfGroups: 4 });
+    const groups = (await test.get(`${cup.path}/groups`)).json<Groups>();
+    for (const players of Object.values(groups))
+      expect(players.map(({ club }) => club).toSorted()).toEqual(['East', 'North', 'South']);
   });
 
   it('has at most 1,000 players, and none once the tournament has started', async () => {

@@ -142,8 +142,7 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
   if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
   if (lookedUp.error) return <Failed error={lookedUp.error} onRetry={() => lookedUp.refetch()} />;
   if (!players.data) return <Loading />;
-  const entered = new Set(players.data.map(({ userId }) => userId));
-  const rows = review(read, lookedUp.data, entered);
+  const rows = review(read, lookedUp.data, players.data);
   const wanted = toSend(rows);
   const isWaiting = rows.some(({ state }) => state.kind === 'wrong' || state.kind === 'looking');
   const submit = async (event: FormEvent) => {
@@ -151,6 +150,8 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
     const settled = await run(wanted);
     if (settled.ok) onDone();
     else resumed.refused(settled.error);
+    // Where somebody else has entered them meanwhile, the rows say so.
+    if (!settled.ok) void Promise.all([players.refetch(), lookedUp.refetch()]);
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -1,6 +1,9 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
+import { clubKey } from '#contract/club.ts';
+import { findNamesakes } from '#contract/namesake.ts';
 import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
 import type { SoughtPerson } from '#contract/users.ts';
+import { fullName } from '#contract/views.ts';
 import type { Columns, Meaning, TextTable } from './columns.ts';
 
 /** A row of the list as it would be entered. */
@@ -36,13 +39,20 @@ export const soughtOf = (rows: readonly ReadRow[]): SoughtPerson[] =>
     wrong === null ? [{ firstName, lastName, ...(email && { email }) }] : [],
   );
 
-/** `ids`: who they are of whom the server was asked; undefined until it answers. `entered`: who is in the tournament. */
+interface Entered {
+  readonly userId: string;
+  readonly name: string;
+  readonly club?: string | null | undefined;
+}
+
+/** `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament. */
 export function review(
   rows: readonly ReadRow[],
   ids: readonly (string | null)[] | undefined,
-  entered: ReadonlySet<string>,
+  players: readonly Entered[],
 ): ReviewedRow[] {
   const seen = new Set<string>();
+  const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
   let asked = 0;
   return rows.map((row) => {
     if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong } };
@@ -85,22 +95,22 @@ function splitName(name: string): [string, string] {
   return words.length < 2 ? [name, ''] : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }
 
-const nameKey = (firstName: string, lastName: string | null | undefined): string =>
-  `${firstName} ${lastName ?? ''}`.trim().toLocaleLowerCase();
-
 function stateOf(
   player: ImportedPlayer,
   userId: string | null,
-  entered: ReadonlySet<string>,
+  entered: { readonly ids: ReadonlySet<string>; readonly isNamed: ReturnType<typeof findNamesakes> },
   seen: Set<string>,
 ): RowState {
   const email = player.email?.toLowerCase();
-  const name = `name ${nameKey(player.firstName, player.lastName)} ${player.club?.toLocaleLowerCase() ?? ''}`;
+  const whole = fullName({ firstName: player.firstName, lastName: player.lastName ?? '' });
+  const name = `name ${clubKey(whole)} ${clubKey(player.club ?? null)}`;
   const key = userId === null ? (email ?? name) : `id ${userId}`;
   if (seen.has(key)) return { kind: 'left-out', why: 'Twice in the list' };
   seen.add(key);
+  if (userId === null && email === undefined && entered.isNamed({ name: whole, club: player.club }))
+    return { kind: 'left-out', why: 'Of this name in the tournament' };
   if (userId === null) return { kind: 'new' };
-  if (entered.has(userId)) return { kind: 'left-out', why: 'Already in the tournament' };
+  if (entered.ids.has(userId)) return { kind: 'left-out', why: 'Already in the tournament' };
   return { kind: 'known', userId, by: email === undefined ? 'name' : 'email' };
 }
 

@@ -38,7 +38,8 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
   const send = (name: Omit<NewPlayer, 'email'>, email: string) => {
     if (isLate) return addLate({ ...name, email: email || null });
     if (replaces) return replace({ playerId: replaces, newcomer: { ...name, email: email || null } });
-    return email === '' ? addWithout([name]) : addWithEmail({ ...name, email });
+    // Typed by hand, a second one of that name is meant.
+    return email === '' ? addWithout([{ ...name, isNamesake: true }]) : addWithEmail({ ...name, email });
   };
   const add = async ({ firstName, lastName, email }: NewPlayer, onAdded: () => void) => {
     const settled = await send({ firstName: firstName.trim(), lastName: lastName.trim() }, email.trim());

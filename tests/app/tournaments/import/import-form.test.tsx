@@ -108,3 +108,43 @@ test('a name that is too long, and two columns of one heading, do no harm', asyn
   expect(screen.getByLabelText<HTMLSelectElement>('2: Zadar').value).toBe('club');
   expect(screen.getByLabelText<HTMLSelectElement>('3: Split').value).toBe('ignore');
 });
+
+test('without a network nothing is lost: the list is looked at, and sent, again', async () => {
+  let isOnline = false;
+  const { calls } = await renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
+    cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
+    server: (call) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return { status: 200, body: call.path.endsWith('/look-up') ? lookUp(call.body) : [player('Old')] };
+    },
+  });
+  await paste('Bea Vuk');
+  isOnline = true;
+  await userEvent.click(await screen.findByRole('button', { name: /again/i }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 player' }));
+  await waitFor(() => expect(calls.filter(isPost)).toHaveLength(1));
+});
+
+test('sent again after a lost reply, it is the same list; what somebody else has entered meanwhile is left out', async () => {
+  let replies = 0;
+  let players = [player('Old')];
+  const { idempotencyKeys, notices } = await renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
+    cached: [[tournamentQueries.players('t1').queryKey, players]],
+    server: (call) => {
+      if (call.path.endsWith('/look-up')) return { status: 200, body: lookUp(call.body) };
+      if (!isPost(call)) return { status: 200, body: players };
+      replies += 1;
+      if (replies === 1) throw new TypeError('Failed to fetch');
+      players = [...players, { ...player('Bea'), name: 'Bea Vuk' }];
+      return { status: 422, body: { message: 'Bea Vuk: A player of this name is already in the tournament.' } };
+    },
+  });
+  await paste('Bea Vuk\nCleo Lik');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toContain('This needs the network.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 players' }));
+  expect(await screen.findByText('Of this name in the tournament')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add 1 player' })).toBeDefined();
+  const sent = idempotencyKeys.filter((key) => key !== null);
+  expect(new Set(sent.slice(-2)).size).toBe(1);
+});

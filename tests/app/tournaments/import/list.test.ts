@@ -32,7 +32,7 @@ describe('the rows', () => {
   const reviewed = (text: string, ids?: (string | null)[]) => {
     const table = readText(text);
     const rows = readRows(table, guessColumns(table));
-    return review(rows, ids ?? soughtOf(rows).map(() => null), new Set(['u5']));
+    return review(rows, ids ?? soughtOf(rows).map(() => null), [{ userId: 'u5', name: 'Eva Ban', club: 'Zadar' }]);
   };
   const statesOf = (text: string, ids?: (string | null)[]) =>
     reviewed(text, ids).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
@@ -44,7 +44,7 @@ describe('the rows', () => {
       { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
       { firstName: 'Dora', lastName: 'Lik' },
     ]);
-    const states = (ids?: string[]) => review(rows, ids, new Set()).map(({ state }) => state.kind);
+    const states = (ids?: string[]) => review(rows, ids, []).map(({ state }) => state.kind);
     expect(states()).toEqual(['looking', 'wrong', 'looking']);
     expect(states(['u1', 'u2'])).toEqual(['known', 'wrong', 'known']);
   });
@@ -71,6 +71,15 @@ describe('the rows', () => {
       'left-out: Already in the tournament',
       'new',
       'left-out: Twice in the list',
+    ]);
+  });
+
+  test('leave out a name that is in the tournament, unless another club or an e-mail tells them apart', () => {
+    expect(statesOf('name,club,email\nEVA Bán,,\nEva Ban,Split,\nEva Ban,ZADAR,\nEva Ban,Zadar,other@x.hr')).toEqual([
+      'left-out: Of this name in the tournament',
+      'new',
+      'left-out: Of this name in the tournament',
+      'new',
     ]);
   });
 
