@@ -229,16 +229,16 @@ export async function publicRecords(isWanted: (hash: string) => boolean): Promis
 export const SESSION = 'session';
 
 /** Who is signed in, as the first frame needs it; `copy` is null when signed out. */
-export interface SessionRecord {
+export interface KeptSession {
   /** Counts the changes; the higher one is the truth. */
   readonly sequence: number;
   readonly copy: unknown;
 }
 
-const isSessionRecord = withFields<SessionRecord>({ sequence: isNumber });
+const isSessionRecord = withFields<KeptSession>({ sequence: isNumber });
 
 /** At once and strictly: a browser writes localStorage down up to a minute late, and may be killed before. */
-export async function writeSession(session: SessionRecord): Promise<void> {
+export async function writeSession(session: KeptSession): Promise<void> {
   const shared = { dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: false };
   try {
     await withRecords(async (database) => {
@@ -254,7 +254,7 @@ export async function writeSession(session: SessionRecord): Promise<void> {
   }
 }
 
-export async function readSession(): Promise<SessionRecord | undefined> {
+export async function readSession(): Promise<KeptSession | undefined> {
   try {
     const record = await withRecords((database) => database.get('records', SESSION));
     return isUsable(record) && isSessionRecord(record.data) ? record.data : undefined;
