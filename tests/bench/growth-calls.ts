@@ -6,7 +6,7 @@ import type { BenchApp } from './bench-app.ts';
 import { personId, VENUE } from './growth-cups.ts';
 import { REGULAR, SERIES } from './growth-data.ts';
 
-export interface Request {
+interface Request {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly body?: object;
@@ -32,7 +32,7 @@ const DAY = 24 * 3_600_000;
 const dateIn = (days: number, now: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
 
 /** A tournament of today with so many people, made by calls. */
-export async function createCup(send: Send, now: number, { players = 4, first = 2 } = {}): Promise<string> {
+async function createCup(send: Send, now: number, { players = 4, first = 2 } = {}): Promise<string> {
   const made = await send({
     method: 'POST',
     url: '/bff/api/tournaments/create',
@@ -51,10 +51,10 @@ export async function createCup(send: Send, now: number, { players = 4, first = 
   return id;
 }
 
-export const commence = (send: Send, id: string): Promise<string> =>
+const commence = (send: Send, id: string): Promise<string> =>
   send({ method: 'POST', url: `/bff/api/tournaments/${id}/commence`, body: { numberOfGroups: 1 } });
 
-export const matchesOf = async (send: Send, id: string): Promise<MatchEntry[]> =>
+const matchesOf = async (send: Send, id: string): Promise<MatchEntry[]> =>
   JSON.parse(await send({ method: 'GET', url: `/bff/api/tournaments/${id}/matches` }));
 
 /** All its matches, so that it can be finalised. */

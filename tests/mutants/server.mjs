@@ -83,7 +83,7 @@ export const SERVER = [
   },
   {
     name: 'a conflict without who entered what stands',
-    file: 'src/server/tournaments/match-routes.ts',
+    file: 'src/server/tournaments/outcome-of-result.ts',
     find: 'enteredBy: stored?.enteredBy ?? stored?.enteredAtTable ?? null',
     replace: 'enteredBy: null',
     tests: server('tournaments/results'),

@@ -27,7 +27,7 @@ export const TOURNAMENT = [
   },
   {
     name: 'a corrected result beside its former one',
-    file: 'src/tournament/commands.ts',
+    file: 'src/tournament/result.ts',
     find: 'results: [...others, result]',
     replace: 'results: [...facts.results, result]',
     tests: rules('resets', 'result', 'late-results'),

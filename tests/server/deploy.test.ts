@@ -34,6 +34,6 @@ it('sets variables that the server reads', () => {
     .map(([, name = '']) => name.replace(/_FILE$/, ''))
     .filter((name) => name !== 'NODE_ENV');
   expect(named.length).toBeGreaterThan(8);
-  const config = readFileSync(new URL('#server/config/config-variables.ts', import.meta.url), 'utf8');
+  const config = readFileSync(new URL('../../src/server/config/config-variables.ts', import.meta.url), 'utf8');
   expect(named.filter((name) => !config.includes(` ${name}:`))).toEqual([]);
 });

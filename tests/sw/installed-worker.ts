@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { BUILD, type Device, newDevice, startWorker } from './worker.ts';
+import { BUILD, type Device, isIdle, newDevice, startWorker } from './worker.ts';
 
 export const SCRIPT = '/assets/app-aaaaaaaa.js';
 export const LATE = '/assets/late/date-calendars-bbbbbbbb.js';
@@ -7,6 +7,11 @@ export const PRECACHE = 'workbox-precache-v2-https://edgeball.test/';
 export const LATE_CHUNKS = 'edgeball-late-chunks';
 
 export const everything = Object.keys(BUILD).filter((path) => path !== LATE);
+
+async function turn(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(100);
+  await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Lets the back-off's timers run until it is over. */
 export async function settled<T>(work: Promise<T> | undefined): Promise<T | 'failed' | undefined> {
@@ -23,8 +28,7 @@ export async function settled<T>(work: Promise<T> | undefined): Promise<T | 'fai
     },
   );
   for (const start = Date.now(); !isOver && Date.now() - start < 20_000; ) {
-    await vi.advanceTimersByTimeAsync(100);
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
   }
   expect(isOver, 'comes to an end').toBe(true);
   return end;
@@ -44,7 +48,9 @@ export async function installed(device: Device = newDevice()) {
 
 export function setUpTime(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => {
+  afterEach(async () => {
+    // It needs its world until the end. Where a test has cut its network for good, that does not come.
+    for (let turns = 0; !isIdle() && turns < 100; turns++) await turn();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -146,6 +146,10 @@ export const newDevice = (network: Network = serverOf(BUILD)): Device => ({
   asked: [],
 });
 
+/** What the worker still does after its answers: it keeps them. */
+const underWay = new Set<Promise<void>>();
+export const isIdle = (): boolean => underWay.size === 0;
+
 export interface WorkerOptions {
   readonly build?: Build;
   /** Whether an earlier version serves pages. */
@@ -254,7 +258,9 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
       Object.defineProperty(request, 'mode', { value: mode });
       const event = new RequestEvent(request, clientId);
       events.dispatchEvent(event);
-      void event.over().catch(() => undefined);
+      const over = event.over().catch(() => undefined);
+      underWay.add(over);
+      void over.then(() => underWay.delete(over));
       return event.answer;
     },
     skipWaiting,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const REPLY_WITHIN = 4_000;
 const PAUSE = 100;
 
-export interface Acknowledged {
+interface Acknowledged {
   readonly matchId: string;
   /** What the match's version has to be after it. */
   readonly version: number;
