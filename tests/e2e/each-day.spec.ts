@@ -142,7 +142,7 @@ test('an organiser: 64 pasted players stand in groups after six taps', async ({ 
   expect(await lengthOf(hall)).toBeLessThanOrEqual(6_000);
   const visitor = await phone(browser);
   await visitor.goto(`${server.url}/tournaments/${id}`);
-  await expect(visitor.getByText('64 players').first()).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /^Pasted/ }).first()).toBeVisible();
   expect(await lengthOf(visitor)).toBeLessThanOrEqual(6_000);
   await finger.drawStage('Commence', 'Number of groups', 16);
   expect(finger.taps).toBe(6);
