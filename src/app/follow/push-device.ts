@@ -15,7 +15,8 @@ import { isTold, readTold, writeTold } from './is-told.ts';
 /** `home-screen`: an iPhone tells nothing to a tab. */
 export type PushState = 'cannot' | 'home-screen' | 'blocked' | 'off' | 'on';
 
-const canPush = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
+export const canPush = (): boolean =>
+  'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
 const current = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager?.getSubscription()) ?? null;
@@ -29,6 +30,12 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked';
   if (!(await activeWorker())) return 'cannot';
   return isTold() && (await current()) ? 'on' : 'off';
+}
+
+/** Where a slow device has not had its worker in time: once that has come. Never, where none can come. */
+export async function readPushStateLater(): Promise<PushState> {
+  await navigator.serviceWorker.ready;
+  return readPushState();
 }
 
 /** The browser has no push service, or cannot reach it. */

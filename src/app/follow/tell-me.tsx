@@ -5,7 +5,17 @@ import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
-import { NoPushService, type PushState, readPushState, renew, sendTest, turnOff, turnOn } from './push-device.ts';
+import {
+  canPush,
+  NoPushService,
+  type PushState,
+  readPushState,
+  readPushStateLater,
+  renew,
+  sendTest,
+  turnOff,
+  turnOn,
+} from './push-device.ts';
 import styles from './tell-me.module.css';
 
 const NO_SERVICE = 'This browser’s push service cannot be reached. Without the internet no calls come here.';
@@ -23,6 +33,9 @@ export default function TellMe() {
       if (!isGone) setState(found);
       // The next look at a page tries again.
       if (isKnown) await renew(userId).catch(() => undefined);
+      if (found !== 'cannot' || !canPush()) return;
+      const later = await readPushStateLater().catch(() => found);
+      if (!isGone) setState(later);
     };
     void look();
     return () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followClub, unfollowClub } from '#app/follow/followed-clubs.ts';
@@ -122,6 +122,21 @@ describe('being told', () => {
     await show();
     await Promise.resolve();
     expect(screen.queryByText(/cannot be told/)).toBeNull();
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
+  });
+
+  test('is offered on a slow device, too, where the worker comes after it was given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let arrive = () => {};
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    stubBrowser({ ready });
+    await show();
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    vi.useRealTimers();
+    expect(await screen.findByText(/cannot be told/)).toBeTruthy();
     arrive();
     expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
   });
