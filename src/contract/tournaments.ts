@@ -48,7 +48,7 @@ export const tournamentView = z.object({
     city: z.string(),
     venue: venue.nullable(),
     organiserId: id,
-    /** Missing in copies from before there was this: none. */
+    /** Older copies lack it: none. */
     coOrganiserIds: z.array(id).optional(),
     tournamentFormat,
     tournamentType,
@@ -56,9 +56,9 @@ export const tournamentView = z.object({
     seedByChampionship: z.boolean(),
     /** How many seeds the organiser has put in order; missing: none. */
     seededByHand: z.int().optional(),
-    /** Missing in copies from before there was this: any. */
+    /** Older copies lack it: any. */
     bestOf: bestOf.optional(),
-    /** Missing in copies from before there was this: STAND. */
+    /** Older copies lack it: STAND. */
     withdrawnResults: withdrawnResults.optional(),
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),

@@ -37,7 +37,7 @@ export interface Configuration {
   readonly withdrawnResults?: WithdrawnResults;
   /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
   readonly confirmedEmailsOnly?: boolean;
-  /** Missing in copies from before there was this: any. */
+  /** Older copies lack it: any. */
   readonly bestOf?: { readonly groups: BestOf; readonly mainStage: BestOf };
   readonly pointsForWin: number;
   readonly pointsForDraw: number;

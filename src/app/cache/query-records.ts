@@ -235,7 +235,7 @@ export interface KeptSession {
   readonly copy: unknown;
 }
 
-const isSessionRecord = withFields<KeptSession>({ sequence: isNumber });
+const isKeptSession = withFields<KeptSession>({ sequence: isNumber });
 
 /** At once and strictly: a browser writes localStorage down up to a minute late, and may be killed before. */
 export async function writeSession(session: KeptSession): Promise<void> {
@@ -244,7 +244,7 @@ export async function writeSession(session: KeptSession): Promise<void> {
     await withRecords(async (database) => {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
       const stored = (await transaction.store.get(SESSION))?.data;
-      if (!isSessionRecord(stored) || stored.sequence <= session.sequence) {
+      if (!isKeptSession(stored) || stored.sequence <= session.sequence) {
         await transaction.store.put({ hash: SESSION, data: session, ...shared });
       }
       await transaction.done;
@@ -257,7 +257,7 @@ export async function writeSession(session: KeptSession): Promise<void> {
 export async function readSession(): Promise<KeptSession | undefined> {
   try {
     const record = await withRecords((database) => database.get('records', SESSION));
-    return isUsable(record) && isSessionRecord(record.data) ? record.data : undefined;
+    return isUsable(record) && isKeptSession(record.data) ? record.data : undefined;
   } catch {
     return undefined;
   }

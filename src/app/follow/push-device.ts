@@ -15,8 +15,7 @@ import { isTold, readTold, writeTold } from './is-told.ts';
 /** `home-screen`: an iPhone tells nothing to a tab. */
 export type PushState = 'cannot' | 'home-screen' | 'blocked' | 'off' | 'on';
 
-export const canPush = (): boolean =>
-  'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
+const canPush = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
 const current = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager?.getSubscription()) ?? null;
@@ -34,7 +33,7 @@ export async function readPushState(): Promise<PushState> {
 
 /** Where a slow device has not had its worker in time: once that has come. Never, where none can come. */
 export async function readPushStateLater(): Promise<PushState> {
-  await navigator.serviceWorker.ready;
+  if (canPush()) await navigator.serviceWorker.ready;
   return readPushState();
 }
 

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
 import {
-  canPush,
   NoPushService,
   type PushState,
   readPushState,
@@ -33,7 +32,7 @@ export default function TellMe() {
       if (!isGone) setState(found);
       // The next look at a page tries again.
       if (isKnown) await renew(userId).catch(() => undefined);
-      if (found !== 'cannot' || !canPush()) return;
+      if (found !== 'cannot') return;
       const later = await readPushStateLater().catch(() => found);
       if (!isGone) setState(later);
     };

@@ -41,7 +41,7 @@ async function seedSample(config: Config, database: Database): Promise<string[]>
   ];
 }
 
-/** On this machine it opens the accounts of invented people to who sits at it; elsewhere it is a secret as any other. */
+/** Where the password is said: shown on a loopback address, where it opens sample accounts alone; else kept in a file. */
 function passwordOf(config: Config, password: string): string {
   if (config.samplePassword !== null) return 'of SAMPLE_PASSWORD';
   return config.loopback ? password : `in ${keepForOperator(config, 'sample-password', password)}`;

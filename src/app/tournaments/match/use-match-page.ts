@@ -4,13 +4,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
-import { useNow } from '#app/scheduling/use-now.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { useSession } from '#app/session/queries.ts';
 import { adjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
+import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
@@ -42,8 +41,6 @@ const nothing: PossibleMatchActions = {
 };
 /** How long a result waits for the part of the app that judges it. */
 const RULES_WAIT = 2_000;
-/** A time is told in steps of five minutes. */
-const EVERY = 60_000;
 const loadRules = () => import('./match-rules.ts');
 
 export function useMatchPage(matchId: string): MatchPage {
@@ -59,8 +56,7 @@ export function useMatchPage(matchId: string): MatchPage {
   const views = useProvisionalTournament(tournamentId);
   const shown = useMemo(() => entry && shownMatch(entry, views), [views, entry]);
   const all = views?.matches ?? matches;
-  const now = useNow(EVERY);
-  const expected = useMemo(() => expectedOf(all ?? [], now), [all, now]);
+  const momentOf = useMoments(all);
 
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
   const shownEntry = shown?.entry;
@@ -84,7 +80,7 @@ export function useMatchPage(matchId: string): MatchPage {
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
     neighbours: adjacentMatches(all, shown.entry),
-    moment: matchMoment(shown.entry, expected, 'it', now),
+    moment: momentOf(shown.entry),
   };
   const foreseeCorrection = useCallback(
     async (correction: Correction) => (situation ? (await loadRules()).correctionByRules(situation, correction) : null),

@@ -1,6 +1,5 @@
 /** A tournament's matches as cards, with filters. */
 import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '#app/scheduling/use-now.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
@@ -15,12 +14,12 @@ import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import { filterMatches, filterShown, findMatches, type MatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
-import { expectedOf, matchMoment } from './match-moment.ts';
 import { inOrderOfTurns, turnsOf } from './match-turns.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
 import { ShownChips } from './shown-chips.tsx';
 import { focusEntering } from './use-focus-after-save.ts';
+import { useMoments } from './use-moments.ts';
 
 export interface MatchListProps {
   readonly entries: readonly MatchEntry[];
@@ -38,8 +37,6 @@ export interface MatchListProps {
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
-/** Times are told in steps of five minutes. */
-const EVERY = 60_000;
 /** So many cards are added at a time while somebody scrolls. */
 const PORTION = 60;
 
@@ -54,8 +51,7 @@ export function MatchList(props: MatchListProps) {
     const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
     return findMatches(chosen, finding.wanted);
   }, [ordered, filters, turns, userId, finding.wanted]);
-  const now = useNow(EVERY);
-  const expected = useMemo(() => expectedOf(entries, now), [entries, now]);
+  const momentOf = useMoments(entries);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);
   const { saving } = useFocusOnNext(list, found);
@@ -82,7 +78,7 @@ export function MatchList(props: MatchListProps) {
               entry={entry}
               isProvisional={provisional.has(entry.match.id)}
               sync={syncOf(entry.match.id)}
-              moment={matchMoment(entry, expected, 'it', now)}
+              moment={momentOf(entry)}
               quickEntry={quickEntryOf(entry)}
               onSave={saving}
             />

@@ -1,0 +1,16 @@
+/** When matches are played, in words that stay true while the page is open. */
+import { useMemo } from 'react';
+import { useNow } from '#app/scheduling/use-now.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { expectedOf, matchMoment } from './match-moment.ts';
+
+/** Times are told in steps of five minutes. */
+const EVERY = 60_000;
+const none: readonly MatchEntry[] = [];
+
+/** `entries`: all matches of the tournament, as far as they are known. */
+export function useMoments(entries = none): (entry: MatchEntry) => string {
+  const now = useNow(EVERY);
+  const expected = useMemo(() => expectedOf(entries, now), [entries, now]);
+  return (entry) => matchMoment(entry, expected, 'it', now);
+}
