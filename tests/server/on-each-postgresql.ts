@@ -41,6 +41,7 @@ const NAMES = new Set([
   'unavailable',
   'undo-reset',
   'users',
+  'venue-courts',
   'venue-management',
   'waiting-list',
 ]);

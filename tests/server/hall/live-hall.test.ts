@@ -1,42 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { HallDay, HallEvent } from '#contract/hall.ts';
-import { startApp, type TestApp } from '#tests/server/app.ts';
+import { startApp } from '#tests/server/app.ts';
 import { matchesOf, order } from '#tests/server/tournaments.ts';
 import { watch } from '#tests/server/watch.ts';
-import { hallDayOf, inHall, MINUTE, makeHall, NOON, proposalsOf, type TestHall } from './hall.ts';
-
-const rows = async ({ database }: TestApp, text: string): Promise<unknown[]> => (await database.pool.query(text)).rows;
-
-async function openHall(run: (test: TestApp, hall: TestHall, tick: (ms: number) => void) => Promise<void>) {
-  let now = NOON;
-  const test = await startApp({ now: () => now });
-  try {
-    const hall = await makeHall(test);
-    const settings = await inHall(test, hall.tournaments[0], 'settings', { mode: 'free', restMinutes: 0 });
-    expect(settings.status, settings.message).toBe(200);
-    await run(test, hall, (ms) => {
-      now += ms;
-    });
-  } finally {
-    await test.close();
-  }
-}
-
-const matchOf = ({ tournaments }: HallDay, tournament = 0, match = 0) => {
-  const found = tournaments[tournament]?.matches[match];
-  if (!found) throw new Error('no such match');
-  return found;
-};
-const tableOf = ({ hall }: HallDay, i: number): string => hall.tables[i]?.courtId ?? '';
-
-async function enter(test: TestApp, { organiser }: TestHall, matchId: string): Promise<void> {
-  const reply = await test.post(`/bff/api/matches/${matchId}/update-result`, {
-    as: organiser,
-    body: { player1Score: 3, player2Score: 0 },
-  });
-  expect(reply.statusCode, reply.body).toBe(200);
-}
+import { hallDayOf, inHall, MINUTE, makeHall, NOON, proposalsOf } from './hall.ts';
+import { enter, matchOf, openHall, rows, tableOf } from './open-hall.ts';
 
 describe('the hall', () => {
   test('is one day over both tournaments, and as planned before anybody says otherwise', async () => {

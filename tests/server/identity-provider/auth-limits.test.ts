@@ -22,28 +22,15 @@ import {
 } from '#server/platform/database/failure-limit.ts';
 import { account, oidcPayload, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { session } from '#server/platform/database/schema/people.ts';
-import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { cookiesFor } from '#server/sign-in/cookies.ts';
 import { sweepSignIn } from '#server/sign-in/sweep.ts';
-import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
+import { SECRET } from '#tests/server/auth-app.ts';
+import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-const PASSWORD = 'correct horse battery';
-let database: TestDatabase;
-let app: AuthApp;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
-  app = await startAuthApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpAuth({ sampleAccounts: true });
 
 const alertOf = (text: string): string | undefined => /<p role="alert">([^<]*)</.exec(text)?.[1];
 

@@ -1,25 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount } from '#server/identity-provider/accounts.ts';
 import { account, accountLink, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
+import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 
-const PASSWORD = 'correct horse battery';
 const ME = '/bff/api/user-profile/me';
-let database: TestDatabase;
-let app: AuthApp;
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await startAuthApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpAuth({ sampleAccounts: false });
 
 const fresh = () => `${newId().toLowerCase()}@example.org`;
 const alertOf = ({ text }: Answer): string | undefined => /<p role="alert">([^<]*)</.exec(text)?.[1];

@@ -1,66 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { session } from '#server/platform/database/schema/people.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { MOST_SIGN_INS } from '#server/sign-in/login-state.ts';
-import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
-import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { SECRET, startAuthApp } from '#tests/server/auth-app.ts';
+import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
+import { Browser } from '#tests/server/browser.ts';
+import { begunIn, box, changed, expectWayBack, untilCallback } from './begun-sign-in.ts';
 
-const PASSWORD = 'correct horse battery';
-const person = { email: 'player1@example.com', password: PASSWORD };
-let database: TestDatabase;
-let app: AuthApp;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
-  app = await startAuthApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-/** Signs in as far as the callback, which is left for the test to call. */
-async function untilCallback(browser: Browser): Promise<URL> {
-  const page = await browser.go('/bff/login');
-  const action = /<form[^>]* action="([^"]*)"/.exec(page.text)?.[1] ?? '';
-  let answer = await browser.ask(action, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(person).toString(),
-  });
-  for (let hops = 0; hops < 5; hops++) {
-    const next = new URL(answer.headers.get('location') ?? '', answer.url);
-    if (next.pathname === '/bff/callback') return next;
-    answer = await browser.ask(next.href);
-  }
-  throw new Error('the callback was never reached');
-}
-
-const box = secretBox(SECRET, 'begun-sign-in');
-
-/** The cookie of the sign-in under way. */
-function begunIn(browser: Browser) {
-  const cookie = browser.cookies().find(({ name }) => name.startsWith('begun-'));
-  if (!cookie) throw new Error('no sign-in has begun');
-  return cookie;
-}
-
-function expectWayBack(answer: Answer): void {
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.text).toContain('href="/bff/login"');
-  expect(answer.text).toContain('href="/"');
-}
-
-const changed = (url: URL, change: (query: URLSearchParams) => void): string => {
-  const copy = new URL(url);
-  change(copy.searchParams);
-  return copy.href;
-};
+setUpAuth({ sampleAccounts: true });
 
 describe('the callback', () => {
   const tampered: readonly [string, (query: URLSearchParams) => void][] = [

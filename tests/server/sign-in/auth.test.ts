@@ -1,28 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
-import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { MOST_SESSIONS, openSession } from '#server/sign-in/sessions.ts';
-import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
+import { startAuthApp } from '#tests/server/auth-app.ts';
+import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
-const PASSWORD = 'correct horse battery';
 const ME = '/bff/api/user-profile/me';
 const NOBODY = { id: null, username: null, email: null, profilePictureUrl: null };
-let database: TestDatabase;
-let app: AuthApp;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  await createSampleAccounts(database, { password: PASSWORD, embeddedProvider: true });
-  app = await startAuthApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+setUpAuth({ sampleAccounts: true });
 
 const signOut = async (browser: Browser, address = '/'): Promise<Answer> => {
   const reply = await browser.post('/bff/logout', {}, { 'x-post-logout-success-uri': address });

@@ -1,54 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentEntry, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
-import { identityOf } from '#server/sign-in/identity.ts';
-import { signInUser } from '#server/sign-in/sign-in-user.ts';
 import { findUser, grantRole, rolesOf } from '#server/users/store.ts';
-import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { sessionOf } from '#tests/server/sign-in.ts';
-import {
-  join,
-  type MadeTournament,
-  makeTournament,
-  matchesOf,
-  order,
-  playersOf,
-  playOn,
-} from '#tests/server/tournaments.ts';
+import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
+import { join, makeTournament, matchesOf, order, playersOf, playOn } from '#tests/server/tournaments.ts';
+import { add, app, entryOf, fresh, organiser, setUpOrganiser, signIn, unproved, waitingId } from './unproved.ts';
 
-let app: TestApp;
-let organiser: Person;
-beforeAll(async () => {
-  app = await startApp();
-  organiser = await app.organiser();
-});
-afterAll(() => app.close());
-
-const ISSUER = 'https://login.example';
-const signIn = (email: string, verified: boolean, subject = email): Promise<string> => {
-  const claims = { email, email_verified: verified, given_name: 'Ana', family_name: 'Kralj' };
-  return app.database.transaction((tx) => signInUser(tx, identityOf(ISSUER, subject, claims)));
-};
-/** Somebody who has an account and has not shown yet that the e-mail is theirs. */
-const unproved = async (email: string): Promise<Person> => {
-  const userId = await signIn(email, false);
-  return { userId, cookie: await sessionOf(app.database, userId) };
-};
-const add = async (made: MadeTournament, email: string, lastName = 'Added'): Promise<void> => {
-  const body = { firstName: 'Anna', lastName, email };
-  expect((await app.post(`${made.path}/add-user`, { as: organiser, body })).statusCode).toBe(200);
-};
-const waitingId = async (email: string): Promise<string> => {
-  const [row] = await app.database.db.select().from(appUser).where(eq(appUser.email, email));
-  return row?.id ?? '';
-};
-const entryOf = async (made: MadeTournament, userId: string): Promise<string | undefined> =>
-  (await playersOf(app, made)).find((player) => player.userId === userId)?.id;
-const fresh = () => `${newId().toLowerCase()}@example.org`;
+setUpOrganiser();
 
 describe('proving an e-mail', () => {
   test('brings what an organiser had entered under it, with everything played', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MatchEntry, resultConflict } from '#contract/matches.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 
 let test: TestApp;
@@ -205,4 +205,43 @@ it('lists the matches that somebody can play, the ongoing first', async () => {
     isMatchFinished: false,
     isParticipant: true,
   });
+});
+
+it('a best of is stored, shown, and a score has to fit it', async () => {
+  const made = await makeTournament(test, organiser, { bestOf: { groups: 5, mainStage: 7 } });
+  await join(test, made, await test.people(2));
+  await order(test, made, 'commence', { numberOfGroups: 1 });
+  const view = (await test.get(made.path)).json<{ tournament: { bestOf: unknown } }>();
+  expect(view.tournament.bestOf).toEqual({ groups: 5, mainStage: 7 });
+  const [entry] = await matchesOf(test, made);
+  const enter = (player1Score: number, player2Score: number) =>
+    test.post(`/bff/api/matches/${entry?.match.id}/update-result`, {
+      as: organiser,
+      body: { player1Score, player2Score },
+    });
+  const running = await enter(2, 0);
+  expect([running.statusCode, running.json().message]).toEqual([
+    422,
+    'A best of 5 is over once one side has won 3 games.',
+  ]);
+  expect((await enter(3, 2)).statusCode).toBe(200);
+  const other = await makeTournament(test, organiser);
+  const plain = (await test.get(other.path)).json<{ tournament: { bestOf: unknown } }>();
+  expect(plain.tournament.bestOf).toEqual({ groups: null, mainStage: null });
+  const wrong = await test.post('/bff/api/tournaments/create', {
+    as: organiser,
+    body: { ...(await createBody()), bestOf: { groups: 4, mainStage: 5 } },
+  });
+  expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([
+    422,
+    { path: 'bestOf.groups', message: 'Choose 3, 5 or 7.' },
+  ]);
+});
+
+const createBody = async () => ({
+  name: 'Autumn Cup',
+  city: 'Rijeka',
+  venueId: await makeVenue(test.database),
+  tournamentDatesRange: ['2027-03-27', '2027-03-28'],
+  startTime: '10:00',
 });
