@@ -1,4 +1,7 @@
-/** The desk of a hall goes on calling while its server is dead: what it did arrives once, and what was taken back never does. */
+/**
+ * The desk of a hall goes on calling while its server is dead, and the board on its computer with it: what it did arrives
+ * once, and what was taken back never does.
+ */
 import { expect, test } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import { get, makeDay, post, today } from './calls.ts';
@@ -32,6 +35,11 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await expect(desk.getByText('Calls are made on this device.')).toBeVisible();
     await desk.waitForLoadState('networkidle').catch(() => undefined);
   });
+  // On the same computer, for a TV beside it.
+  const board = await context.newPage();
+  await board.goto(`${server.url}/tournaments/${id}/board?view=calls`);
+  await expect(board.getByText('No match is on.')).toBeVisible();
+  const onBoard = board.getByRole('listitem');
   const { hall } = await hallNow();
   const [first = '', second = ''] = hall.tables.map(({ name }) => name);
   const table = (name: string) => desk.getByRole('region', { name, exact: true });
@@ -40,7 +48,9 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   await test.step('the server is killed; the desk opens again, and calls', async () => {
     await server.kill();
     await desk.reload();
-    await expect(desk.getByText('No network: call on, by voice; no phone or board hears of it.')).toBeVisible();
+    await expect(
+      desk.getByText('No network: call on, by voice; no phone hears of it, and no board but this computer’s.'),
+    ).toBeVisible();
     await next.click();
     await expect(table(first)).toContainText('First call, just now');
     await table(first).getByRole('button', { name: 'Started' }).click();
@@ -48,12 +58,15 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await next.click();
     await expect(table(second)).toContainText('First call, just now');
     await expect(desk.getByText(/2 calls and one note wait on this device/)).toBeVisible();
+    await expect(onBoard).toHaveCount(2);
+    await expect(onBoard.filter({ hasText: first })).toHaveCount(1);
   });
 
   await test.step('a call is taken back before it has left, and another one made', async () => {
     await desk.getByRole('button', { name: `${second}, more` }).click();
     await desk.getByRole('menuitem', { name: 'Withdraw the call' }).click();
     await expect(table(second)).not.toContainText('First call');
+    await expect(onBoard).toHaveCount(1);
     await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
     await desk.reload();
     await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
@@ -73,6 +86,7 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await next.click();
     await expect(table(second)).toContainText('First call, just now');
     await expect.poll(async () => (await standing()).length).toBe(2);
+    await expect(onBoard).toHaveCount(2, { timeout: 60_000 });
   });
 
   await test.step('another device asks, is let, and then makes the calls alone', async () => {

@@ -112,6 +112,13 @@ export const HALL = [
     tests: ['tests/outbox/hall-overlay.test.ts'],
   },
   {
+    name: 'a board beside the desk that shows a match whose result waits as open',
+    file: 'src/app/hall/board/matches-of-day.ts',
+    find: "if (known.isOver) return withStatus(entry, 'completed');",
+    replace: 'if (known.isOver) return entry;',
+    tests: ['tests/app/hall/matches-of-day.test.ts'],
+  },
+  {
     name: 'a call that leaves although it was withdrawn before',
     file: 'src/outbox/hall-transitions.ts',
     find: "if (kind !== 'withdraw-call') return [];",

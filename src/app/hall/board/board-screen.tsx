@@ -1,5 +1,6 @@
 /** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
@@ -9,6 +10,7 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
+import { matchesOfDay } from './matches-of-day.ts';
 import { useAnnouncer } from './use-announcer.ts';
 import { VoiceSwitch } from './voice-switch.tsx';
 
@@ -24,16 +26,33 @@ const EMPTY: Readonly<Record<BoardView, string>> = {
   bracket: 'The main stage has not been drawn yet.',
 };
 
-export function BoardScreen({ tournamentId, view: own }: BoardScreenProps) {
+export function BoardScreen({ tournamentId, view }: BoardScreenProps) {
   useHallEvents(tournamentId);
   const day = useQuery(hallQueries.day(tournamentId)).data;
+  const props = { tournamentId, view };
+  return day ? <WaitingBoard {...props} stored={day} /> : <HallBoard {...props} day={undefined} waiting={undefined} />;
+}
+
+/** On the desk's own computer it needs no network: it shows what the desk has done there, as that does. */
+function WaitingBoard({ stored, ...props }: BoardScreenProps & { readonly stored: HallDay }) {
+  const { day } = useWaitingHall(props.tournamentId, stored, false);
+  return <HallBoard {...props} day={day} waiting={day === stored ? undefined : day} />;
+}
+
+interface HallBoardProps extends BoardScreenProps {
+  readonly day: HallDay | undefined;
+  /** The day where something waits on this device. */
+  readonly waiting: HallDay | undefined;
+}
+
+function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
   useLiveTournaments([tournamentId, ...shown.map(({ id }) => id)]);
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });
   const view = day?.hall.boardsShow ?? own;
-  const slides = useSlides(shown, view);
+  const slides = useSlides(shown, view, waiting);
   const lastHeard = useLastHeard(tournamentId);
   const announcer = useAnnouncer(day);
   const board = { name: name ?? '', lastHeard, voice: <VoiceSwitch announcer={announcer} /> };
@@ -55,7 +74,11 @@ function shownTournaments(tournamentId: string, name = '', day: HallDay | undefi
 }
 
 /** Undefined until the first reply; what is kept on the device is shown without a network, and its age with it. */
-function useSlides(shown: readonly Shown[], view: BoardView): readonly BoardSlide[] | undefined {
+function useSlides(
+  shown: readonly Shown[],
+  view: BoardView,
+  waiting: HallDay | undefined,
+): readonly BoardSlide[] | undefined {
   const isGroups = view === 'groups';
   const matches = useQueries({
     queries: (isGroups ? [] : shown).map(({ id }) => tournamentQueries.matches(id)),
@@ -68,7 +91,7 @@ function useSlides(shown: readonly Shown[], view: BoardView): readonly BoardSlid
   if ((isGroups ? groups : matches).every((one) => one === undefined)) return undefined;
   if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));
   if (view === 'bracket') return matches.flatMap((one, i) => (one ? named(bracketSlides(one), shown, i) : []));
-  const all = matches.flatMap((one) => one ?? []);
+  const all = matches.flatMap((one) => (waiting && one ? matchesOfDay(one, waiting) : (one ?? [])));
   return view === 'calls' ? callSlides(all) : tableSlides(all);
 }
 

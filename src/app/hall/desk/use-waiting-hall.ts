@@ -19,7 +19,8 @@ const NONE: readonly OutboxEntry[] = [];
 export const keyOfHall = ({ hall }: HallDay, tournamentId: string): string =>
   hallKeyOf(hall.venue?.id ?? null, tournamentId, hall.date);
 
-export function useWaitingHall(tournamentId: string, day: HallDay): WaitingHall {
+/** Beside the desk nothing is fetched for it while nothing waits on this device. */
+export function useWaitingHall(tournamentId: string, day: HallDay, isDesk = true): WaitingHall {
   const client = useQueryClient();
   const entries = useOutbox()?.entries ?? NONE;
   const key = keyOfHall(day, tournamentId);
@@ -35,7 +36,7 @@ export function useWaitingHall(tournamentId: string, day: HallDay): WaitingHall 
     [client, tournamentId, key],
   );
   const userId = useAuthorId();
-  const records = useRecords(day);
+  const records = useRecords(day, isDesk || entries.length > 0);
   return useMemo(() => {
     const author = userId === undefined ? null : { userId, records, now: Date.now() };
     return withWaiting(day, entries, key, author);
@@ -43,8 +44,9 @@ export function useWaitingHall(tournamentId: string, day: HallDay): WaitingHall 
 }
 
 /** The facts of the day's tournaments, as far as they are here; they are fetched with the desk. */
-function useRecords({ tournaments }: HallDay): ReadonlyMap<string, TournamentRecord> {
-  return useQueries({ queries: tournaments.map(({ id }) => tournamentQueries.record(id)), combine: byId });
+function useRecords({ tournaments }: HallDay, enabled: boolean): ReadonlyMap<string, TournamentRecord> {
+  const queries = tournaments.map(({ id }) => ({ ...tournamentQueries.record(id), enabled }));
+  return useQueries({ queries, combine: byId });
 }
 
 const byId = (found: readonly UseQueryResult<TournamentRecord>[]): ReadonlyMap<string, TournamentRecord> =>

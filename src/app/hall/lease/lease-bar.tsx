@@ -66,7 +66,7 @@ function waitingWords(waiting: readonly HallEntry[], isOnline: boolean): string 
   ].filter(Boolean);
   const words = `${capital(what.join(' and '))} ${waiting.length === 1 ? 'waits' : 'wait'} on this device.`;
   if (isOnline) return words;
-  const offline = 'No network: call on, by voice; no phone or board hears of it.';
+  const offline = 'No network: call on, by voice; no phone hears of it, and no board but this computer’s.';
   return waiting.length === 0 ? offline : `${offline} ${words}`;
 }
 
