@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { type Address, partsOf, paths } from './src/contract/paths.ts';
-import { webManifest } from './src/server/build/web-manifest.ts';
+import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
+import { isOneOf } from './src/server/build/app-files.ts';
+import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
+import { firstScreens } from './src/server/build/first-screens.ts';
+import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
+import { serviceWorker } from './src/server/build/service-worker.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
 import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
@@ -18,13 +19,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Where the browser's files are built. */
 const CLIENT = 'dist/client';
-/** Where the parts lie that a device fetches on their first use alone: the date pickers, what reads and writes lists, desk, board and scoreboard, and the account's dialogs. */
-const LATE = 'assets/late';
-const FETCHED_LATE =
-  /[\\/]@mui[\\/]x-date-pickers[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]dates[\\/]date-calendars\.ts$|[\\/]app[\\/]tournaments[\\/](import[\\/]|export[\\/](csv|xlsx)\.ts$)|[\\/]app[\\/]((hall[\\/](desk|board|link)|umpire|table|audience)[\\/]|tournaments[\\/]match[\\/]match-course\.tsx$|profile[\\/]account[\\/][\w-]+-dialog\.tsx$|venues[\\/]manage[\\/]create-venue\.tsx$)|[\\/](papaparse|read-excel-file|fflate|saxen)[\\/]/;
 /** Letters that few names have. */
 const SELDOM_READ = /-(greek|cyrillic)\.woff2$/;
-const isLate = ({ moduleIds }: Rolldown.PreRenderedChunk): boolean => moduleIds.some((id) => FETCHED_LATE.test(id));
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
 function browserPlugins(): PluginOption[] {
@@ -37,215 +33,20 @@ function browserPlugins(): PluginOption[] {
       disableLogging: true,
     }),
     react(),
-    firstScreens({
-      '/': { files: ['index.tsx'], calls: [paths.getActiveTournaments] },
-      '/tournaments': { files: ['tournaments/index.tsx'], calls: [paths.getTournaments] },
-      '/tournaments/*': inTournament('index.tsx', paths.getPlayers),
-      '/tournaments/*/groups': inTournament('groups.tsx', paths.getGroups),
-      '/tournaments/*/matches': inTournament('matches.tsx', paths.getMatches),
-      '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
-      '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
-      // Most of the codes that are scanned are those of tables: their screen comes beside the trade of the secret.
-      '/k': { files: ['k.tsx', 't.$table.tsx'], calls: [] },
-      '/t/*': { files: ['t.$table.tsx'], calls: [paths.getTable] },
-    }),
-    lateParts(),
+    firstScreens({ screens, readers: storedReaders }),
+    lateChunks(),
     compiledOnArrival(),
-    serviceWorker(),
+    serviceWorker(join(root, CLIENT)),
   ];
 }
 
-/**
- * A browser remembers of a module that it could not be fetched, and does not ask again before the page is loaded anew. What
- * is not on the device ahead of time is therefore fetched before it is imported, with all that it imports.
- */
-function lateParts(): Plugin {
-  const NAME = 'export const __vitePreload = ';
-  return {
-    name: 'late-parts',
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler(code) {
-        if (!code.includes(NAME)) throw new Error('the helper that imports chunks has another name');
-        return `${code.replace(NAME, 'const preload = ')}
-const fetchPart = async (file) => {
-  const reply = await fetch('/' + file);
-  if (!reply.ok) throw new TypeError('no ' + file);
-  await reply.blob();
-};
-export const __vitePreload = async (load, files = [], importer) => {
-  if (!files.some((file) => file.startsWith('${LATE}/'))) return preload(load, files, importer);
-  const missing = await Promise.all(files.map(fetchPart)).then(() => null, (error) => error);
-  return missing ? preload(() => Promise.reject(missing), [], importer) : preload(load, files, importer);
-};`;
-      },
-    },
-  };
-}
-
-/**
- * V8 compiles all of the entry while it arrives, beside the page's thread, instead of each function when a first visit
- * calls it. Where the code is kept compiled, on later visits, it reads more of it: what a first visit wins is more.
- */
-function compiledOnArrival(): Plugin {
-  return {
-    name: 'compiled-on-arrival',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && output.isEntry) output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
-        }
-      },
-    },
-  };
-}
-
-/** What the worker knows a file by; those that are heavy and seldom needed it keeps once they have been used. */
-function withHashes(entries: readonly ManifestEntry[]) {
-  const manifest = entries.map((entry) => {
-    const bytes = readFileSync(join(root, CLIENT, entry.url));
-    const sha256 = createHash('sha256').update(bytes).digest('base64');
-    return { ...entry, sha256, ...(entry.url.startsWith(`${LATE}/`) && { isLate: true }) };
-  });
-  return { manifest, warnings: [] };
-}
-
-/** What workbox has found: a revision is null where the name has one. */
-interface ManifestEntry {
-  url: string;
-  revision: string | null;
-  size: number;
-}
-
-/** The worker of sw/, with the list of the app's files, and what a browser needs to install the app. */
-function serviceWorker(): PluginOption {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'sw',
-    filename: 'sw.ts',
-    registerType: 'prompt',
-    injectRegister: false,
-    includeManifestIcons: false,
-    injectManifest: {
-      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg', 'manifest.webmanifest'],
-      manifestTransforms: [withHashes],
-    },
-    manifest: webManifest,
-  });
-}
-
-interface FirstScreen {
-  /** Of its routes. */
-  readonly files: readonly string[];
-  /** What it asks the server first. */
-  readonly calls: readonly Address[];
-}
-
-const inTournament = (tab: string, address: Address): FirstScreen => ({
-  files: ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`),
-  calls: [paths.getTournament, paths.getPossibleActions, address],
-});
-
-/** Where the calls of the first screens are sent to, with a star for the id; and who is asking. */
-function withQuestions(html: string, screens: Readonly<Record<string, FirstScreen>>): string {
-  const urlOf = (address: Address) => partsOf(address).path.replace(/\{\w+\}/, '*');
-  const questions = Object.entries(screens).map(([path, { calls }]) => [path, calls.map(urlOf)]);
-  return html
-    .replace('__QUESTIONS__', () => JSON.stringify(Object.fromEntries(questions)))
-    .replace('__WHO_AM_I__', () => JSON.stringify(urlOf(paths.getMe)));
-}
-
-/** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. */
-const COPIES = '/src/app/cache/query-records.ts';
-const ENTERED = '/src/outbox/peek-entries.ts';
-
-/**
- * Writes into index.html what the first screens ask the server, and which chunks they need beside the entry, so that its
- * script can ask for them at once instead of after the entry has run. A star stands for an id.
- */
-function firstScreens(screensOf: Readonly<Record<string, FirstScreen>>): Plugin {
-  return {
-    name: 'first-screens',
-    transformIndexHtml: {
-      order: 'post',
-      handler(template, { bundle, chunk: entry }) {
-        const html = withQuestions(template, screensOf);
-        if (!bundle || !entry) {
-          return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]').replace('__ENTERED__', '[]');
-        }
-        const known = reachable(bundle, entry);
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const needed = (moduleIds: readonly string[]) => {
-          const files = new Set<string>();
-          for (const id of moduleIds) {
-            const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(id));
-            if (!found) throw new Error(`${id} has no chunk`);
-            reachable(bundle, found, files);
-          }
-          return [...files].filter((name) => !known.has(name)).map((name) => `/${name}`);
-        };
-        const screens = Object.entries(screensOf).map(([path, { files }]) => {
-          return [path, needed(files.map((file) => `/src/app/routes/${file}?`))];
-        });
-        return html
-          .replace('__FIRST_SCREENS__', () => JSON.stringify(Object.fromEntries(screens)))
-          .replace('__COPIES__', () => JSON.stringify(needed([COPIES])))
-          .replace('__ENTERED__', () => JSON.stringify(needed([ENTERED])));
-      },
-    },
-  };
-}
-
-/** The files of a chunk and of everything that it imports, styles included. */
-function reachable(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
-  found.add(from.fileName);
-  for (const style of from.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const name of from.imports) {
-    const next = bundle[name];
-    if (next?.type === 'chunk' && !found.has(name)) reachable(bundle, next, found);
-  }
-  return found;
-}
-
-/** Files below src/app, named by patterns without their endings. */
-const inApp = (...files: string[]): RegExp => new RegExp(`/src/app/(${files.join('|')})\\.`.replaceAll('/', '[\\\\/]'));
-
-/** Few files pack and travel better than many: what is shared makes one, by who shares it. Styles go with it. */
-const sharedParts = [
-  // Every visit.
+/** The chunk of every visit, and those that screens share. */
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 1 },
-  // The home page and the lists, and in part a tournament's pages.
-  {
-    name: 'first',
-    test: inApp(
-      'ui/controls/(badge|carousel)',
-      'ui/lists/search-field',
-      'ui/dates/date-format',
-      'ui/feedback/(empty|failed|fade|loaded|skeleton)',
-      'ui/layout/(page-meta|page-title)',
-      'ui/pictures/(avatar|court-plate|drawings|venue-picture)',
-      'tournaments/matches/own-results',
-      'tournaments/sides',
-      'tournaments/list/tournament-c\\w+',
-    ),
-  },
-  // The tabs of a tournament and the match page.
-  {
-    name: 'tournament',
-    test: inApp(
-      'tournaments/(live-tournament|use-is-organiser)',
-      'ui/pictures/flip-tile',
-      'tournaments/player-link',
-      'tournaments/match-day',
-      'tournaments/adjacent-matches',
-    ),
-  },
-  // A tournament's menu and the dialogs that it opens.
-  { name: 'tournament-menu', test: inApp('ui/controls/menu', 'tournaments/mutations') },
-  // The pages of one thing.
-  { name: 'page', test: inApp('ui/pictures/more-icons', 'ui/sharing/share-button') },
-] satisfies Rolldown.CodeSplittingGroup[];
+  ...Object.entries(sharedChunks).map(([name, files]) => ({ name, test: isOneOf(files) })),
+];
+
+const isLate = isLateChunk(lateFiles, latePackages);
 
 const browserBuild: UserConfig = {
   plugins: browserPlugins(),
@@ -260,7 +61,7 @@ const browserBuild: UserConfig = {
           `${names.some((name) => SELDOM_READ.test(name)) ? LATE : 'assets'}/[name]-[hash][extname]`,
         chunkFileNames: (chunk) => `${isLate(chunk) ? LATE : 'assets'}/[name]-[hash].js`,
         codeSplitting: {
-          groups: sharedParts,
+          groups: chunkGroups,
         },
       },
     },

@@ -1,0 +1,98 @@
+/** How the build divides this folder into chunks. A name that ends with a slash is a folder; one that is not there fails the build. */
+import { type Address, paths } from '#contract/paths.ts';
+
+/** Few files pack and travel better than many: what is shared makes one, by who shares it. Styles go with it. */
+export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
+  // The home page and the lists, and in part a tournament's pages.
+  first: [
+    'ui/controls/badge.tsx',
+    'ui/controls/carousel.tsx',
+    'ui/lists/search-field.tsx',
+    'ui/dates/date-format.ts',
+    'ui/feedback/empty.tsx',
+    'ui/feedback/failed.tsx',
+    'ui/feedback/fade.tsx',
+    'ui/feedback/loaded.tsx',
+    'ui/feedback/skeleton.tsx',
+    'ui/layout/page-meta.ts',
+    'ui/layout/page-title.tsx',
+    'ui/pictures/avatar.tsx',
+    'ui/pictures/court-plate.tsx',
+    'ui/pictures/drawings.tsx',
+    'ui/pictures/venue-picture.tsx',
+    'tournaments/matches/own-results.ts',
+    'tournaments/sides.ts',
+    'tournaments/list/tournament-card.tsx',
+    'tournaments/list/tournament-carousel.tsx',
+  ],
+  // The tabs of a tournament and the match page.
+  tournament: [
+    'tournaments/live-tournament.ts',
+    'tournaments/use-is-organiser.ts',
+    'ui/pictures/flip-tile.tsx',
+    'tournaments/player-link.tsx',
+    'tournaments/match-day.ts',
+    'tournaments/adjacent-matches.ts',
+  ],
+  // A tournament's menu and the dialogs that it opens.
+  'tournament-menu': ['ui/controls/menu.tsx', 'tournaments/mutations.ts'],
+  // The pages of one thing.
+  page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
+};
+
+/** What a device fetches on its first use alone: the date pickers, what reads and writes lists, desk, board and scoreboard, and the account's dialogs. */
+export const lateFiles: readonly string[] = [
+  'audience/',
+  'hall/board/',
+  'hall/desk/',
+  'hall/link/',
+  'profile/account/change-email-dialog.tsx',
+  'profile/account/change-password-dialog.tsx',
+  'profile/account/delete-account-dialog.tsx',
+  'profile/account/end-sessions-dialog.tsx',
+  'profile/account/second-factor-dialog.tsx',
+  'table/',
+  'tournaments/export/csv.ts',
+  'tournaments/export/xlsx.ts',
+  'tournaments/import/',
+  'tournaments/match/match-course.tsx',
+  'ui/dates/date-calendars.ts',
+  'umpire/',
+  'venues/manage/create-venue.tsx',
+];
+export const latePackages: readonly string[] = [
+  '@mui/x-date-pickers',
+  'fflate',
+  'papaparse',
+  'read-excel-file',
+  'saxen',
+];
+
+/** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */
+export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/peek-entries.ts' };
+
+interface Screen {
+  /** Of its routes. */
+  readonly files: readonly string[];
+  /** What it asks the server first. */
+  readonly calls: readonly Address[];
+}
+
+const inTournament = (tab: string, address: Address): Screen => ({
+  files: ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`),
+  calls: [paths.getTournament, paths.getPossibleActions, address],
+});
+
+/** The screens that a link or a code opens, by their addresses; a star stands for an id. */
+export const screens: Readonly<Record<string, Screen>> = {
+  '/': { files: ['index.tsx'], calls: [paths.getActiveTournaments] },
+  '/tournaments': { files: ['tournaments/index.tsx'], calls: [paths.getTournaments] },
+  '/tournaments/*': inTournament('index.tsx', paths.getPlayers),
+  '/tournaments/*/groups': inTournament('groups.tsx', paths.getGroups),
+  '/tournaments/*/matches': inTournament('matches.tsx', paths.getMatches),
+  '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
+  '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
+  // Most of the codes that are scanned are those of tables: their screen comes beside the trade of the secret.
+  '/k': { files: ['k.tsx', 't.$table.tsx'], calls: [] },
+  '/t/*': { files: ['t.$table.tsx'], calls: [paths.getTable] },
+};

@@ -1,0 +1,42 @@
+/** The worker of sw/ and the list of files that it keeps. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { LATE } from './late-chunks.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** What workbox has found: a revision is null where the name has one. */
+interface ManifestEntry {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+/** What the worker knows a file by; those that are heavy and seldom needed it keeps once they have been used. */
+const withHashes = (folder: string) => (entries: readonly ManifestEntry[]) => {
+  const manifest = entries.map((entry) => {
+    const bytes = readFileSync(join(folder, entry.url));
+    const sha256 = createHash('sha256').update(bytes).digest('base64');
+    return { ...entry, sha256, ...(entry.url.startsWith(`${LATE}/`) && { isLate: true }) };
+  });
+  return { manifest, warnings: [] };
+};
+
+/** The worker of sw/, with the list of the app's files in this folder, and what a browser needs to install the app. */
+export function serviceWorker(folder: string): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg', 'manifest.webmanifest'],
+      manifestTransforms: [withHashes(folder)],
+    },
+    manifest: webManifest,
+  });
+}
