@@ -1,7 +1,9 @@
 /** Who plays in a tournament: registering, adding, importing, replacing, withdrawing. */
 
 import { z } from 'zod';
+import { commandId } from './commands.ts';
 import { call, email, id, optionalText, required } from './common.ts';
+import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 import { act, done, noBody, params, readSignedIn } from './tournament-calls.ts';
 
@@ -40,6 +42,22 @@ export const importPlayers = act(
   z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
   { bytes: 512 * 1024, values: 8_000 },
 );
+
+export const undoneImport = done.extend({
+  removed: z.int(),
+  /** Those who stay, as they have been seeded since. */
+  kept: z.int(),
+});
+
+/** Those who have left meanwhile are passed over. */
+export const undoImport = call(latePaths.undoImport, {
+  summary: 'Take the players of a list out again, and with them whoever is known by this list alone',
+  access: 'signed-in',
+  params,
+  /** The Idempotency-Key with which the list was entered. */
+  body: z.object({ commandId }),
+  reply: undoneImport,
+});
 
 export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);
 export const quitTournament = act(paths.quitTournament, 'Quit before it starts', noBody);

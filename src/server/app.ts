@@ -59,6 +59,7 @@ import { tournamentsOfChampionships } from './tournaments/points.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pointsRoutes } from './tournaments/scores/points-routes.ts';
+import { undoImportRoute } from './tournaments/undo-import.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
 import { startRecountWorker } from './users/recount-worker.ts';
 import { userRoutes } from './users/routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(deps);
   tournamentReads(deps, commandContext, live.commits);
   tournamentCommands(deps, commandContext);
+  undoImportRoute(deps, commandContext);
   deletionCommands(deps, commandContext);
   organiserRoutes(deps, commandContext);
   resetReads(deps, commandContext);

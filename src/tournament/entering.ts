@@ -3,7 +3,7 @@
 import { refuseAction } from './actions.ts';
 import { ALREADY_ENTERED, conflict, LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { isOver } from './stage.ts';
-import type { Actor, PlayerId, Refusal, Tournament } from './terms.ts';
+import type { Actor, Facts, PlayerId, Refusal, Tournament } from './terms.ts';
 
 /** Adding a player: `existing` is this person's entry in the tournament, null where there is none. */
 export function refuseAddPlayer(tournament: Tournament, actor: Actor, existing: PlayerId | null): Refusal | null {
@@ -36,6 +36,29 @@ export function removablePlayers({ facts }: Tournament, playerIds: readonly Play
   const entered = new Set(facts.entries.map(({ id }) => id));
   for (const { playerId } of facts.forfeits) entered.delete(playerId);
   return [...new Set(playerIds)].filter((id) => entered.has(id));
+}
+
+/** Taking out again whom a list has entered. */
+export function refuseUndoImport({ stage }: Tournament, actor: Actor): Refusal | null {
+  if (!actor.signedIn) return LOG_IN;
+  if (!actor.isOrganiser) return NOT_ORGANISER;
+  return stage === 'Open' ? null : DRAWN_SINCE;
+}
+
+/** Also where the draw has been taken back: a reset that is undone needs its players. */
+export const DRAWN_SINCE = conflict('DRAWN_SINCE', 'The tournament has been drawn since: its players stay.');
+
+/** Who of a list goes and who stays: somebody may have left since, or have been seeded. */
+export function splitImported(
+  { entries, seeds = [] }: Facts,
+  playerIds: readonly PlayerId[],
+): Readonly<Record<'removed' | 'kept', PlayerId[]>> {
+  const listed = new Set(playerIds);
+  const entered = entries.map(({ id }) => id).filter((id) => listed.has(id));
+  return {
+    removed: entered.filter((id) => !seeds.includes(id)),
+    kept: entered.filter((id) => seeds.includes(id)),
+  };
 }
 
 /** Changing who may register. */

@@ -8,7 +8,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
-import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import { type NoticeAction, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { useChange } from '#app/ui/feedback/use-call.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
@@ -34,7 +34,8 @@ type StepAddress = {
 }[ChangeAddress];
 
 interface Step<Input> extends Pick<Description<StepAddress, Input>, 'success' | 'refreshes'> {
-  readonly send: (tournamentId: string, input: Input, keyOf: IdempotencyKeys['keyOf']) => Promise<unknown>;
+  /** Gives the id of the command, its Idempotency-Key. */
+  readonly send: (tournamentId: string, input: Input, keyOf: IdempotencyKeys['keyOf']) => Promise<string>;
 }
 
 export interface NewPlayer {
@@ -71,9 +72,11 @@ const step = <A extends StepAddress, Input = void>(
 ): Step<Input> => ({
   success,
   refreshes,
-  send: (tournamentId, value, keyOf) => {
+  send: async (tournamentId, value, keyOf) => {
     const whole = { ...input?.(value), tournamentId } as InputOf<A>;
-    return call(address, whole, { idempotencyKey: keyOf([address, whole]) });
+    const commandId = keyOf([address, whole]);
+    await call(address, whole, { idempotencyKey: commandId });
+    return commandId;
   },
 });
 
@@ -200,28 +203,36 @@ export const steps = {
 
 export interface TournamentStep<Input> {
   /** Never rejects: a refusal is told in a notice, and the result says so. */
-  readonly run: (input: Input) => Promise<Settled<unknown>>;
+  readonly run: (input: Input) => Promise<Settled<string>>;
   /** From the first submit on; a refusal ends it, success does not: the same thing is not done twice. */
   readonly isSubmitted: boolean;
 }
 
-/** One step on one tournament. */
-export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>): TournamentStep<Input> {
+/** One step on one tournament. `action`: a button in its notice, by the id of the command. */
+export function useTournamentStep<Input>(
+  tournamentId: string,
+  step: Step<Input>,
+  action?: (commandId: string) => NoticeAction,
+): TournamentStep<Input> {
   const queryClient = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   const { mutateAsync } = useChange((input: Input, keys) => step.send(tournamentId, input, keys.keyOf), {
     // Not waited for: the notice is about the step, not about the screen.
-    onSuccess: () => void refresh(queryClient, tournamentId, step.refreshes),
+    onSuccess: () => void refreshTournament(queryClient, tournamentId, step.refreshes),
   });
   const run = useCallback(
     async (input: Input) => {
       setSubmitted(true);
       const success = typeof step.success === 'string' ? step.success : step.success(input);
-      const settled = await notifyMutation(mutateAsync(input), { success, error: wordsOf });
+      const settled = await notifyMutation(mutateAsync(input), {
+        success,
+        error: wordsOf,
+        ...(action && { action }),
+      });
       if (!settled.ok) setSubmitted(false);
       return settled;
     },
-    [mutateAsync, step.success],
+    [mutateAsync, step.success, action],
   );
   return { run, isSubmitted };
 }
@@ -230,7 +241,12 @@ export function useTournamentStep<Input>(tournamentId: string, step: Step<Input>
 const wordsOf = (error: unknown): string =>
   isNetworkFailure(error) ? 'This needs the network. Please try again when the signal is back.' : messageOf(error);
 
-async function refresh(queryClient: QueryClient, tournamentId: string, parts: readonly Part[]): Promise<void> {
+/** Asks anew for these parts at once, and for the rest as soon as a screen shows it. */
+export async function refreshTournament(
+  queryClient: QueryClient,
+  tournamentId: string,
+  parts: readonly Part[],
+): Promise<void> {
   const keys = parts.map((part) => tournamentQueries[part](tournamentId).queryKey);
   const named = new Set(keys.map((queryKey) => JSON.stringify(queryKey)));
   // An answer that is still under way may be older than the step.

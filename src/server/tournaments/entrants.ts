@@ -29,12 +29,16 @@ import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 import type { Entrant } from './store-change.ts';
 
+interface Entering extends CommandOutcome {
+  readonly log: { readonly kind: string; readonly data: { readonly entrants: readonly Entrant[] } };
+}
+
 export async function enter(
   tx: Transaction,
   state: TournamentState,
   kind: string,
   users: readonly UserRecord[],
-): Promise<CommandOutcome> {
+): Promise<Entering> {
   let facts: Facts = state.tournament.facts;
   const entrants: { playerId: string; userId: string }[] = [];
   const points = await pointsOfPeople(

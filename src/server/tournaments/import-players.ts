@@ -37,7 +37,8 @@ export async function importPlayers({ tx, state, actor, body }: Input): Promise<
   const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
   const newOnes = made.values();
   const users = known.flatMap((user) => user ?? newOnes.next().value ?? []);
-  return enter(tx, state, 'IMPORT_PLAYERS', users);
+  const { log, ...outcome } = await enter(tx, state, 'IMPORT_PLAYERS', users);
+  return { ...outcome, log: { ...log, data: { ...log.data, made: made.map(({ id }) => id) } } };
 }
 
 /** By row; undefined where the row is somebody new. */

@@ -16,6 +16,7 @@ import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type ReadList, readFile, readText, UnreadableError } from './read-table.ts';
 import { readRows, review, soughtOf, toSend } from './review.ts';
+import { useUndoImport } from './undo-import.ts';
 
 interface ImportFormProps {
   readonly tournamentId: string;
@@ -135,7 +136,7 @@ interface ReviewProps extends ImportFormProps {
 
 function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
   const players = useQuery(tournamentQueries.players(tournamentId));
-  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers);
+  const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
   const read = useMemo(() => readRows(table, columns), [table, columns]);
   const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));

@@ -7,7 +7,7 @@ import styles from './toaster.module.css';
 import { ACTION_DURATION, hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
 
 const durationOf = ({ kind, action }: Notice): number =>
-  kind === 'loading' ? Number.POSITIVE_INFINITY : action ? ACTION_DURATION : NOTICE_DURATION;
+  kind === 'loading' ? Number.POSITIVE_INFINITY : action ? (action.duration ?? ACTION_DURATION) : NOTICE_DURATION;
 
 const board: NoticeBoard = {
   show: (notice) => {

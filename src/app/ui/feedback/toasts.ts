@@ -17,6 +17,8 @@ export interface Notice {
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
+  /** For how long it is offered, in milliseconds; missing: `ACTION_DURATION`. */
+  readonly duration?: number;
 }
 
 /** Success and error close by themselves; loading stays until something takes its place. */

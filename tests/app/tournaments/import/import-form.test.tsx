@@ -22,11 +22,12 @@ const lookUp = (sought: unknown) =>
     .map(({ firstName }) => (firstName === 'Ana' ? 'u-Ana' : null));
 const done = vi.fn();
 
-const show = (reply = { status: 200, body: { id: 't1' } as object }) =>
+const entered = () => ({ status: 200, body: { id: 't1' } as object });
+const show = (replyTo: (call: Call) => ReturnType<typeof entered> = entered) =>
   renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
     cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
     server: (call) => {
-      if (isPost(call)) return reply;
+      if (isPost(call)) return replyTo(call);
       return { status: 200, body: call.path.endsWith('/look-up') ? lookUp(call.body) : [] };
     },
   });
@@ -60,6 +61,38 @@ test('a pasted list is shown with what becomes of each row, corrected by column,
   expect(done).toHaveBeenCalledOnce();
 });
 
+test('what was entered is taken out again by its notice, for a minute, and it says who stays', async () => {
+  let undone = { removed: 2, kept: 0 };
+  const { calls, notices, idempotencyKeys } = await show((call) =>
+    call.path.endsWith('/undo-import')
+      ? { status: 200, body: { id: 't1', ...undone } }
+      : { status: 200, body: { id: 't1' } },
+  );
+  await paste('Ivo Kos\nBea Vuk');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Added 2 players.'));
+  const action = notices.at(-1)?.action;
+  expect(action).toMatchObject({ label: 'Undo', duration: 60_000 });
+  // Its form has been closed by then.
+  cleanup();
+  action?.run();
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Removed 2 players from tournament.'));
+  const commandId = idempotencyKeys.find((key) => key !== null);
+  expect(commandId).toBeDefined();
+  expect(calls.findLast(isPost)).toMatchObject({
+    path: '/bff/api/tournaments/t1/undo-import',
+    body: { commandId },
+  });
+  undone = { removed: 1, kept: 1 };
+  action?.run();
+  await waitFor(() =>
+    expect(notices.at(-1)?.text).toBe('Removed 1 player from tournament. 1 stays, as it has been seeded since.'),
+  );
+  undone = { removed: 0, kept: 0 };
+  action?.run();
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('These players have left already.'));
+});
+
 test('nothing is sent while a row is wrong', async () => {
   await show();
   await paste('name,email\nAna Kos,nowhere\nBea Vuk,bea@x.hr');
@@ -70,7 +103,10 @@ test('nothing is sent while a row is wrong', async () => {
 });
 
 test('a refusal is told, and the list stays', async () => {
-  const { notices } = await show({ status: 422, body: { message: 'Bea Vuk: Player is already in the tournament.' } });
+  const { notices } = await show(() => ({
+    status: 422,
+    body: { message: 'Bea Vuk: Player is already in the tournament.' },
+  }));
   await paste('Bea Vuk');
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 player' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('Bea Vuk: Player is already in the tournament.'));
