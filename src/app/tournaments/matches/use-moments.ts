@@ -8,9 +8,9 @@ import { expectedOf, matchMoment } from './match-moment.ts';
 const EVERY = 60_000;
 const none: readonly MatchEntry[] = [];
 
-/** `entries`: all matches of the tournament, as far as they are known. */
-export function useMoments(entries = none): (entry: MatchEntry) => string {
+/** `entries`: all matches of the tournament, as far as they are known. `whose`: the match of which the moments tell. */
+export function useMoments(entries = none, whose: 'it' | 'yours' = 'it'): (entry: MatchEntry) => string {
   const now = useNow(EVERY);
   const expected = useMemo(() => expectedOf(entries, now), [entries, now]);
-  return (entry) => matchMoment(entry, expected, 'it', now);
+  return (entry) => matchMoment(entry, expected, whose, now);
 }

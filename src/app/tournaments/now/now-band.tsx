@@ -1,12 +1,12 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwn } from '#app/tournaments/matches/match-filters.ts';
-import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
@@ -43,13 +43,13 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const isOffered = followed.length === 0;
   const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
   const most = useIsWide() ? LINES.wide : LINES.phone;
+  const entries = useMemo(() => data && laidOver(data, views), [data, views]);
+  const momentOf = useMoments(entries, 'yours');
   if (isPending) return <Skeleton height={hasTables ? 240 : 0} className={styles.band ?? ''} />;
-  if (!data) return null;
-  const entries = laidOver(data, views);
+  if (!entries) return null;
   const own = me?.id == null ? undefined : nextMatchOf(ownOpen(entries, me.id), syncOf);
   const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
   if (!own && lines.length === 0) return null;
-  const momentOf = (entry: MatchEntry) => matchMoment(entry, expectedOf(entries), 'yours');
   return (
     <section aria-label="Now" className={styles.band}>
       {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}

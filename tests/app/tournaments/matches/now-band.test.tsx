@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { follow, unfollow } from '#app/follow/followed-players.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
@@ -53,6 +53,21 @@ test('the own match comes first, by what is on before what comes next', async ()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your next match: Table 2 As soon as both can play against Ana/),
   ]);
+});
+
+test('when the own match is played is told anew while the page is open', async () => {
+  const at = '2026-03-14T08:00:00.000Z';
+  const entry = on(2, 'b', ['Ana', 'Cy'], 'waiting');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-14T07:59:30.000Z') });
+  try {
+    await show([{ ...entry, match: { ...entry.match, matchDate: at } }], 'u-Cy', false);
+    const own = () => screen.getByRole('link').textContent;
+    expect(own()).toContain('· 09:00');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(own()).toContain('As soon as both can play');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a player who is followed on this device is marked', async () => {
