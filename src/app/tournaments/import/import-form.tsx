@@ -138,12 +138,13 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
   const players = useQuery(tournamentQueries.players(tournamentId));
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
+  const [newcomers, setNewcomers] = useState<ReadonlySet<number>>(new Set());
   const read = useMemo(() => readRows(table, columns), [table, columns]);
   const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));
   if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
   if (lookedUp.error) return <Failed error={lookedUp.error} onRetry={() => lookedUp.refetch()} />;
   if (!players.data) return <Loading />;
-  const rows = review(read, lookedUp.data, players.data);
+  const rows = review(read, lookedUp.data, players.data, newcomers);
   const wanted = toSend(rows);
   const isWaiting = rows.some(({ state }) => state.kind === 'wrong' || state.kind === 'looking');
   const submit = async (event: FormEvent) => {
@@ -156,7 +157,15 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <ImportPreview table={table} columns={columns} rows={rows} onChange={setColumns} />
+      <ImportPreview
+        table={table}
+        columns={columns}
+        rows={rows}
+        onChange={setColumns}
+        onNewcomer={(number, isNew) =>
+          setNewcomers((old) => new Set(isNew ? [...old, number] : [...old].filter((one) => one !== number)))
+        }
+      />
       {resumed.notice(() => ({ table }))}
       <Button type="submit" variant="next" full disabled={wanted.length === 0 || isWaiting} loading={isSubmitted}>
         {wanted.length === 1 ? 'Add 1 player' : `Add ${wanted.length} players`}

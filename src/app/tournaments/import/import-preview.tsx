@@ -10,9 +10,11 @@ interface ImportPreviewProps {
   readonly columns: Columns;
   readonly rows: readonly ReviewedRow[];
   readonly onChange: (columns: Columns) => void;
+  /** A row is somebody new, or whom its name says. */
+  readonly onNewcomer: (number: number, isNew: boolean) => void;
 }
 
-export function ImportPreview({ table, columns, rows, onChange }: ImportPreviewProps) {
+export function ImportPreview({ table, columns, rows, onChange, onNewcomer }: ImportPreviewProps) {
   const means = (column: number, meaning: Meaning) =>
     onChange({ ...columns, meanings: columns.meanings.map((old, i) => meaningOf(old, i, column, meaning)) });
   return (
@@ -44,19 +46,37 @@ export function ImportPreview({ table, columns, rows, onChange }: ImportPreviewP
         />
       </fieldset>
       <ol aria-label="Players of the list" className={styles.rows}>
-        {rows.map(({ number, player, state }) => (
-          <li key={number}>
-            <span className={styles.words}>
-              <span className="tt-name">
-                {`${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`}
-              </span>
-              <small>{[player.email, player.club, player.rating].filter((one) => one != null).join(' · ')}</small>
-            </span>
-            <State state={state} />
-          </li>
+        {rows.map((row) => (
+          <Row key={row.number} row={row} onNewcomer={onNewcomer} />
         ))}
       </ol>
     </>
+  );
+}
+
+type RowProps = Pick<ImportPreviewProps, 'onNewcomer'> & { readonly row: ReviewedRow };
+
+function Row({ row: { number, player, state, isNamesake }, onNewcomer }: RowProps) {
+  const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`;
+  return (
+    <li>
+      <span className={styles.words}>
+        <span className="tt-name">{name}</span>
+        <small>{[player.email, player.club, player.rating].filter((one) => one != null).join(' · ')}</small>
+      </span>
+      <State state={state} />
+      {isNamesake && (
+        <Checkbox
+          label={
+            <>
+              Somebody new <span className="tt-hidden">of the name {name}</span>
+            </>
+          }
+          checked={state.kind === 'new'}
+          onChange={(event) => onNewcomer(number, event.target.checked)}
+        />
+      )}
+    </li>
   );
 }
 

@@ -24,6 +24,8 @@ export type RowState =
 
 export interface ReviewedRow extends ReadRow {
   readonly state: RowState;
+  /** Only a name says that it is somebody who is known, entered or listed already: it may be somebody else. */
+  readonly isNamesake: boolean;
 }
 
 export const readRows = (table: TextTable, columns: Columns): ReadRow[] =>
@@ -45,26 +47,35 @@ interface Entered {
   readonly club?: string | null | undefined;
 }
 
-/** `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament. */
+/**
+ * `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament.
+ * `newcomers`: the numbers of the rows that are somebody new, whatever their names say.
+ */
 export function review(
   rows: readonly ReadRow[],
   ids: readonly (string | null)[] | undefined,
   players: readonly Entered[],
+  newcomers: ReadonlySet<number> = nobody,
 ): ReviewedRow[] {
   const seen = new Set<string>();
   const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
   let asked = 0;
   return rows.map((row) => {
-    if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong } };
+    if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong }, isNamesake: false };
     const userId = ids?.[asked++];
-    return { ...row, state: userId === undefined ? { kind: 'looking' } : stateOf(row.player, userId, entered, seen) };
+    if (userId === undefined) return { ...row, state: { kind: 'looking' }, isNamesake: false };
+    const state = stateOf(row.player, userId, entered, seen);
+    const isNamesake = state.kind !== 'new' && row.player.email === undefined;
+    return { ...row, state: isNamesake && newcomers.has(row.number) ? { kind: 'new' } : state, isNamesake };
   });
 }
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** What is sent: those who are new, and those who are known with their id where a name alone says who it is. */
 export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>
-  rows.flatMap(({ player, state }) => {
-    if (state.kind === 'new') return [player];
+  rows.flatMap(({ player, state, isNamesake }) => {
+    if (state.kind === 'new') return [isNamesake ? { ...player, isNamesake } : player];
     if (state.kind !== 'known') return [];
     return [state.by === 'name' ? { ...player, userId: state.userId } : player];
   });

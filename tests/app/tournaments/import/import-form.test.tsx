@@ -45,7 +45,7 @@ test('a pasted list is shown with what becomes of each row, corrected by column,
   expect(rows().map((row) => row.textContent)).toEqual([
     'Ana Kosana@x.hr · ZadarKnown by e-mail',
     'Bea VukSplitNew',
-    'Bea VukSplitTwice in the list',
+    'Bea VukSplitTwice in the listSomebody new of the name Bea Vuk',
   ]);
   expect(screen.getByText('1 new, 1 known, 1 left out')).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('3: Zadar'), 'Leave out');
@@ -91,6 +91,24 @@ test('what was entered is taken out again by its notice, for a minute, and it sa
   undone = { removed: 0, kept: 0 };
   action?.run();
   await waitFor(() => expect(notices.at(-1)?.text).toBe('These players have left already.'));
+});
+
+test('who is known by name alone is entered as somebody new where the organiser says so', async () => {
+  const { calls, notices } = await show();
+  await paste('Ana Kos\nBea Vuk');
+  expect(rows()[0]?.textContent).toContain('Known by name');
+  const choice = screen.getByRole('checkbox', { name: /^Somebody new/ });
+  await userEvent.click(choice);
+  expect(rows()[0]?.textContent).toContain('Ana KosNew');
+  await userEvent.click(choice);
+  expect(screen.getByText('1 new, 1 known')).toBeDefined();
+  await userEvent.click(choice);
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Added 2 players.'));
+  expect(calls.find(isPost)?.body).toEqual([
+    { firstName: 'Ana', lastName: 'Kos', isNamesake: true },
+    { firstName: 'Bea', lastName: 'Vuk' },
+  ]);
 });
 
 test('nothing is sent while a row is wrong', async () => {

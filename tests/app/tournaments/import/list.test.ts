@@ -29,10 +29,11 @@ describe('the columns', () => {
 
 describe('the rows', () => {
   /** What the server says of each row that is right; without it all are new. */
-  const reviewed = (text: string, ids?: (string | null)[]) => {
+  const reviewed = (text: string, ids?: (string | null)[], newcomers?: number[]) => {
     const table = readText(text);
     const rows = readRows(table, guessColumns(table));
-    return review(rows, ids ?? soughtOf(rows).map(() => null), [{ userId: 'u5', name: 'Eva Ban', club: 'Zadar' }]);
+    const players = [{ userId: 'u5', name: 'Eva Ban', club: 'Zadar' }];
+    return review(rows, ids ?? soughtOf(rows).map(() => null), players, new Set(newcomers));
   };
   const statesOf = (text: string, ids?: (string | null)[]) =>
     reviewed(text, ids).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
@@ -80,6 +81,26 @@ describe('the rows', () => {
       'new',
       'left-out: Of this name in the tournament',
       'new',
+    ]);
+  });
+
+  test('are somebody new in spite of a name, where the organiser says so; an e-mail is whose it is', () => {
+    const list = 'name,club,email\nBea Vuk,,\nEva Ban,,\nIvo Kos,,\nIvo Kos,,\nAna Kos,,ana@x.hr';
+    const ids = ['u2', 'u5', null, null, 'u1'];
+    const before = reviewed(list, ids);
+    expect(before.map(({ state, isNamesake }) => [state.kind, isNamesake])).toEqual([
+      ['known', true],
+      ['left-out', true],
+      ['new', false],
+      ['left-out', true],
+      ['known', false],
+    ]);
+    expect(toSend(reviewed(list, ids, [2, 3, 5, 6]))).toEqual([
+      { firstName: 'Bea', lastName: 'Vuk', isNamesake: true },
+      { firstName: 'Eva', lastName: 'Ban', isNamesake: true },
+      { firstName: 'Ivo', lastName: 'Kos' },
+      { firstName: 'Ivo', lastName: 'Kos', isNamesake: true },
+      { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
     ]);
   });
 
