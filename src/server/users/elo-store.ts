@@ -19,19 +19,6 @@ export const eventColumns = sql`t.id, ${micros('d.drawn_at')} as "drawnAt", ${mi
 export const events = sql`tournament t join tournament_draw d
   on d.tournament_id = t.id and d.kind = 'GROUPS' and d.superseded_at is null`;
 
-/** Today's ratings without what was finalised after the draw. */
-export async function ratingsAtDraw(tx: Transaction, { id, drawnAt }: Event): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ userId: string; rating: number }>(sql`
-    select u.id as "userId", u.elo - coalesce((
-      select sum(c.change)::int from elo_change c
-      where c.user_id = u.id and c.finalised_at > ${instant(drawnAt)}), 0) as rating
-    from app_user u where u.id in (
-      select coalesce(p.merged_into, p.id) from tournament_entry e join app_user p on p.id = e.user_id
-      where e.tournament_id = ${id})
-    order by u.id`);
-  return new Map(rows.map(({ userId, rating }) => [userId, rating]));
-}
-
 export type RatedResult = {
   readonly player1Id: string;
   readonly player2Id: string;
@@ -39,40 +26,98 @@ export type RatedResult = {
   readonly player2Score: number;
 };
 
-/** What was played, by the people who did; a walkover or a BYE leaves no result. */
-export async function ratedResults(tx: Transaction, tournamentId: string): Promise<RatedResult[]> {
-  const { rows } = await tx.execute<RatedResult>(sql`
-    select coalesce(u1.merged_into, u1.id) as "player1Id", coalesce(u2.merged_into, u2.id) as "player2Id",
-      r.player1_score as "player1Score", r.player2_score as "player2Score"
-    from match_result r
-    join tournament_entry e1 on e1.id = r.player1_id join app_user u1 on u1.id = e1.user_id
-    join tournament_entry e2 on e2.id = r.player2_id join app_user u2 on u2.id = e2.user_id
-    where r.tournament_id = ${tournamentId} and r.superseded_at is null and r.kind = 'PLAYED'`);
-  return rows;
-}
+/** What an event was rated at. */
+export type FormerChange = {
+  readonly userId: string;
+  readonly rating: number;
+  readonly change: number;
+};
 
-/** What an event has changed, and what each of its players won and lost in it. */
+/** What an event is rated by, and how it was before. */
 export interface RatedPlay {
+  /** Today's without what was finalised after the draw. */
   readonly ratings: ReadonlyMap<string, number>;
-  readonly changes: ReadonlyMap<string, number>;
+  /** What was played, by the people who did; a walkover or a BYE leaves no result. */
   readonly results: readonly RatedResult[];
+  readonly former: readonly FormerChange[];
 }
 
-export async function insertChanges(
+/** In one query, as others wait for the ratings meanwhile. */
+export async function ratedPlay(tx: Transaction, { id, drawnAt }: Event): Promise<RatedPlay> {
+  const { rows } = await tx.execute<{
+    ratings: { userId: string; rating: number }[];
+    results: RatedResult[];
+    former: FormerChange[];
+  }>(sql`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'rating', u.elo - coalesce((
+        select sum(c.change)::int from elo_change c
+        where c.user_id = u.id and c.finalised_at > ${instant(drawnAt)}), 0)) order by u.id), '[]')
+      from app_user u where u.id in (
+        select coalesce(p.merged_into, p.id) from tournament_entry e join app_user p on p.id = e.user_id
+        where e.tournament_id = ${id})
+    ) as ratings, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'player1Id', coalesce(u1.merged_into, u1.id), 'player2Id', coalesce(u2.merged_into, u2.id),
+        'player1Score', r.player1_score, 'player2Score', r.player2_score)), '[]')
+      from match_result r
+      join tournament_entry e1 on e1.id = r.player1_id join app_user u1 on u1.id = e1.user_id
+      join tournament_entry e2 on e2.id = r.player2_id join app_user u2 on u2.id = e2.user_id
+      where r.tournament_id = ${id} and r.superseded_at is null and r.kind = 'PLAYED'
+    ) as results, (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'rating', rating, 'change', change)), '[]')
+      from elo_change where tournament_id = ${id}
+    ) as former`);
+  const [{ ratings, results, former } = { ratings: [], results: [], former: [] }] = rows;
+  return { ratings: new Map(ratings.map(({ userId, rating }) => [userId, rating])), results, former };
+}
+
+/** Whose rating it was: of an event that is not finalised nothing counts. */
+export async function takeBack(tx: Transaction, tournamentId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    with gone as (
+      delete from elo_change where tournament_id = ${tournamentId} returning user_id, change
+    ), moved as (
+      update app_user u set elo = u.elo - gone.change from gone where u.id = gone.user_id and gone.change <> 0
+    )
+    select user_id as "userId" from gone`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Stores what an event changes now in place of what it changed before, and moves the ratings by the difference. */
+export async function storeChanges(
   tx: Transaction,
-  event: Event,
-  { ratings, changes, results }: RatedPlay,
+  { id, finalisedAt }: Event,
+  { ratings, results, former }: RatedPlay,
+  changes: ReadonlyMap<string, number>,
 ): Promise<void> {
   const wins = count(results, (first) => first);
   const losses = count(results, (first) => !first);
-  const rows = [...ratings].map(([id, rating]) => {
-    return { id, rating, change: changes.get(id) ?? 0, won: wins.get(id) ?? 0, lost: losses.get(id) ?? 0 };
+  const rated = [...ratings].map(([userId, rating]) => {
+    const [won, lost] = [wins.get(userId) ?? 0, losses.get(userId) ?? 0];
+    return { id: userId, rating, change: changes.get(userId) ?? 0, won, lost };
   });
   await tx.execute(sql`
-    insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
-    select ${event.id}, id, ${instant(event.finalisedAt)}, rating, change, won, lost
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id text, rating integer, change integer, won integer, lost integer)`);
+    with rated as (
+      select * from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)
+        as r(id text, rating integer, change integer, won integer, lost integer)
+    ), gone as (
+      delete from elo_change where tournament_id = ${id} and user_id not in (select id from rated)
+    ), stored as (
+      insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
+      select ${id}, id, ${instant(finalisedAt)}, rating, change, won, lost from rated
+      on conflict (tournament_id, user_id) do update set finalised_at = excluded.finalised_at,
+        rating = excluded.rating, change = excluded.change, won = excluded.won, lost = excluded.lost
+    )
+    update app_user u set elo = u.elo + moved.by
+    from jsonb_to_recordset(${JSON.stringify(movesOf(former, changes))}::jsonb) as moved(id text, by integer)
+    where u.id = moved.id`);
+}
+
+function movesOf(former: readonly FormerChange[], changes: ReadonlyMap<string, number>): { id: string; by: number }[] {
+  const moves = new Map(changes);
+  for (const { userId, change } of former) moves.set(userId, (moves.get(userId) ?? 0) - change);
+  return [...moves].filter(([, by]) => by !== 0).map(([id, by]) => ({ id, by }));
 }
 
 /** Of each decided result the winner, or the other one. */
@@ -86,10 +131,6 @@ function count(results: readonly RatedResult[], isCounted: (isWinner: boolean) =
   return counts;
 }
 
-export async function changeRatings(tx: Transaction, changes: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...changes].filter(([, change]) => change !== 0).map(([id, change]) => ({ id, change }));
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update app_user u set elo = u.elo + r.change
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, change integer) where u.id = r.id`);
-}
+/** For whom an event changes something else than before. */
+export const differing = (former: readonly FormerChange[], changes: ReadonlyMap<string, number>): string[] =>
+  movesOf(former, changes).map(({ id }) => id);

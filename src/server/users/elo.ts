@@ -9,17 +9,17 @@ import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { eloChanges } from '#tournament/elo.ts';
-import { beginRecount, differing, lockRatings } from './elo-recount.ts';
+import { beginRecount, lockRatings } from './elo-recount.ts';
 import {
-  changeRatings,
+  differing,
   type Event,
   eventColumns,
   events,
   type Instant,
-  insertChanges,
   micros,
-  ratedResults,
-  ratingsAtDraw,
+  ratedPlay,
+  storeChanges,
+  takeBack,
 } from './elo-store.ts';
 
 /** When the event was finalised, which is its place among the others; null where it is not. */
@@ -33,38 +33,23 @@ export async function placeOf(tx: Transaction, tournamentId: string): Promise<In
 /** Rates a tournament as it stands, whatever it was rated at its former place. Later ones that this concerns follow. */
 export async function rateAgain(tx: Transaction, tournamentId: string, former: Instant | null): Promise<void> {
   await lockRatings(tx);
-  const old = await takeBack(tx, tournamentId);
   const { rows } = await tx.execute<Event>(
     sql`select ${eventColumns} from ${events} where t.id = ${tournamentId} and t.finalised_at is not null`,
   );
   const [event] = rows;
-  const changes = event ? await rate(tx, event) : new Map<string, number>();
-  const isInPlace = event !== undefined && event.finalisedAt === former;
-  const touched = isInPlace ? differing(changes, old) : [...new Set([...changes.keys(), ...old.keys()])];
+  const touched = event ? await rate(tx, event, former) : await takeBack(tx, tournamentId);
   const places = [former, event?.finalisedAt ?? null].filter((at) => at !== null);
   if (touched.length > 0 && places.length > 0)
     await beginRecount(tx, touched, { finalisedAt: Math.min(...places), id: tournamentId });
 }
 
-/** What the event has changed so far, which is undone. */
-async function takeBack(tx: Transaction, tournamentId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .delete(eloChange)
-    .where(eq(eloChange.tournamentId, tournamentId))
-    .returning({ userId: eloChange.userId, change: eloChange.change });
-  const old = new Map(rows.map(({ userId, change }) => [userId, change]));
-  await changeRatings(tx, new Map([...old].map(([userId, change]) => [userId, -change])));
-  return old;
-}
-
-/** Rates an event that is not rated, and returns what it changes. */
-async function rate(tx: Transaction, event: Event): Promise<Map<string, number>> {
-  const ratings = await ratingsAtDraw(tx, event);
-  const results = await ratedResults(tx, event.id);
-  const changes = eloChanges(ratings, results);
-  await insertChanges(tx, event, { ratings, changes, results });
-  await changeRatings(tx, changes);
-  return changes;
+/** Whose ratings are others for later events. */
+async function rate(tx: Transaction, event: Event, former: Instant | null): Promise<string[]> {
+  const play = await ratedPlay(tx, event);
+  const changes = eloChanges(play.ratings, play.results);
+  await storeChanges(tx, event, play, changes);
+  if (event.finalisedAt === former) return differing(play.former, changes);
+  return [...new Set([...changes.keys(), ...play.former.map(({ userId }) => userId)])];
 }
 
 export interface RatedEvent {

@@ -9,7 +9,7 @@ export interface RecountWorker {
 }
 
 /** Milliseconds. */
-const PAUSE = 5;
+const PAUSE_AT_LEAST = 5;
 const WHILE_BUSY = 100;
 /** What another node has left behind. */
 const LOOK_EVERY = 15_000;
@@ -22,10 +22,13 @@ export function startRecountWorker(database: Database, failed: (error: unknown) 
   async function count(): Promise<void> {
     while (isMore && !closed) {
       isMore = false;
+      const began = performance.now();
       const step = await database.transaction(recountStep);
       if (step === 'done') continue;
       isMore = true;
-      await new Promise((resolve) => setTimeout(resolve, step === 'busy' ? WHILE_BUSY : PAUSE));
+      // It rests as long as it has worked: half of the time the ratings and the processor are others' alone.
+      const pause = step === 'busy' ? WHILE_BUSY : Math.max(PAUSE_AT_LEAST, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 

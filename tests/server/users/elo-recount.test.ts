@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
-import { isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
+import { beginRecount, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
@@ -75,4 +75,21 @@ it('steps back while somebody else changes ratings', async () => {
     await lockRatings(tx);
     expect(await database.transaction(recountStep)).toBe('busy');
   });
+});
+
+it('begins only where an event follows', async () => {
+  const people = await test.people(2);
+  const made = await played(people);
+  const ids = people.map(({ userId }) => userId);
+  const begun = (moment: Date, id: string) =>
+    database.transaction(async (tx) => {
+      await lockRatings(tx);
+      await beginRecount(tx, ids, { finalisedAt: moment.getTime() * 1_000, id });
+      const { rows } = await tx.execute(sql`select user_id from rating_recount, rating_shift order by user_id`);
+      return rows;
+    });
+  const { rows: last } = await database.db.execute<{ at: Date }>(sql`select max(finalised_at) as at from tournament`);
+  expect(await begun(new Date(new Date(last[0]?.at ?? 0).getTime() + 1), made.id)).toEqual([]);
+  expect(await begun(new Date(0), made.id)).toEqual(ids.toSorted().map((user_id) => ({ user_id })));
+  await ratingsCounted(database);
 });
