@@ -92,6 +92,18 @@ test('the embedded PostgreSQL knows nothing of what it is used for', () => {
   expect(wrong.map(line)).toEqual([]);
 });
 
+test('a route is short: parameters, loader, one component', () => {
+  const long = /^(?:.*\n){21}/;
+  expect(filesThatName(long, 'src/app/routes')).toEqual([]);
+});
+
+test('pages put features together, so only routes import them', () => {
+  const wrong = graph.filter(({ from, to }) => {
+    return subjectOf(to) === 'app/pages' && !/^src\/app\/(pages|routes)\//.test(from);
+  });
+  expect(wrong.map(line)).toEqual([]);
+});
+
 test('the kit knows no feature', () => {
   const allowed = ['app/ui', 'app/call'];
   const wrong = graph.filter(({ from, to }) => {

@@ -1,54 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
-import { useOutboxSummary } from '#app/outbox/hooks.ts';
-import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
-import { useStill } from '#app/scheduling/still.ts';
-import { useSession } from '#app/session/queries.ts';
-import { isInTabOfIphone } from '#app/shell/install.ts';
-import { Shell } from '#app/shell/shell.tsx';
-import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
-import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
+import { Frame } from '#app/pages/frame.tsx';
 
 const NotFound = lazy(() => import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Root,
+  component: Frame,
   notFoundComponent: () => (
     <Suspense>
       <NotFound />
     </Suspense>
   ),
 });
-
-function Root() {
-  const { me } = useSession();
-  const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
-  const isOnline = useIsOnline();
-  const isSilent = useIsServerSilent();
-  const isCutOff = useStill(!isOnline || isSilent);
-  const listsAsOf = useListsAsOf();
-  const sync = useOutboxSummary();
-  const isWhole = useLocation({ select: ({ pathname }) => /^\/t\/|\/(board|score|live)$/.test(pathname) });
-  // A TV at the wall, a table's scoreboard, and what an audience sees.
-  if (isWhole) {
-    return (
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-    );
-  }
-  return (
-    <Shell
-      sync={sync}
-      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: isInTabOfIphone() } : undefined}
-      beforeLogout={beforeLogout}
-      onLogout={onLogout}
-    >
-      <Outlet />
-      {dialog}
-      <UpdatePrompt />
-    </Shell>
-  );
-}

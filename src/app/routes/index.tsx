@@ -1,63 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { startQuery } from '#app/cache/persistence.ts';
-import { hasFollowed } from '#app/follow/has-followed.ts';
-import { useHasRole, useSession } from '#app/session/queries.ts';
-import { QuickLinks } from '#app/shell/quick-links.tsx';
-import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';
-import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
-import styles from '#app/tournaments/home/home-page.module.css';
-import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
-import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
-import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
-import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { HomePage } from '#app/pages/home.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useReturnToTournament } from '#app/tournaments/registration/return-to-tournament.ts';
-import { Fade } from '#app/ui/feedback/fade.tsx';
-import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { MatchEntry } from '#contract/matches.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => startQuery(context.queryClient, tournamentQueries.active()),
-  component: Home,
+  component: HomePage,
 });
-
-const OrganisedNow = lazy(() =>
-  import('#app/tournaments/home/organised-now.tsx').then((m) => ({ default: m.OrganisedNow })),
-);
-const BookingsToday = lazy(() =>
-  import('#app/venues/manage/bookings-today.tsx').then((m) => ({ default: m.BookingsToday })),
-);
-const FollowedHome = lazy(() =>
-  import('#app/hall/follow/followed-home.tsx').then((m) => ({ default: m.FollowedHome })),
-);
-const FollowOwn = lazy(() => import('#app/tournaments/home/follow-own.tsx').then((m) => ({ default: m.FollowOwn })));
-const none: readonly MatchEntry[] = [];
-
-function Home() {
-  usePageMeta({ title: 'Edgeball' });
-  useReturnToTournament();
-  const syncOf = useSyncOf();
-  const { me } = useSession();
-  const isOrganiser = useHasRole('tournament_organizer');
-  const isManager = useHasRole('venue_manager');
-  const matches = useQuery({ ...matchQueries.active(), enabled: me !== undefined }).data ?? none;
-  useLiveTournaments(matches.map(({ tournament }) => tournament.id));
-  return (
-    <Fade className={`tt-wrap ${styles.home ?? ''}`}>
-      <HomeBoard syncOf={syncOf} />
-      <KeptOffline />
-      <QuickLinks />
-      <UpcomingMatches syncOf={syncOf} />
-      <Suspense>
-        {hasFollowed() && <FollowedHome />}
-        {me && isOrganiser && <OrganisedNow userId={me.id} />}
-        {me && matches.length === 0 && <FollowOwn />}
-        {isManager && <BookingsToday />}
-      </Suspense>
-      <ActiveTournaments />
-    </Fade>
-  );
-}

@@ -1,35 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { forgetAccount, UnsentResults } from '#app/outbox/account-end.tsx';
-import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
-import { AccountSection } from '#app/profile/account/account-section.tsx';
-import { SecuritySection } from '#app/profile/account/security-section.tsx';
-import { SettingsPage } from '#app/profile/settings-page.tsx';
-import { BookedCourts } from '#app/reservations/booked-courts.tsx';
-import type { SignedIn } from '#app/session/queries.ts';
-import { SignedInOnly } from '#app/session/signed-in-only.tsx';
+import { ProfileSettingsPage } from '#app/pages/profile-settings.tsx';
 
 export const Route = createFileRoute('/profile-settings')({
-  component: () => (
-    <SignedInOnly title="Profile settings" purpose="see and change your profile">
-      {(me) => <OwnSettings key={me.id} me={me} />}
-    </SignedInOnly>
-  ),
+  component: ProfileSettingsPage,
 });
-
-function OwnSettings({ me }: { readonly me: SignedIn }) {
-  const { beforeLogout, onLogout, dialog } = useSignOutGuard(me.id);
-  const losses = (
-    <>
-      <BookedCourts heading="These reservations are canceled:" />
-      <UnsentResults userId={me.id} />
-    </>
-  );
-  const ending = { losses, onDeleted: () => forgetAccount(me.id) };
-  return (
-    <SettingsPage me={me}>
-      <SecuritySection me={me} />
-      <AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />
-      {dialog}
-    </SettingsPage>
-  );
-}

@@ -1,10 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
-import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
-import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
-import { useTurning } from '#app/ui/controls/page-turn.tsx';
+import { ChampionshipWithTournaments } from '#app/pages/championship.tsx';
 
 export const Route = createFileRoute('/championships/$championshipId')({
   loader: ({ context: { queryClient }, params: { championshipId } }) => {
@@ -12,31 +8,5 @@ export const Route = createFileRoute('/championships/$championshipId')({
     void queryClient.prefetchQuery(championshipQueries.tournaments(championshipId));
     void queryClient.prefetchQuery(championshipQueries.players(championshipId));
   },
-  component: Championship,
+  component: ChampionshipWithTournaments,
 });
-
-/** Two on wide screens, one on small ones. */
-const widths = { phone: '100%', tablet: 'calc((100% - 16px) / 2)' };
-
-function Championship() {
-  const { championshipId } = Route.useParams();
-  const turning = useTurning(championshipId);
-  const latest = useQuery(championshipQueries.tournaments(championshipId));
-  const earlier = useQuery({
-    ...championshipQueries.earlierTournaments(championshipId, turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
-  });
-  const shown = turning.isFirst ? latest : earlier;
-  return (
-    <ChampionshipPage
-      championshipId={championshipId}
-      tournaments={
-        <div>
-          <TournamentCarousel heading="Tournaments" query={shown} widths={widths} />
-          <EarlierTournaments turning={turning} shown={shown} />
-        </div>
-      }
-    />
-  );
-}

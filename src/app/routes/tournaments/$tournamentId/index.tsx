@@ -1,41 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { ChampionshipStanding } from '#app/championships/championship-standing.tsx';
-import { ClubStar, FollowStar } from '#app/follow/follow-star.tsx';
-import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
+import { TournamentPlayers } from '#app/pages/tournament-players.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
-import { Loaded } from '#app/ui/feedback/loaded.tsx';
-import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/')({
   validateSearch: readTextSearch,
   loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.players(params.tournamentId)),
-  component: Players,
+  component: TournamentPlayers,
 });
-
-function Players() {
-  const { tournamentId } = Route.useParams();
-  const view = useQuery(tournamentQueries.detail(tournamentId)).data;
-  const players = useQuery(tournamentQueries.players(tournamentId));
-  const { championshipId, championshipName } = view ?? {};
-  const standing = championshipId && (
-    <ChampionshipStanding championshipId={championshipId} name={championshipName ?? ''} />
-  );
-  return (
-    <Loaded query={players} loading={<Loading />}>
-      {(data) =>
-        view && (
-          <PlayersTab
-            view={view}
-            players={data}
-            standing={standing}
-            starOf={({ userId, name }) => <FollowStar player={{ userId, name }} look="icon" />}
-            clubStarOf={({ name, count }) => <ClubStar club={name} count={count} />}
-          />
-        )
-      }
-    </Loaded>
-  );
-}

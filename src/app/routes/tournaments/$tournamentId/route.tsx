@@ -1,18 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
-import { FollowedBand } from '#app/hall/follow/followed-band.tsx';
-import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
-import { QualifiersPanel } from '#app/tournaments/groups/qualifiers-panel.tsx';
-import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
-import { TournamentPage } from '#app/tournaments/page/tournament-page.tsx';
-import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';
+import { TournamentWithTabs } from '#app/pages/tournament.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { startOverlay } from '#app/tournaments/results/start-overlay.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
@@ -24,35 +14,5 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
       startOverlay(queryClient, tournamentId),
     ]);
   },
-  component: Tournament,
+  component: TournamentWithTabs,
 });
-
-const nothing = () => false;
-/** The matches whose results a tab shows, or computes something from. */
-const computedFrom: Readonly<Record<TabName, (entry: MatchEntry, views: ProvisionalViews) => boolean>> = {
-  players: nothing,
-  groups: ({ match }) => match.group !== null,
-  matches: () => true,
-  brackets: ({ match }, { qualifiers }) => (match.group !== null) === (qualifiers !== null),
-  rules: nothing,
-  venue: nothing,
-};
-
-function Tournament() {
-  const { tournamentId } = Route.useParams();
-  const client = useQueryClient();
-  useLiveTournament(tournamentId);
-  const views = useProvisionalTournament(tournamentId);
-  // So that all tabs work when the network goes away.
-  useEffect(() => prefetchTournamentDay(client, tournamentId), [client, tournamentId]);
-  const last = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean)[2] });
-  const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
-  return (
-    <TournamentPage tournamentId={tournamentId} tab={tab} provisionalStage={views?.stage}>
-      <FollowedBand tournamentId={tournamentId} />
-      <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
-      {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}
-      <Outlet />
-    </TournamentPage>
-  );
-}

@@ -1,0 +1,36 @@
+/** A championship, with its tournaments page by page. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChampionshipPage } from '#app/championships/championship-page.tsx';
+import { championshipQueries } from '#app/championships/queries.ts';
+import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
+import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
+import { useTurning } from '#app/ui/controls/page-turn.tsx';
+
+const route = getRouteApi('/championships/$championshipId');
+
+/** Two on wide screens, one on small ones. */
+const widths = { phone: '100%', tablet: 'calc((100% - 16px) / 2)' };
+
+export function ChampionshipWithTournaments() {
+  const { championshipId } = route.useParams();
+  const turning = useTurning(championshipId);
+  const latest = useQuery(championshipQueries.tournaments(championshipId));
+  const earlier = useQuery({
+    ...championshipQueries.earlierTournaments(championshipId, turning.cursor),
+    enabled: !turning.isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const shown = turning.isFirst ? latest : earlier;
+  return (
+    <ChampionshipPage
+      championshipId={championshipId}
+      tournaments={
+        <div>
+          <TournamentCarousel heading="Tournaments" query={shown} widths={widths} />
+          <EarlierTournaments turning={turning} shown={shown} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** What is around every page, with what the outbox has to say of it. */
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
+import { useOutboxSummary } from '#app/outbox/hooks.ts';
+import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
+import { useStill } from '#app/scheduling/still.ts';
+import { useSession } from '#app/session/queries.ts';
+import { isInTabOfIphone } from '#app/shell/install.ts';
+import { Shell } from '#app/shell/shell.tsx';
+import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
+import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
+
+export function Frame() {
+  const { me } = useSession();
+  const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
+  const isOnline = useIsOnline();
+  const isSilent = useIsServerSilent();
+  const isCutOff = useStill(!isOnline || isSilent);
+  const listsAsOf = useListsAsOf();
+  const sync = useOutboxSummary();
+  const isWhole = useLocation({ select: ({ pathname }) => /^\/t\/|\/(board|score|live)$/.test(pathname) });
+  // A TV at the wall, a table's scoreboard, and what an audience sees.
+  if (isWhole) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
+  return (
+    <Shell
+      sync={sync}
+      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: isInTabOfIphone() } : undefined}
+      beforeLogout={beforeLogout}
+      onLogout={onLogout}
+    >
+      <Outlet />
+      {dialog}
+      <UpdatePrompt />
+    </Shell>
+  );
+}

@@ -1,0 +1,65 @@
+/** A tournament's matches, with the ways to its hall. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { HallLinks } from '#app/hall/hall-links.tsx';
+import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
+import { MatchList } from '#app/tournaments/matches/match-list.tsx';
+import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
+import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
+import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
+import { readTextSearch } from '#app/ui/controls/find.ts';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
+
+const route = getRouteApi('/tournaments/$tournamentId/matches');
+
+const none: ReadonlySet<string> = new Set();
+
+export function TournamentMatches() {
+  const { tournamentId } = route.useParams();
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const views = useProvisionalTournament(tournamentId);
+  const syncOf = useSyncOf(tournamentId);
+  const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
+  const isOrganiser = useIsOrganiser(view);
+  const { entryOf: quickEntryOf, recent } = useQuickEntry(view, syncOf);
+  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  return (
+    <Loaded query={matches} loading={<Loading />}>
+      {(kept) => {
+        const entries = laidOver(kept, views);
+        const provisional = views?.provisionalMatchIds ?? none;
+        return (
+          <>
+            <CourtBoard
+              entries={entries}
+              provisional={provisional}
+              quickEntryOf={quickEntryOf}
+              ways={<HallLinks tournamentId={tournamentId} isOrganiser={isOrganiser} />}
+            />
+            <MatchList
+              entries={entries}
+              filters={filters}
+              onFilter={(chosen) =>
+                navigate({
+                  search: (before) => ({ ...readTextSearch({ ...before }), ...chosen }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              provisional={provisional}
+              syncOf={syncOf}
+              quickEntryOf={quickEntryOf}
+              mayPrint={isOrganiser}
+            />
+            <UndoBar {...recent} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
