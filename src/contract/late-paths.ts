@@ -22,6 +22,8 @@ export const latePaths = {
   createSeriesForCaller: 'POST /bff/api/venues/{venueId}/series',
   cancelSeries: 'POST /bff/api/reservations/series/{seriesId}/cancel',
   cancelSeriesForVenue: 'POST /bff/api/reservations/series/{seriesId}/cancel-for-venue',
+  restoreSeries: 'POST /bff/api/reservations/series/{seriesId}/restore',
+  restoreSeriesForVenue: 'POST /bff/api/reservations/series/{seriesId}/restore-for-venue',
   joinWaitingList: 'POST /bff/api/reservations/{venueId}/waiting',
   leaveWaitingList: 'POST /bff/api/waiting/{waitingId}/leave',
   getMyWaiting: 'GET /bff/api/user/waiting',

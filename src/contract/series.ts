@@ -87,7 +87,13 @@ export const createSeriesForCaller = call(latePaths.createSeriesForCaller, {
 /** Which weeks are taken, in the `conflict` of a 409 SERIES_TAKEN. */
 export const takenWeeks = z.object({ weeks });
 
-const canceled = z.object({ canceled: z.int(), kept: z.int() });
+const canceled = z.object({
+  seriesId: id,
+  canceled: z.int(),
+  kept: z.int(),
+  /** Which were canceled, for taking that back. */
+  reservationIds: z.array(id).max(seriesWeeks),
+});
 
 export const cancelSeries = call(latePaths.cancelSeries, {
   summary: 'Cancel what is left of a weekly booking, as far as each may still be canceled',
@@ -103,4 +109,27 @@ export const cancelSeriesForVenue = call(latePaths.cancelSeriesForVenue, {
   params: z.object({ seriesId: id }),
   body: z.object({ reason: optionalText(300).nullish() }).nullish(),
   reply: canceled,
+});
+
+const canceledTogether = z.object({
+  reservationIds: z.array(id).min(1, 'Choose at least one reservation.').max(seriesWeeks),
+});
+/** `kept`: those whose time is no longer free stay canceled. */
+const restored = z.object({ restored: z.int(), kept: z.int() });
+
+export const restoreSeries = call(latePaths.restoreSeries, {
+  summary: 'Take back that I canceled these of a weekly booking, for a minute and as far as the times are still free',
+  access: 'signed-in',
+  params: z.object({ seriesId: id }),
+  body: canceledTogether,
+  reply: restored,
+});
+
+export const restoreSeriesForVenue = call(latePaths.restoreSeriesForVenue, {
+  summary: 'The same for what the venue has canceled',
+  access: 'venue-managers',
+  params: z.object({ seriesId: id }),
+  /** `status`: which they had before. */
+  body: canceledTogether.extend({ status: z.enum(['CONFIRMED', 'PENDING']) }),
+  reply: restored,
 });

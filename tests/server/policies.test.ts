@@ -192,6 +192,8 @@ const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/venues/{venueId}/series': managers,
   'POST /bff/api/reservations/series/{seriesId}/cancel': itsParticipant,
   'POST /bff/api/reservations/series/{seriesId}/cancel-for-venue': managers,
+  'POST /bff/api/reservations/series/{seriesId}/restore': itsParticipant,
+  'POST /bff/api/reservations/series/{seriesId}/restore-for-venue': managers,
   'POST /bff/api/reservations': everybody,
   'GET /bff/api/user/my-reservations': signedIn,
   'POST /bff/api/reservations/{reservationId}/cancel': itsParticipant,

@@ -52,12 +52,31 @@ export const useSeriesBooking = (venueId: string) => useCall(latePaths.createSer
 /** What is left of a weekly booking. */
 export function useSeriesCancelling() {
   const queryClient = useQueryClient();
+  const { run: restore } = useSeriesRestoring();
   return useCall(latePaths.cancelSeries, {
     success: ({ canceled, kept }) =>
       kept === 0
         ? `${canceled} reservations canceled.`
         : `${canceled} reservations canceled. It is too late for ${kept}.`,
     error: wordsOf,
+    isIdempotent: true,
+    action: ({ seriesId, reservationIds }) =>
+      reservationIds.length === 0
+        ? undefined
+        : { label: 'Undo', run: () => void restore({ seriesId, body: { reservationIds } }) },
+    refreshes: [['slots']],
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
+  });
+}
+
+function useSeriesRestoring() {
+  const queryClient = useQueryClient();
+  return useCall(latePaths.restoreSeries, {
+    success: ({ restored, kept }) => {
+      const back = restored === 1 ? '1 reservation is back.' : `${restored} reservations are back.`;
+      return kept === 0 ? back : `${back} Still canceled, as no longer free: ${kept}.`;
+    },
+    error: restoringWordsOf,
     isIdempotent: true,
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
@@ -82,11 +101,7 @@ function useRestoring() {
   return useCall(latePaths.restoreReservation, {
     success: ({ status }) =>
       status === 'PENDING' ? 'Booked again. The venue has yet to confirm it.' : 'Booked again, as before.',
-    // Without an answer it may have happened.
-    error: (error) =>
-      isNetworkFailure(error)
-        ? 'There was no answer, as this needs the network. Look at the booking again once it is back.'
-        : messageOf(error),
+    error: restoringWordsOf,
     isIdempotent: true,
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
@@ -95,3 +110,9 @@ function useRestoring() {
 
 const wordsOf = (error: unknown): string =>
   isNetworkFailure(error) ? 'Canceling needs the network. Nothing has changed.' : messageOf(error);
+
+/** Without an answer it may have happened. */
+const restoringWordsOf = (error: unknown): string =>
+  isNetworkFailure(error)
+    ? 'There was no answer, as this needs the network. Look at the booking again once it is back.'
+    : messageOf(error);

@@ -9,6 +9,7 @@ import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { cancelLinkPath } from './cancel-link-pages.ts';
 import { venueCourts } from './court-store.ts';
 import type { ReservationMails } from './mails.ts';
+import { restorationRoutes } from './restore-series.ts';
 import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
 import { reservationsOfSeries } from './series-store.ts';
 import type { ReservationRecord } from './store.ts';
@@ -32,6 +33,7 @@ const replyOf = ({ seriesId, weeks, booked }: BookedSeries): contract.SeriesRepl
 export function seriesRoutes(deps: SeriesDeps): void {
   bookingRoutes(deps);
   cancellationRoutes(deps);
+  restorationRoutes(deps);
 }
 
 function bookingRoutes(deps: SeriesDeps): void {
@@ -108,6 +110,13 @@ function bookingRoutes(deps: SeriesDeps): void {
   });
 }
 
+const replyOfCanceled = (seriesId: string, canceled: readonly ReservationRecord[], kept: number) => ({
+  seriesId,
+  canceled: canceled.length,
+  kept,
+  reservationIds: canceled.map(({ id }) => id),
+});
+
 function cancellationRoutes(deps: SeriesDeps): void {
   const { database, clock, letters, waitingList } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
@@ -130,7 +139,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
       const told = asOne(canceled);
       if (told) await letters.send('CANCELED', told, { tx, afterCommit });
       afterCommit(waitingList.wake);
-      return { canceled: canceled.length, kept };
+      return replyOfCanceled(params.seriesId, canceled, kept);
     },
   });
 
@@ -144,7 +153,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
       const told = asOne(canceled);
       if (told) await letters.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
       afterCommit(waitingList.wake);
-      return { canceled: canceled.length, kept };
+      return replyOfCanceled(params.seriesId, canceled, kept);
     },
   });
 }

@@ -113,9 +113,16 @@ async function look(
   });
 }
 
-async function assertFewSeries(tx: Transaction, userId: string, now: number): Promise<void> {
+/** Whether there is room for one more, or for those that there are with it `INCLUDED`. */
+export async function assertFewSeries(
+  tx: Transaction,
+  userId: string,
+  now: number,
+  wanted: 'ONE_MORE' | 'INCLUDED' = 'ONE_MORE',
+): Promise<void> {
   await reservations.lockBooker(tx, userId);
-  if ((await series.seriesOf(tx, userId, now)) >= seriesPerPerson)
+  const most = wanted === 'INCLUDED' ? seriesPerPerson : seriesPerPerson - 1;
+  if ((await series.seriesOf(tx, userId, now)) > most)
     throw new ProblemError(429, 'TOO_MANY_SERIES', `At most ${seriesPerPerson} weekly bookings at a time.`, {
       headers: { 'retry-after': String(inSeconds(DAY)) },
     });

@@ -174,7 +174,9 @@ describe('the grid of a day', () => {
         status: 200,
         body: path.endsWith('/series')
           ? { seriesId: 's2', reservationIds: ['a', 'b'], weeks, totalPrice: 25 }
-          : { canceled: 3, kept: 0 },
+          : path.endsWith('/restore-for-venue')
+            ? { restored: 2, kept: 0 }
+            : { seriesId: 's1', canceled: 3, kept: 0, reservationIds: ['a', 'b', 'c'] },
       }),
       'grid',
       { weeks },
@@ -201,6 +203,12 @@ describe('the grid of a day', () => {
     expect(changes()[1]).toMatchObject({
       path: '/bff/api/reservations/series/s1/cancel-for-venue',
       body: { reason: 'Paint' },
+    });
+    notices.at(-1)?.action?.run();
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('2 bookings are back.'));
+    expect(changes()[2]).toMatchObject({
+      path: '/bff/api/reservations/series/s1/restore-for-venue',
+      body: { reservationIds: ['a', 'b', 'c'], status: 'CONFIRMED' },
     });
   });
 });

@@ -193,7 +193,7 @@ describe('a weekly booking', () => {
     const before = sent();
     const both = await Promise.all([cancelAll(seriesId), cancelAll(seriesId, ana, otherNode)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(both.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ canceled: 3, kept: 1 });
+    expect(both.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ canceled: 3, kept: 1 });
     expect((await mine()).map(({ status }) => status)).toEqual(['CONFIRMED', ...Array(4).fill('CANCELED')]);
     expect(sent() - before).toBe(1);
     expect((await cancelAll(seriesId, await hall.person())).statusCode).toBe(403);
@@ -227,7 +227,7 @@ describe('a weekly booking', () => {
     expect((await cancel({}, ana)).statusCode).toBe(403);
     expect((await cancel({})).json().errors[0].path).toBe('reason');
     expect((await mine()).every(({ status }) => status === 'CONFIRMED')).toBe(true);
-    expect((await cancel({ reason: 'The heating is broken.' })).json()).toEqual({ canceled: 5, kept: 0 });
+    expect((await cancel({ reason: 'The heating is broken.' })).json()).toMatchObject({ canceled: 5, kept: 0 });
     expect((await mine()).map(({ status, reason }) => [status, reason])).toEqual(
       Array(5).fill(['CANCELED', 'The heating is broken.']),
     );

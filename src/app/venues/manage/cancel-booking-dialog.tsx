@@ -19,7 +19,7 @@ export interface CancelBookingDialogProps {
 /** The booker reads the reason in a mail, and on the ticket. */
 export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClose }: CancelBookingDialogProps) {
   const { run, isPending: isOnePending } = useCancelBooking(venueId, entry);
-  const series = useCancelSeriesForVenue(venueId);
+  const series = useCancelSeriesForVenue(venueId, entry);
   const isPending = isOnePending || series.isPending;
   const [isWhole, setWhole] = useState(false);
   const { typed, refused, notice } = useResumed<{ reason: string }>(`cancel ${entry.reservationId}`);

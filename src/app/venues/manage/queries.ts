@@ -121,13 +121,30 @@ export const useSeriesForCaller = (venueId: string) =>
     refreshes: bookingsOf(venueId),
   });
 
-export const useCancelSeriesForVenue = (venueId: string) =>
-  useCall(latePaths.cancelSeriesForVenue, {
+export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
+  const { run: restore } = useCall(latePaths.restoreSeriesForVenue, {
+    success: ({ restored, kept }) => {
+      const back = restored === 1 ? '1 booking is back.' : `${restored} bookings are back.`;
+      return kept === 0 ? back : `${back} Still canceled, as no longer free: ${kept}.`;
+    },
+    error: restoringWordsOf,
+    isIdempotent: true,
+    refreshes: bookingsOf(venueId),
+  });
+  return useCall(latePaths.cancelSeriesForVenue, {
     success: ({ canceled }) => `${canceled} bookings canceled.`,
     error: wordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
+    action: ({ seriesId, reservationIds }) =>
+      reservationIds.length === 0
+        ? undefined
+        : {
+            label: 'Undo',
+            run: () => void restore({ seriesId, body: { reservationIds, status: statusBefore(status) } }),
+          },
   });
+}
 
 /** A booking or a block. */
 export const useCancelForVenue = (venueId: string, success: string, action?: () => NoticeAction | undefined) =>
@@ -143,15 +160,19 @@ export const useCancelForVenue = (venueId: string, success: string, action?: () 
 export function useCancelBooking(venueId: string, { reservationId, status, heldUntil }: DayEntry) {
   const { run: restore } = useCall(latePaths.restoreForVenue, {
     success: 'The booking is back.',
-    error: (error) =>
-      isNetworkFailure(error)
-        ? 'There was no answer. Look at the day again once the network is back.'
-        : messageOf(error),
+    error: restoringWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
   });
-  const before = status === 'PENDING' ? 'PENDING' : 'CONFIRMED';
+  const before = statusBefore(status);
   return useCancelForVenue(venueId, 'Booking canceled.', () =>
     heldUntil ? undefined : { label: 'Undo', run: () => void restore({ reservationId, body: { status: before } }) },
   );
 }
+
+const statusBefore = (status: DayEntry['status']): 'PENDING' | 'CONFIRMED' =>
+  status === 'PENDING' ? 'PENDING' : 'CONFIRMED';
+
+/** Without an answer it may have happened. */
+const restoringWordsOf = (error: unknown): string =>
+  isNetworkFailure(error) ? 'There was no answer. Look at the day again once the network is back.' : messageOf(error);

@@ -168,7 +168,12 @@ describe('canceling', () => {
 
   it('is for the rest of a weekly booking as well, where that is wanted', async () => {
     const { calls, notices } = await show([{ ...reservation({ days: 3 }), seriesId: 's1' }], {
-      cancel: () => ({ status: 200, body: { canceled: 4, kept: 1 } }),
+      cancel: ({ path }) => ({
+        status: 200,
+        body: path.endsWith('/restore')
+          ? { restored: 3, kept: 1 }
+          : { seriesId: 's1', canceled: 4, kept: 1, reservationIds: ['r1', 'r2', 'r3', 'r4'] },
+      }),
     });
     await tickets();
     await press('Cancel reservation');
@@ -180,6 +185,15 @@ describe('canceling', () => {
       '/bff/api/reservations/series/s1/cancel',
     ]);
     expect(notices.at(-1)?.text).toBe('4 reservations canceled. It is too late for 1.');
+    expect(notices.at(-1)?.action?.label).toBe('Undo');
+    notices.at(-1)?.action?.run();
+    await waitFor(() =>
+      expect(notices.at(-1)?.text).toBe('3 reservations are back. Still canceled, as no longer free: 1.'),
+    );
+    expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: '/bff/api/reservations/series/s1/restore',
+      body: { reservationIds: ['r1', 'r2', 'r3', 'r4'] },
+    });
   });
 
   it('is not offered within 24 hours, and says why', async () => {

@@ -1,0 +1,108 @@
+/** Takes the cancellation of a weekly booking back, as far as its times are still free. */
+import { statusAt } from '#booking/guests.ts';
+import * as contract from '#contract/series.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { change } from '#server/platform/http/route.ts';
+import { lockCourts } from './court-store.ts';
+import type { ReservationMails } from './mails.ts';
+import { type Restored, type Restoring, restore } from './restore.ts';
+import { asOne, assertFewSeries } from './series.ts';
+import { reservationsOfSeries } from './series-store.ts';
+import type { ReservationRecord } from './store.ts';
+
+interface RestorationDeps extends RouteDeps {
+  readonly clock: () => number;
+  readonly letters: ReservationMails;
+  readonly slotsPersonDay: number;
+}
+
+export function restorationRoutes(deps: RestorationDeps): void {
+  const { database, clock, letters, slotsPersonDay } = deps;
+  const found = async (seriesId: string): Promise<ReservationRecord[]> => {
+    const all = await reservationsOfSeries(database.db, seriesId);
+    if (all.length === 0) throw notFound('Series');
+    return all;
+  };
+
+  change(deps, contract.restoreSeries, {
+    guard: async ({ params, visitor }) => {
+      if (!(await found(params.seriesId)).some(({ userId }) => isOf(visitor, userId))) throw notYours();
+    },
+    handle: async ({ tx, params, body, visitor, afterCommit }) => {
+      const now = clock();
+      const named = await namedOf(tx, params.seriesId, body.reservationIds);
+      if (named.some(({ userId, reason }) => !isOf(visitor, userId) || reason !== null)) throw notYours();
+      const { restored, made, kept } = await restoreSeries(tx, named, { now, slotsPersonDay });
+      await assertFewSeries(tx, signedIn(visitor).id, now, 'INCLUDED');
+      const told = asOne(made);
+      if (told) await letters.send('BOOKED', told, { tx, afterCommit });
+      return { restored, kept };
+    },
+  });
+
+  change(deps, contract.restoreSeriesForVenue, {
+    guard: async ({ params }) => void (await found(params.seriesId)),
+    handle: async ({ tx, params, body: { status, reservationIds }, afterCommit }) => {
+      const named = await namedOf(tx, params.seriesId, reservationIds);
+      // A booker who is told anything is given a reason; without one they have canceled themselves.
+      if (named.some((one) => one.email !== '' && one.reason === null && one.status === 'CANCELED'))
+        throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
+      const { restored, made, kept } = await restoreSeries(tx, named, { now: clock(), slotsPersonDay: null, status });
+      const told = asOne(made);
+      if (told) await letters.send('RESTORED_BY_VENUE', told, { tx, afterCommit });
+      return { restored, kept };
+    },
+  });
+}
+
+const isOf = (visitor: Visitor | null, userId: string | null): boolean => userId !== null && userId === visitor?.id;
+const notYours = () => new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
+
+/** By their beginnings. */
+async function namedOf(tx: Transaction, seriesId: string, ids: readonly string[]): Promise<ReservationRecord[]> {
+  const all = (await reservationsOfSeries(tx, seriesId)).filter(({ id }) => ids.includes(id));
+  if (all.length === 0) throw notFound('Series');
+  return all;
+}
+
+interface RestoredSeries {
+  /** How many of them stand now. */
+  readonly restored: number;
+  /** Those of them that this call has brought back. */
+  readonly made: readonly ReservationRecord[];
+  readonly kept: number;
+}
+
+async function restoreSeries(
+  tx: Transaction,
+  named: readonly ReservationRecord[],
+  restoring: Restoring,
+): Promise<RestoredSeries> {
+  // Courts first, as everybody who books does.
+  await lockCourts(tx, [...new Set(named.flatMap(({ slots }) => slots.map(({ courtId }) => courtId)))]);
+  const made: ReservationRecord[] = [];
+  let standing = 0;
+  let refusal: ProblemError | undefined;
+  for (const { id } of named) {
+    const settled = await restoreOrRefuse(tx, id, restoring);
+    if (settled instanceof ProblemError) refusal ??= settled;
+    else if (statusAt(settled.reservation, restoring.now) !== 'CANCELED') {
+      standing += 1;
+      if (settled.isNew) made.push(settled.reservation);
+    }
+  }
+  if (standing === 0 && refusal) throw refusal;
+  return { restored: standing, made, kept: named.length - standing };
+}
+
+/** Under a savepoint: the others go on. */
+async function restoreOrRefuse(tx: Transaction, id: string, restoring: Restoring): Promise<Restored | ProblemError> {
+  try {
+    return await tx.transaction((savepoint) => restore(savepoint, id, restoring));
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
