@@ -92,7 +92,9 @@ const serverBuild: UserConfig = {
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
 
-function nodeTests(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}) {
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+function nodeTests(name: string, include: string[], more: TestOptions = {}) {
   return {
     root,
     test: { name, include, environment: 'node', testTimeout: PATIENCE, ...more },
@@ -101,12 +103,16 @@ function nodeTests(name: string, include: string[], more: TestProjectInlineConfi
 
 const inFolders = (...folders: string[]): string[] => folders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
-/** All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. */
-function serverTests(name: string, globalSetup: string, include = inFolders('server')) {
-  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE });
+/**
+ * All run on the PostgreSQL that comes with the product; what rests on SQL also on the system's, where there is one. The
+ * server keeps nothing in its modules, so that the files of a process import it once: a third of what they would cost.
+ */
+function serverTests(name: string, postgres: string, include: string[], more: TestOptions = {}) {
+  const globalSetup = `tests/server/postgres-${postgres}.ts`;
+  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: false, ...more });
 }
 
-function screenTests(name: string, include: string[], more: TestProjectInlineConfiguration['test']) {
+function screenTests(name: string, include: string[], more: TestOptions) {
   return {
     root,
     plugins: [react()],
@@ -125,16 +131,20 @@ const withoutPage = testsWithoutPage('tests/app');
 /** A window of jsdom lets go of its address as little as a browser does; only a copy of it can be given another. */
 const replacesLocation = ['header', 'route-failed'].map((name) => `tests/app/shell/${name}.test.tsx`);
 
+/** What they put in the place of a module would be there for the files after them. */
+const replacesModules = ['auth-limits', 'password-queue', 'tarpit'].map(
+  (name) => `tests/server/identity-provider/${name}.test.ts`,
+);
+
 const projects: TestProjectInlineConfiguration[] = [
   // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.
   nodeTests('unit', [...inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants'), ...withoutPage], {
     isolate: false,
   }),
   nodeTests('device', inFolders('outbox', 'sw')),
-  serverTests('server-embedded', 'tests/server/postgres-embedded.ts'),
-  ...(systemBinaries()
-    ? [serverTests('server-system', 'tests/server/postgres-system.ts', testsOnEachPostgresql('tests/server'))]
-    : []),
+  serverTests('server-embedded', 'embedded', inFolders('server'), { exclude: replacesModules }),
+  serverTests('server-isolated', 'embedded', replacesModules, { isolate: true }),
+  ...(systemBinaries() ? [serverTests('server-system', 'system', testsOnEachPostgresql('tests/server'))] : []),
   // A context a file in a few processes: each file has its own window and modules, and jsdom is loaded once for many.
   screenTests('app', ['tests/app/**/*.test.{ts,tsx}'], {
     exclude: [...withoutPage, ...replacesLocation],
