@@ -159,6 +159,22 @@ describe('the home board', () => {
     expect(screen.getByRole('link', { name: 'Enter the score' }).getAttribute('href')).toBe('/match/m1');
   });
 
+  it('has a player in two halls on one day see both, each with its tournament and table', async () => {
+    const hill = { id: 't2', name: 'Hill Cup', timeZone: 'Europe/Zagreb', isSeason: false };
+    const there = entry('m2', { tournament: hill, court: { name: 'Table 7' } }, { status: 'ongoing' });
+    show({ me: maja, matches: json([entry('m1'), there]) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maja, you’re on Table 7' })).toBeDefined();
+    const cards = within(await section('Upcoming matches')).getAllByRole('link', { name: /Maja Kovač/ });
+    expect(cards.map((card) => card.getAttribute('href')).toSorted()).toEqual(['/match/m1', '/match/m2']);
+    for (const [match, words] of [
+      ['m1', ['Harbour Open', 'Table 4']],
+      ['m2', ['Hill Cup', 'Table 7']],
+    ] as const) {
+      const card = cards.find((one) => one.getAttribute('href') === `/match/${match}`);
+      for (const word of words) expect(card?.textContent).toContain(word);
+    }
+  });
+
   it('tells what comes next, and when, in the venue’s time', async () => {
     show({ me: maja, matches: json([entry('m1')]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maja, you’re next on Table 4' })).toBeDefined();
