@@ -15,7 +15,7 @@ import { type CodePage, codePages } from './decode.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type ReadList, readFile, readText, UnreadableError } from './read-table.ts';
-import { readRows, review, soughtOf, toSend } from './review.ts';
+import { namesakesOf, readRows, review, soughtOf, toSend } from './review.ts';
 import { useUndoImport } from './undo-import.ts';
 
 interface ImportFormProps {
@@ -69,6 +69,8 @@ const CodePageField = ({ value, onChange }: CodePageFieldProps) => (
   </SelectField>
 );
 
+/** No number of namesakes. */
+const NOT_NEW = -1;
 const EMPTY = 'There are no rows in it.';
 const wordsOf = (error: unknown): string =>
   error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
@@ -138,7 +140,7 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
   const players = useQuery(tournamentQueries.players(tournamentId));
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
-  const [newcomers, setNewcomers] = useState<ReadonlySet<number>>(new Set());
+  const [newcomers, setNewcomers] = useState<ReadonlyMap<number, number>>(new Map());
   const read = useMemo(() => readRows(table, columns), [table, columns]);
   const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));
   if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
@@ -162,8 +164,8 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
         columns={columns}
         rows={rows}
         onChange={setColumns}
-        onNewcomer={(number, isNew) =>
-          setNewcomers((old) => new Set(isNew ? [...old, number] : [...old].filter((one) => one !== number)))
+        onNewcomer={({ number, player }, isNew) =>
+          setNewcomers((old) => new Map(old).set(number, isNew ? namesakesOf(player, players.data ?? []) : NOT_NEW))
         }
       />
       {resumed.notice(() => ({ table }))}

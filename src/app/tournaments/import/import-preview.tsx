@@ -11,7 +11,7 @@ interface ImportPreviewProps {
   readonly rows: readonly ReviewedRow[];
   readonly onChange: (columns: Columns) => void;
   /** A row is somebody new, or whom its name says. */
-  readonly onNewcomer: (number: number, isNew: boolean) => void;
+  readonly onNewcomer: (row: ReviewedRow, isNew: boolean) => void;
 }
 
 export function ImportPreview({ table, columns, rows, onChange, onNewcomer }: ImportPreviewProps) {
@@ -56,7 +56,8 @@ export function ImportPreview({ table, columns, rows, onChange, onNewcomer }: Im
 
 type RowProps = Pick<ImportPreviewProps, 'onNewcomer'> & { readonly row: ReviewedRow };
 
-function Row({ row: { number, player, state, isNamesake }, onNewcomer }: RowProps) {
+function Row({ row, onNewcomer }: RowProps) {
+  const { number, player, state, isNamesake } = row;
   const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`;
   return (
     <li>
@@ -73,7 +74,7 @@ function Row({ row: { number, player, state, isNamesake }, onNewcomer }: RowProp
             </>
           }
           checked={state.kind === 'new'}
-          onChange={(event) => onNewcomer(number, event.target.checked)}
+          onChange={(event) => onNewcomer(row, event.target.checked)}
         />
       )}
     </li>

@@ -49,13 +49,14 @@ interface Entered {
 
 /**
  * `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament.
- * `newcomers`: the numbers of the rows that are somebody new, whatever their names say.
+ * `newcomers`: by number, the rows that are somebody new whatever their names say, and how many of the name were in the
+ * tournament then: whoever has come since may be just this row, sent before without an answer.
  */
 export function review(
   rows: readonly ReadRow[],
   ids: readonly (string | null)[] | undefined,
   players: readonly Entered[],
-  newcomers: ReadonlySet<number> = nobody,
+  newcomers: ReadonlyMap<number, number> = nobody,
 ): ReviewedRow[] {
   const seen = new Set<string>();
   const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
@@ -66,11 +67,18 @@ export function review(
     if (userId === undefined) return { ...row, state: { kind: 'looking' }, isNamesake: false };
     const state = stateOf(row.player, userId, entered, seen);
     const isNamesake = state.kind !== 'new' && row.player.email === undefined;
-    return { ...row, state: isNamesake && newcomers.has(row.number) ? { kind: 'new' } : state, isNamesake };
+    const isNew = isNamesake && newcomers.get(row.number) === namesakesOf(row.player, players);
+    return { ...row, state: isNew ? { kind: 'new' } : state, isNamesake };
   });
 }
 
-const nobody: ReadonlySet<number> = new Set();
+const nobody: ReadonlyMap<number, number> = new Map();
+
+/** How many players have this name. */
+export function namesakesOf({ firstName, lastName }: ImportedPlayer, players: readonly Entered[]): number {
+  const key = clubKey(fullName({ firstName, lastName: lastName ?? '' }));
+  return players.filter(({ name }) => clubKey(name) === key).length;
+}
 
 /** What is sent: those who are new, and those who are known with their id where a name alone says who it is. */
 export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>

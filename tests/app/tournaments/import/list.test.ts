@@ -29,11 +29,11 @@ describe('the columns', () => {
 
 describe('the rows', () => {
   /** What the server says of each row that is right; without it all are new. */
-  const reviewed = (text: string, ids?: (string | null)[], newcomers?: number[]) => {
+  const reviewed = (text: string, ids?: (string | null)[], newcomers?: readonly (readonly [number, number])[]) => {
     const table = readText(text);
     const rows = readRows(table, guessColumns(table));
     const players = [{ userId: 'u5', name: 'Eva Ban', club: 'Zadar' }];
-    return review(rows, ids ?? soughtOf(rows).map(() => null), players, new Set(newcomers));
+    return review(rows, ids ?? soughtOf(rows).map(() => null), players, new Map(newcomers));
   };
   const statesOf = (text: string, ids?: (string | null)[]) =>
     reviewed(text, ids).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
@@ -95,13 +95,27 @@ describe('the rows', () => {
       ['left-out', true],
       ['known', false],
     ]);
-    expect(toSend(reviewed(list, ids, [2, 3, 5, 6]))).toEqual([
+    expect(
+      toSend(
+        reviewed(list, ids, [
+          [2, 0],
+          [3, 1],
+          [5, 0],
+          [6, 0],
+        ]),
+      ),
+    ).toEqual([
       { firstName: 'Bea', lastName: 'Vuk', isNamesake: true },
       { firstName: 'Eva', lastName: 'Ban', isNamesake: true },
       { firstName: 'Ivo', lastName: 'Kos' },
       { firstName: 'Ivo', lastName: 'Kos', isNamesake: true },
       { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
     ]);
+  });
+
+  test('are no longer somebody new once one more of the name has come: it may be the same row', () => {
+    const [eva] = reviewed('name,club,email\nEva Ban,,', ['u5'], [[2, 0]]);
+    expect(eva?.state).toEqual({ kind: 'left-out', why: 'Already in the tournament' });
   });
 
   test('say what is wrong with them', () => {
