@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { match, testHall } from './model.ts';
+import { showDesk, singles } from './show-desk.tsx';
+
+afterEach(cleanup);
+
+test('says why each match waits, and moves a ready one to a free table without a drag', async () => {
+  const { actions, user } = await showDesk();
+  const line = within(screen.getByRole('region', { name: 'In line (5)' }));
+  expect(line.getByText(/Anna plays Match 1 first\./)).toBeTruthy();
+  expect(line.getByText(/Next free table\. About 20 min\./)).toBeTruthy();
+  await user.click(line.getByRole('button', { name: 'Gerd – Ida, more' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Call to Table 3' }));
+  expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+    { matchId: '5', courtId: '3', words: 'Gerd – Ida to Table 3' },
+  ]);
+});
+
+test('gives a ready match that is dragged to a table, and nothing else, to that table', async () => {
+  const { actions } = await showDesk();
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, data: string) => kept.set(type, data),
+    getData: (type: string) => kept.get(type) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+  const target = screen.getByRole('region', { name: 'Table 2' });
+  expect(fireEvent.dragOver(target, { dataTransfer })).toBe(true);
+  fireEvent.drop(target, { dataTransfer });
+  expect(actions.call).not.toHaveBeenCalled();
+  const rows = within(screen.getByRole('region', { name: 'In line (5)' })).getAllByRole('listitem');
+  const row = rows.find(({ textContent }) => textContent?.includes('Gerd – Ida'));
+  if (!row) throw new Error('not in line');
+  fireEvent.dragStart(row, { dataTransfer });
+  // Not done with by the browser: the table takes it.
+  expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+  fireEvent.drop(target, { dataTransfer });
+  expect(actions.call).toHaveBeenCalledExactlyOnceWith([
+    { matchId: '5', courtId: '2', words: 'Gerd – Ida to Table 2' },
+  ]);
+});
+
+test.each([
+  ['17', ['Match 17']],
+  ['#3', ['Match 3']],
+  ['match 17', ['Match 17']],
+  ['anna', ['Match 1', 'Match 3']],
+  ['99', []],
+])('is looked through by the number of a match as by a name: %s', async (wanted, labels) => {
+  const more = Array.from('ABCDEFGHIJKL', (letter, i) => match(String(6 + i), `Left ${letter}`, `Right ${letter}`));
+  const model = testHall({ tournaments: [{ ...singles, matches: [...singles.matches, ...more] }] });
+  const { user } = await showDesk({ model });
+  const line = within(screen.getByRole('region', { name: /^In line/ }));
+  await user.type(line.getByRole('searchbox', { name: 'Find a player or a match number in line' }), wanted);
+  expect(line.queryAllByText(/^Match \d+$/).map(({ textContent }) => textContent)).toEqual(labels);
+  expect(line.queryByText('No match of that name or number is in line.') !== null).toBe(labels.length === 0);
+});
+
+test('lets a match go first, and holds one back', async () => {
+  const { actions, user } = await showDesk();
+  await user.click(screen.getByRole('button', { name: 'Anna – Cleo, more' }));
+  expect(screen.queryByRole('menuitem', { name: /Call to/ })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Call before all others' }));
+  expect(actions.pin).toHaveBeenCalledExactlyOnceWith('3', true);
+  await user.click(screen.getByRole('button', { name: 'Anna – Ben, more' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hold it back' }));
+  expect(actions.hold).toHaveBeenCalledExactlyOnceWith('1', true);
+});
