@@ -125,4 +125,11 @@ export const HALL = [
     replace: "if (kind === 'withdraw-call') return [];",
     tests: ['tests/outbox/hall-transitions.test.ts'],
   },
+  {
+    name: 'a table that takes a match which has to wait',
+    file: 'src/app/hall/desk/match-drag.ts',
+    find: 'if (isReady) dataTransfer',
+    replace: 'dataTransfer',
+    tests: ['tests/app/hall/desk-line.test.tsx'],
+  },
 ];

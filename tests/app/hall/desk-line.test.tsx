@@ -17,24 +17,37 @@ test('says why each match waits, and moves a ready one to a free table without a
   ]);
 });
 
-test('gives a ready match that is dragged to a table, and nothing else, to that table', async () => {
-  const { actions } = await showDesk();
+function dragged() {
   const kept = new Map<string, string>();
-  const dataTransfer = {
+  return {
     setData: (type: string, data: string) => kept.set(type, data),
     getData: (type: string) => kept.get(type) ?? '',
     get types() {
       return [...kept.keys()];
     },
   };
+}
+
+function rowOf(players: string): HTMLElement {
+  const rows = within(screen.getByRole('region', { name: /^In line/ })).getAllByRole('listitem');
+  const row = rows.find(({ textContent }) => textContent?.includes(players));
+  if (!row) throw new Error(`${players} are not in line`);
+  return row;
+}
+
+test('gives a ready match that is dragged to a table, and nothing else, to that table', async () => {
+  const { actions } = await showDesk();
+  const dataTransfer = dragged();
   const target = screen.getByRole('region', { name: 'Table 2' });
   expect(fireEvent.dragOver(target, { dataTransfer })).toBe(true);
   fireEvent.drop(target, { dataTransfer });
   expect(actions.call).not.toHaveBeenCalled();
-  const rows = within(screen.getByRole('region', { name: 'In line (5)' })).getAllByRole('listitem');
-  const row = rows.find(({ textContent }) => textContent?.includes('Gerd – Ida'));
-  if (!row) throw new Error('not in line');
-  fireEvent.dragStart(row, { dataTransfer });
+  const waiting = dragged();
+  fireEvent.dragStart(rowOf('Anna – Cleo'), { dataTransfer: waiting });
+  expect(fireEvent.dragOver(target, { dataTransfer: waiting })).toBe(true);
+  fireEvent.drop(target, { dataTransfer: waiting });
+  expect(actions.call).not.toHaveBeenCalled();
+  fireEvent.dragStart(rowOf('Gerd – Ida'), { dataTransfer });
   // Not done with by the browser: the table takes it.
   expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
   fireEvent.drop(target, { dataTransfer });
@@ -57,6 +70,21 @@ test.each([
   await user.type(line.getByRole('searchbox', { name: 'Find a player or a match number in line' }), wanted);
   expect(line.queryAllByText(/^Match \d+$/).map(({ textContent }) => textContent)).toEqual(labels);
   expect(line.queryByText('No match of that name or number is in line.') !== null).toBe(labels.length === 0);
+});
+
+test('lets a match that is dragged to the front go first, also one that waits', async () => {
+  const { actions } = await showDesk();
+  const words = 'Drop here to call before all others';
+  expect(screen.queryByText(words)).toBeNull();
+  const dataTransfer = dragged();
+  fireEvent.dragStart(rowOf('Anna – Cleo'), { dataTransfer });
+  const front = screen.getByText(words);
+  expect(fireEvent.dragOver(front, { dataTransfer })).toBe(false);
+  fireEvent.drop(front, { dataTransfer });
+  expect(actions.pin).toHaveBeenCalledExactlyOnceWith('3', true);
+  expect(actions.call).not.toHaveBeenCalled();
+  fireEvent.dragEnd(rowOf('Anna – Cleo'), { dataTransfer });
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('lets a match go first, and holds one back', async () => {

@@ -1,24 +1,32 @@
-/** A match that is dragged from the line onto a table. Every drag has a button in the row's menu as well. */
+/** A match that is dragged from the line: onto a table, or to the front. Every drag has a button in the row's menu as well. */
 import type { DragEvent } from 'react';
 
-const TYPE = 'application/x-edgeball-match';
+const MATCH = 'application/x-edgeball-match';
+/** A target is told the types alone until something is dropped on it. */
+const READY_MATCH = 'application/x-edgeball-ready-match';
 
-export const dragSource = (matchId: string) => ({
+export const dragSource = (matchId: string, isReady: boolean) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(TYPE, matchId);
+    dataTransfer.setData(MATCH, matchId);
+    if (isReady) dataTransfer.setData(READY_MATCH, matchId);
     dataTransfer.effectAllowed = 'move';
   },
 });
 
-export const dropTarget = (onDrop: (matchId: string) => void) => ({
+const dropTarget = (type: string, onDrop: (matchId: string) => void) => ({
   onDragOver: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(TYPE)) event.preventDefault();
+    if (event.dataTransfer.types.includes(type)) event.preventDefault();
   },
   onDrop: (event: DragEvent) => {
-    const matchId = event.dataTransfer.getData(TYPE);
+    const matchId = event.dataTransfer.getData(type);
     if (matchId === '') return;
     event.preventDefault();
     onDrop(matchId);
   },
 });
+
+/** Takes what can be called. */
+export const tableTarget = (onDrop: (matchId: string) => void) => dropTarget(READY_MATCH, onDrop);
+/** Takes any match. */
+export const frontTarget = (onDrop: (matchId: string) => void) => dropTarget(MATCH, onDrop);

@@ -1,5 +1,5 @@
 /** The line of matches: what is called next and why, and why everything else waits. */
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { about } from '#app/hall/follow/turn-words.ts';
 import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
@@ -10,7 +10,7 @@ import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskTable, QueuedMatch } from './desk-view.ts';
-import { dragSource } from './match-drag.ts';
+import { dragSource, frontTarget } from './match-drag.ts';
 import { type MenuEntry, RowMenu } from './row-menu.tsx';
 import { MatchWords } from './table-card.tsx';
 
@@ -29,7 +29,9 @@ const PORTION = 40;
 const LONG = 12;
 
 export function Queue(props: QueueProps) {
-  const { queue } = props;
+  const { queue, actions } = props;
+  const [isDragging, setDragging] = useState(false);
+  const endDrag = useCallback(() => setDragging(false), []);
   const [most, setMost] = useState(PORTION);
   const [wanted, setWanted] = useState('');
   const isWanted = finder(wanted);
@@ -53,7 +55,8 @@ export function Queue(props: QueueProps) {
       )}
       {queue.length === 0 && <p className="tt-ink2">No match waits for a table.</p>}
       {queue.length > 0 && found.length === 0 && <p className="tt-ink2">No match of that name or number is in line.</p>}
-      <ol className={styles.queue}>
+      {isDragging && <Front onDrop={(matchId) => actions.pin(matchId, true)} onEnd={endDrag} />}
+      <ol className={styles.queue} onDragStart={() => setDragging(true)}>
         {found.slice(0, most).map((match) => (
           <Row key={match.id} match={match} {...props} />
         ))}
@@ -67,6 +70,31 @@ export function Queue(props: QueueProps) {
   );
 }
 
+interface FrontProps {
+  readonly onDrop: (matchId: string) => void;
+  readonly onEnd: () => void;
+}
+
+/** Where a match is dropped to be called before all others; in view however far the line is scrolled. */
+function Front({ onDrop, onEnd }: FrontProps) {
+  useEffect(() => {
+    // A row that was called meanwhile ends its drag without a word; pointers are silent as long as one lasts.
+    const ends = ['dragend', 'pointermove'] as const;
+    for (const end of ends) document.addEventListener(end, onEnd);
+    return () => {
+      for (const end of ends) document.removeEventListener(end, onEnd);
+    };
+  }, [onEnd]);
+  return (
+    <div className={styles.front}>
+      <p {...frontTarget(onDrop)}>
+        <PinIcon size={20} />
+        Drop here to call before all others
+      </p>
+    </div>
+  );
+}
+
 interface RowProps extends QueueProps {
   readonly match: QueuedMatch;
 }
@@ -75,8 +103,8 @@ function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
   const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players } = match;
   const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
   const canTake = ({ courtId, state }: DeskTable) => state.kind === 'free' && (!isFixed || courtId === proposedFor);
-  const canCall = isReady && actions.callsOn === null;
-  const free = canCall ? tables.filter(canTake) : [];
+  const callsHere = actions.callsOn === null;
+  const free = isReady && callsHere ? tables.filter(canTake) : [];
   const entries: MenuEntry[] = [
     ...free.map(({ courtId, name }) => ({ label: `Call to ${name}`, onChoose: () => onMove(id, courtId) })),
     {
@@ -86,7 +114,10 @@ function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
     { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
   ];
   return (
-    <li className={`${styles.row} ${isReady ? styles.ready : ''}`} {...(canCall ? dragSource(id) : undefined)}>
+    <li
+      className={`${styles.row} ${isReady ? styles.ready : ''}`}
+      {...(callsHere ? dragSource(id, isReady) : undefined)}
+    >
       <div>
         <MatchWords match={match} />
         <p className={`tt-small ${styles.reason}`}>

@@ -11,7 +11,7 @@ import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskMatch, DeskProposal, DeskTable } from './desk-view.ts';
-import { dropTarget } from './match-drag.ts';
+import { tableTarget } from './match-drag.ts';
 import { type MenuEntry, RowMenu } from './row-menu.tsx';
 
 export interface TableCardProps {
@@ -37,7 +37,7 @@ export function TableCard({ table, tournaments, actions, maySet, isAsked, onDrop
       id={tableCardId(courtId)}
       aria-label={name}
       className={`tt-sheet ${styles.card} ${styles[state.kind]}`}
-      {...(state.kind === 'free' && actions.callsOn === null ? dropTarget(onDrop) : undefined)}
+      {...(state.kind === 'free' && actions.callsOn === null ? tableTarget(onDrop) : undefined)}
     >
       <header className={styles.head}>
         <CourtPlate name={name} big />
