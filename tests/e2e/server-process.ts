@@ -4,7 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { copyPreparedData } from './prepared-data.ts';
+
+/** Settings of a server whose clock goes on from this moment. */
+export const clockAt = (moment: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('moved-clock.mjs', import.meta.url))}`,
+  CLOCK_AT: new Date(moment).toISOString(),
+});
 
 export const samplePassword = 'a-sample-password-for-stories';
 
@@ -48,7 +55,8 @@ export class ServerProcess {
     return this.child?.pid;
   }
 
-  async start(): Promise<void> {
+  /** With other settings than those of its first start, where they are given. */
+  async start(more: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [`${this.build}/server/main.js`], {
       env: {
         ...process.env,
@@ -62,6 +70,7 @@ export class ServerProcess {
         SAMPLE_PASSWORD: samplePassword,
         TIME_ZONE: 'Europe/Vienna',
         ...this.more,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -99,7 +108,7 @@ export class ServerProcess {
   }
 
   private async ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) break;
       const reply = await fetch(`${this.url}/readyz`).catch(() => null);
