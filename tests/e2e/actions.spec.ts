@@ -191,6 +191,7 @@ test('players and the organiser do everything that a tournament offers, and take
     await button(dialog, 'Publish').click();
     await told(hall, 'Generated main stage.');
     await hall.getByRole('tab', { name: 'Brackets' }).click();
+    await expect(hall).toHaveURL(/\/brackets/);
     await expect(hall.getByRole('link', { name: /^Final/ })).toBeVisible();
   });
 
