@@ -33,7 +33,12 @@ const CAMPAIGNS = {
     env: { BOOKING_ROUNDS: '100' },
     command: [...vitest, '--project', 'server-*', 'tests/server/reservations/booking-storm.test.ts'],
   },
-  /** Results entered over 500 rounds of killed nodes and databases, cut networks and clocks that jump. */
+  /** A disk filled 20 times; PostgreSQL, which ends without room for its log, for 40 s each. As root. */
+  'full-disk': {
+    env: { FULL_DISK_ROUNDS: '20', FULL_DISK_SECONDS: '40' },
+    command: [...vitest, '--project', 'server-embedded', 'tests/server/campaigns/full-disk.test.ts'],
+  },
+  /** Results entered over 500 rounds of killed nodes and databases, cut networks and clocks that jump; CAMPAIGN_HOURS=8 goes on for so long. */
   acknowledged: {
     env: { CAMPAIGN_ROUNDS: '500' },
     command: [...vitest, '--project', 'server-embedded', 'tests/server/campaigns/acknowledged.test.ts'],

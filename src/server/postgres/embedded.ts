@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { type PostgresBinaries, packagedBinaries, SHARED_FOLDER } from './binaries.ts';
@@ -37,6 +37,8 @@ export interface EmbeddedOptions {
 /** A server that neither answers nor ends is given up after this long; one that recovers from a crash may take longer. */
 const START_PATIENCE = 30_000;
 const RECOVERY_PATIENCE = 600_000;
+/** Two segments of its log, without which PostgreSQL may not come back. */
+const ROOM = 32 * 2 ** 20;
 
 /** Starts the private PostgreSQL of a data folder, or takes over the one that a killed process left running. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -136,9 +138,22 @@ class EmbeddedServer implements EmbeddedPostgres {
   #recover(): void {
     this.#session = undefined;
     if (this.#stopping) return;
-    this.open().catch((error: Error) => {
+    this.#opening = this.#reopen();
+    this.#opening.catch((error: Error) => {
       if (!this.#stopping) this.#options.onLost?.(error);
     });
+  }
+
+  /** Where the disk is full it is tried until there is room, however long that takes. */
+  async #reopen(): Promise<void> {
+    for (;;) {
+      const hadRoom = hasRoom(this.#cluster.data);
+      try {
+        return await this.#open();
+      } catch (error) {
+        if (this.#stopping || (hadRoom && hasRoom(this.#cluster.data))) throw error;
+      }
+    }
   }
 
   async stop(): Promise<void> {
@@ -166,6 +181,11 @@ function started(child: ChildProcess): Promise<ChildProcess> {
     child.once('error', failed);
     child.unref();
   });
+}
+
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= ROOM;
 }
 
 function pause(milliseconds: number): Promise<void> {

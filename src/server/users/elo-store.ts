@@ -19,7 +19,7 @@ export const eventColumns = sql`t.id, ${micros('d.drawn_at')} as "drawnAt", ${mi
 export const events = sql`tournament t join tournament_draw d
   on d.tournament_id = t.id and d.kind = 'GROUPS' and d.superseded_at is null`;
 
-export type RatedResult = {
+type RatedResult = {
   readonly player1Id: string;
   readonly player2Id: string;
   readonly player1Score: number;

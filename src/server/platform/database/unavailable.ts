@@ -16,3 +16,15 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+const DISK_FULL = '53100';
+const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
+
+/** No room is left, for the database or for files. */
+export function isDiskFull(error: unknown): boolean {
+  if (sqlState(error) === DISK_FULL) return true;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && NO_ROOM.test(String(at.code))) return true;
+  }
+  return false;
+}

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#contract/common.ts';
-import { isUnavailable } from '#server/platform/database/unavailable.ts';
+import { isDiskFull, isUnavailable } from '#server/platform/database/unavailable.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import { commandIdOf } from './request-id.ts';
 
@@ -74,12 +74,16 @@ export function problemOf(error: FastifyError | ProblemError | Error): ProblemEr
   if (known) return new ProblemError(...known);
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 400 && status < 500) return new ProblemError(status, 'REFUSED', error.message);
-  if (isUnavailable(error))
-    return new ProblemError(503, 'UNAVAILABLE', 'The server is busy. Please try again in a moment.', {
-      headers: { 'retry-after': '2' },
-    });
+  if (isDiskFull(error)) return unavailable(NO_ROOM, 30);
+  if (isUnavailable(error)) return unavailable('The server is busy. Please try again in a moment.', 2);
   return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
+
+const NO_ROOM =
+  'The server has no room left on its disk. Nothing that it has confirmed is lost; please try again later.';
+
+const unavailable = (message: string, seconds: number): ProblemError =>
+  new ProblemError(503, 'UNAVAILABLE', message, { headers: { 'retry-after': `${seconds}` } });
 
 /** Tells by which words the log knows a failure that was not foreseen. */
 const withReference = ({ status, code, message }: ProblemError, id: string): ProblemError =>
