@@ -1,64 +1,36 @@
+/** People: a profile, a session that ends, and what each finds on the pages of their own. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeDay, post } from './calls.ts';
 import { Finger } from './finger.ts';
-import { acceptCookies, maja, organiser, phone as phoneOf, signIn } from './people.ts';
+import { keptText } from './kept-text.ts';
+import { acceptCookies, logInHere, maja, organiser, phone as phoneOf, signIn } from './people.ts';
 import { matchesOf } from './result-log.ts';
-import { ServerProcess, samplePassword } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
 let server: ServerProcess;
+
 test.beforeAll(async () => {
   server = await ServerProcess.start();
 });
+
 test.afterAll(() => server.stop());
 
 const open = async (page: Page, path: string) => {
   await acceptCookies(page);
   await page.goto(server.url + path);
 };
-/** From the card that a private page shows to whoever is signed out. */
-async function logInHere(page: Page, email: string) {
-  const from = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: /^Log in/ }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(server.url + from);
-}
+
 const userIdOf = async (page: Page): Promise<string> =>
   (await (await page.request.get(`${server.url}/bff/api/user-profile/me`)).json()).id;
+
 const photo = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
+
 const headerPicture = (page: Page) => page.getByRole('banner').locator('img').first();
-/** Everything that the pages of this browser have kept. */
-const keptText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        parts.push(await new Promise((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        parts.push(request.url);
-        if (!/\.(js|css|woff2|svg|png|webp)$/.test(new URL(request.url).pathname))
-          parts.push((await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    return parts.join('\n');
-  });
 
 test('a player changes the profile and the picture, and everybody sees just what is public', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -275,6 +247,12 @@ test('an organiser finds what to do next; a player finds the next match', async 
   await page.context().close();
 });
 
+test('a visitor is told where there is nobody', async ({ page }) => {
+  await open(page, '/users/nobody');
+  await expect(page.getByText('Player not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the tournaments' }).click();
+  await expect(page).toHaveURL(`${server.url}/tournaments`);
+});
 /** Of any length of the day's 40 matches. */
 const RESULTS = 33;
 
@@ -314,11 +292,4 @@ test('33 results take a phone two taps each, and the last is taken back with one
     const again = (await matchesOf(server.url, tournament)).filter(({ match }) => match.games !== null);
     expect(again).toEqual([]);
   });
-});
-
-test('a visitor is told where there is nobody', async ({ page }) => {
-  await open(page, '/users/nobody');
-  await expect(page.getByText('Player not found.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the tournaments' }).click();
-  await expect(page).toHaveURL(`${server.url}/tournaments`);
 });

@@ -53,3 +53,13 @@ export async function phone(browser: Browser, options: BrowserContextOptions = {
   await acceptCookies(page);
   return page;
 }
+
+/** From the card that a private page shows to whoever is signed out. */
+export async function logInHere(page: Page, email: string) {
+  const { origin, pathname } = new URL(page.url());
+  await page.getByRole('button', { name: /^Log in/ }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(origin + pathname);
+}

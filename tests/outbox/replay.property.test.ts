@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Day } from './day.ts';
+import { checkDay } from './day-checks.ts';
 import { PLANTED_BUGS, type Plant } from './planted-bugs.ts';
 import { schedule } from './schedule.ts';
 
@@ -19,7 +20,7 @@ const badDay = (plant?: Plant) =>
     const day = new Day(faults, chances, plant);
     for (const one of steps) await day.take(one);
     await day.heal();
-    await day.check();
+    await checkDay(day);
   });
 
 describe('the outbox on a bad day', () => {

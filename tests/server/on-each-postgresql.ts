@@ -14,6 +14,7 @@ const NAMES = new Set([
   'elo.property',
   'elo',
   'guest-holds',
+  'guest-limits',
   'idempotency',
   'import-venues',
   'keyed-mutex',

@@ -1,75 +1,31 @@
-/** Calls that are pushed: to whom, once, in words that only the browser can read, and to no address but a push service's. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
+/** Calls that are pushed: to whom, once, and in words that only the browser can read. */
+import { describe, expect, test } from 'vitest';
 import { createCourier } from '#server/push/courier.ts';
 import { pushServices } from '#server/push/push-hosts.ts';
 import { pushSender, type SendPush } from '#server/push/send-push.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import type { TestApp } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
-import { hallDayOf, inHall, MINUTE, makeHall, NOON, type TestHall } from '#tests/server/hall/hall.ts';
-import { type FakeBrowser, type FakePushService, startPushService } from './fake-push-service.ts';
+import { hallDayOf, inHall, MINUTE, NOON } from '#tests/server/hall/hall.ts';
+import {
+  app,
+  ask,
+  call,
+  callsAt,
+  clock,
+  follower,
+  hall,
+  ledger,
+  matchOf,
+  service,
+  settled,
+  setUpFollowedHall,
+  start,
+  tableOf,
+} from './followers.ts';
 
-let service: FakePushService;
-let app: TestApp;
-let hall: TestHall;
-let now = NOON;
+setUpFollowedHall();
 
-const start = (database?: TestApp['database']) =>
-  startApp({ now: () => now, config: { pushServices: [service.origin] }, ...(database && { database }) });
-
-beforeEach(async () => {
-  now = NOON;
-  service = await startPushService();
-  app = await start();
-  hall = await makeHall(app);
-  await inHall(app, hall.tournaments[0], 'settings', { mode: 'free', restMinutes: 0 });
-});
-afterEach(async () => {
-  await app.close();
-  await service.close();
-});
-
-const ask = (
-  what: '' | '/end' | '/test',
-  { subscription }: Pick<FakeBrowser, 'subscription'>,
-  more = {},
-  as?: Person,
-) => app.post(`/bff/api/push/subscriptions${what}`, { as: as ?? null, body: { subscription, ...more } });
-
-/** A browser that follows these players; what greeted it does not count. */
-async function follower(follows: readonly string[], as?: Person, clubs: readonly string[] = []): Promise<FakeBrowser> {
-  const browser = service.browser();
-  const reply = await ask('', browser, { follows, clubs }, as);
-  expect(reply.statusCode, reply.body).toBe(200);
-  expect(browser.arrived.map(({ message }) => message.title)).toEqual(['Calls arrive here']);
-  return browser;
-}
-
-const callsAt = ({ arrived }: FakeBrowser) => arrived.filter(({ message }) => message.tag !== 'test');
-
-const matchOf = ({ tournaments }: HallDay, i = 0) => {
-  const match = tournaments[0]?.matches[i];
-  if (!match) throw new Error('no such match');
-  return match;
-};
-const tableOf = ({ hall: { tables } }: HallDay, i: number): string => tables[i]?.courtId ?? '';
-
-async function call(i = 0, number = 1) {
-  const day = await hallDayOf(app, hall.tournaments[0]);
-  const match = matchOf(day, i);
-  const body = { matchId: match.id, courtId: tableOf(day, i), number };
-  const { status, message } = await inHall(app, hall.tournaments[0], 'call', body);
-  expect(status, message).toBe(200);
-  return match;
-}
-
-/** All rows of the ledger, by state. */
-const ledger = async (): Promise<Record<string, number>> => {
-  const reply = await app.get(`${hall.tournaments[0].path}/hall/push`, { as: hall.organiser });
-  expect(reply.statusCode).toBe(200);
-  return reply.json();
-};
 /** So many have been tried in vain, and wait for their next turn. */
 const putOff = (count: number, until = NOON + 2_000) =>
   expect
@@ -81,7 +37,6 @@ const putOff = (count: number, until = NOON + 2_000) =>
       return Number(rows[0]?.n);
     })
     .toBe(count);
-const settled = () => expect.poll(async () => (await ledger()).waiting, { timeout: 10_000 }).toBe(0);
 
 describe('a call', () => {
   test('is told to its players and their followers, each browser once, and to nobody else', async () => {
@@ -150,7 +105,7 @@ describe('a call', () => {
     const browser = await follower([players[0] ?? '']);
     await call();
     await settled();
-    now += 5 * MINUTE;
+    clock.now += 5 * MINUTE;
     await call(0, 2);
     await call(0, 2);
     await settled();
@@ -178,12 +133,12 @@ describe('a call', () => {
     lost.answer = 503;
     await call();
     await putOff(2);
-    now += 60_000;
+    clock.now += 60_000;
     patient.answer = 201;
     const courier = courierOf(app, sender(app));
     await courier.run();
     await expect.poll(() => callsAt(patient).map(({ ttl }) => ttl)).toEqual([120]);
-    now += 180_000;
+    clock.now += 180_000;
     await courier.run();
     await settled();
     await courier.close();
@@ -197,7 +152,7 @@ describe('a call', () => {
     away.answer = 410;
     const match = await call();
     await settled();
-    now += 60_000;
+    clock.now += 60_000;
     const late = await follower([players[0] ?? '']);
     await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
     await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
@@ -217,13 +172,13 @@ describe('a call', () => {
     const match = await call();
     await settled();
     browser.answer = 503;
-    now += 60_000;
+    clock.now += 60_000;
     await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
-    now += 1_000;
+    clock.now += 1_000;
     await call();
-    await putOff(2, now + 2_000);
+    await putOff(2, clock.now + 2_000);
     browser.answer = 201;
-    now += 60_000;
+    clock.now += 60_000;
     const courier = courierOf(app, sender(app));
     await courier.run();
     await settled();
@@ -233,7 +188,7 @@ describe('a call', () => {
       as: hall.organiser,
       body: { player1Score: 3, player2Score: 1 },
     });
-    now += 60_000;
+    clock.now += 60_000;
     await call(1);
     await courier.run();
     await courier.close();
@@ -248,7 +203,7 @@ describe('a call', () => {
     await putOff(1);
     await inHall(app, hall.tournaments[0], 'withdraw-call', { matchId: match.id });
     browser.answer = 201;
-    now += 60_000;
+    clock.now += 60_000;
     const courier = courierOf(app, sender(app));
     await courier.run();
     await settled();
@@ -269,7 +224,7 @@ function courierOf({ database }: TestApp, send: SendPush) {
   const failed = (error: unknown) => {
     throw error;
   };
-  return createCourier({ database, send, now: () => now, failed });
+  return createCourier({ database, send, now: () => clock.now, failed });
 }
 
 describe('with several nodes', () => {
@@ -300,13 +255,13 @@ describe('with several nodes', () => {
     await putOff(12);
     await app.app.close();
     for (const browser of browsers) browser.answer = 201;
-    now += 30_000;
+    clock.now += 30_000;
     // Killed before it has sent, or after that and before it could say so.
     let count = 0;
     const really = sender(app);
     const killed = createCourier({
       database: app.database,
-      now: () => now,
+      now: () => clock.now,
       failed: () => undefined,
       send: async (...sent) => {
         count += 1;
@@ -319,7 +274,7 @@ describe('with several nodes', () => {
     const next = courierOf(app, really);
     await next.run();
     expect(browsers.flatMap(callsAt)).toHaveLength(4);
-    now += 16_000;
+    clock.now += 16_000;
     await next.run();
     await next.close();
     for (const browser of browsers) {
@@ -332,116 +287,4 @@ describe('with several nodes', () => {
     const { rows } = await app.database.pool.query('select state, count(*) as n from push_delivery group by state');
     expect(rows).toEqual([{ state: 'accepted', n: 12 }]);
   });
-});
-
-describe('a subscription', () => {
-  test('that is gone is removed, and counted', async () => {
-    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
-    const browser = await follower([players[0] ?? '']);
-    browser.answer = 410;
-    await call();
-    await settled();
-    expect(await ledger()).toMatchObject({ gone: 1, accepted: 0 });
-    expect((await ask('/test', browser)).json()).toMatchObject({ code: 'PUSH_ENDED' });
-  });
-
-  test('of a signed-in person ends with the session', async () => {
-    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
-    const player = hall.players.find(({ userId }) => userId === players[0]);
-    const browser = await follower([], player);
-    const left = await app.post('/bff/logout', { as: player ?? null, body: {} });
-    expect(left.statusCode).toBeLessThan(400);
-    await call();
-    await settled();
-    expect(callsAt(browser)).toEqual([]);
-    expect(await ledger()).toMatchObject({ accepted: 0 });
-  });
-
-  test('is ended by the browser, which holds its keys, and by no one who knows the address alone', async () => {
-    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
-    const browser = await follower([players[0] ?? '']);
-    const { subscription } = browser;
-    const others = { subscription: { ...subscription, keys: service.browser().subscription.keys } };
-    expect((await ask('/end', others)).statusCode).toBe(200);
-    expect((await ask('/test', others)).statusCode).toBe(404);
-    expect((await ask('/test', browser)).statusCode).toBe(200);
-    expect(browser.arrived.at(-1)?.message.title).toBe('Test call');
-    expect((await ask('/test', browser)).statusCode).toBe(429);
-    expect((await ask('/end', browser)).statusCode).toBe(200);
-    expect((await ask('/end', browser)).statusCode).toBe(200);
-    await call();
-    await settled();
-    expect(callsAt(browser)).toEqual([]);
-  });
-
-  test('follows whom it was last told to, without another greeting', async () => {
-    const day = await hallDayOf(app, hall.tournaments[0]);
-    const browser = await follower([matchOf(day).players[0] ?? '']);
-    expect((await ask('', browser, { follows: [] })).statusCode).toBe(200);
-    expect(browser.arrived).toHaveLength(1);
-    await call();
-    await settled();
-    expect(callsAt(browser)).toEqual([]);
-  });
-
-  test('is one of ten at most of a person: the one renewed longest ago ends', async () => {
-    const [person] = hall.players;
-    const browsers: FakeBrowser[] = [];
-    for (let i = 0; i < 11; i++) {
-      now += 1_000;
-      browsers.push(await follower([], person));
-    }
-    const known = await Promise.all(browsers.map(async (one) => (await ask('/test', one)).statusCode));
-    expect(known).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
-  });
-
-  test('is refused where the push service refuses it, and where it cannot be reached', async () => {
-    const browser = service.browser();
-    browser.answer = 403;
-    expect((await ask('', browser, { follows: [] })).statusCode).toBe(422);
-    browser.answer = 503;
-    const away = await ask('', browser, { follows: [] });
-    expect([away.statusCode, away.json().code]).toEqual([503, 'PUSH_AWAY']);
-    browser.answer = 201;
-    expect((await ask('/test', browser)).statusCode).toBe(404);
-  });
-
-  test.each([
-    'http://127.0.0.1:1/send/x',
-    'https://localhost/send/x',
-    'https://169.254.169.254/latest/meta-data',
-    'https://fcm.googleapis.com.evil.example/x',
-    'https://evil.example/fcm.googleapis.com',
-    'https://fcm.googleapis.com:8443/x',
-    'http://fcm.googleapis.com/x',
-    'https://user:secret@fcm.googleapis.com/x',
-    'https://push.apple.com/x',
-    'https://evilpush.apple.com/x',
-    'https://[::1]/x',
-    'file:///etc/passwd',
-    'nothing',
-    `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-  ])('at %s is refused, and nothing is sent there', async (endpoint) => {
-    const { keys } = service.browser().subscription;
-    const reply = await ask('', { subscription: { endpoint, keys } }, { follows: [] });
-    expect(reply.statusCode).toBe(422);
-  });
-
-  test.each([
-    'https://fcm.googleapis.com/fcm/send/abc',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://web.push.apple.com/abc',
-    'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('at %s is one of the common browsers’', (endpoint) => {
-    expect(pushServices()(endpoint)).toBe(true);
-  });
-});
-
-test('the keys are made once, whoever asks first, and lie sealed', async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => vapidKeys(app.database, config.sessionSecret)));
-  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
-  const key = (await app.get('/bff/api/push/key')).json<{ key: string }>().key;
-  expect(key).toBe(made[0]?.publicKey);
-  const { rows } = await app.database.pool.query('select value::text as value from server_secret');
-  for (const { value } of rows) expect(value).not.toContain(made[0]?.privateKey);
 });

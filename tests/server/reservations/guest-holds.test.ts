@@ -1,73 +1,26 @@
-/** A guest's booking is a hold until its mailed link is used; guests take neither a venue nor anybody's day. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+/** A guest's booking is a hold until its mailed link is used. */
+import { describe, expect, test, vi } from 'vitest';
+import type { Reservation } from '#contract/reservations.ts';
 import type { DayBook } from '#contract/venue-management.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
 import { sweepHolds } from '#server/reservations/guest-holds.ts';
-import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
+import {
+  bodyOf,
+  book,
+  clock,
+  courtsOf,
+  day,
+  freshEmail,
+  hall,
+  MINUTE,
+  mails,
+  manager,
+  noon,
+  otherNode,
+  setUpGuests,
+} from './guests.ts';
 
-const MINUTE = 60_000;
-/** Noon in Zagreb on Monday, 1 June 2026. */
-const noon = Date.UTC(2026, 5, 1, 10);
-const day = '2026-06-03';
-const smtp = { url: 'smtp://mail.example.org', from: 'Club <club@example.org>' };
-
-let time = noon;
-let hall: TestApp;
-let otherNode: TestApp;
-let manager: Person;
-const mails: Mail[] = [];
-const sendMail = async (mail: Mail) => {
-  mails.push(mail);
-};
-beforeAll(async () => {
-  hall = await startApp({ now: () => time, config: { smtp, trustProxy: ['127.0.0.1'] }, sendMail });
-  otherNode = await startApp({
-    now: () => time,
-    database: hall.database,
-    config: { smtp, trustProxy: ['127.0.0.1'] },
-    sendMail,
-  });
-  manager = await hall.person({ roles: ['venue_manager'] });
-});
-afterAll(async () => {
-  await otherNode.close();
-  await hall.close();
-});
-beforeEach(() => {
-  time = noon;
-  mails.length = 0;
-});
-
-const courtsOf = async (venueId: string, date = day): Promise<CourtWithSlots[]> =>
-  (await hall.get(`/bff/api/reservations/${venueId}/available-slots?date=${date}`)).json();
-
-let guests = 0;
-const freshEmail = () => `guest${++guests}@example.org`;
-const freshAddress = () => `198.51.${Math.floor(++guests / 250)}.${guests % 250}`;
-
-interface Wish {
-  readonly courts: readonly CourtWithSlots[];
-  readonly court?: number;
-  readonly slots: readonly number[];
-  readonly email?: string;
-}
-
-const bodyOf = (venueId: string, { courts, court = 0, slots, email = freshEmail() }: Wish) => ({
-  venueId,
-  slots: [{ courtId: courts[court]?.courtId, startTimes: slots.map((slot) => courts[court]?.slots[slot]?.start) }],
-  name: 'Ana Horvat',
-  email,
-  phoneNumber: '+385 1 234',
-});
-
-const book = (body: object, { as = null, from = freshAddress(), node = hall }: Booking = {}) =>
-  node.post('/bff/api/reservations', { as, body, headers: { 'x-forwarded-for': from } });
-interface Booking {
-  readonly as?: Person | null;
-  readonly from?: string;
-  readonly node?: TestApp;
-}
+setUpGuests();
 
 /** The secret in the mail about a hold. */
 const tokenTo = (email: string): string =>
@@ -80,6 +33,7 @@ const post = (url: string, token: string, node: TestApp) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ token }).toString(),
   });
+
 const openLink = (token: string) => post('/bff/confirm-booking/open', token, hall);
 const press = (token: string, node = hall) => post('/bff/confirm-booking', token, node);
 
@@ -111,7 +65,7 @@ describe('a guest’s booking', () => {
     }
     expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['PENDING']);
 
-    time += 14 * MINUTE;
+    clock.now += 14 * MINUTE;
     const done = await press(token, otherNode);
     expect(done.statusCode).toBe(200);
     expect(done.body).toContain('Booking confirmed');
@@ -120,11 +74,11 @@ describe('a guest’s booking', () => {
     expect(mails.at(-1)?.attachments).toHaveLength(1);
 
     // Pressed or opened again it says the same, and mails nothing more.
-    time += 60 * MINUTE;
+    clock.now += 60 * MINUTE;
     expect((await press(token)).body).toContain('Booking confirmed');
     expect((await openLink(token)).body).toContain('Booking confirmed');
     expect(mails).toHaveLength(2);
-    await sweepHolds(hall.database.db, time);
+    await sweepHolds(hall.database.db, clock.now);
     expect((await entriesOf(venueId)).map(({ status }) => status)).toEqual(['CONFIRMED']);
   });
 
@@ -153,9 +107,9 @@ describe('a guest’s booking', () => {
     const courts = await courtsOf(venueId);
     const first = bodyOf(venueId, { courts, slots: [0] });
     await book(first);
-    time += 15 * MINUTE - 1;
+    clock.now += 15 * MINUTE - 1;
     expect((await book(bodyOf(venueId, { courts, slots: [0] }))).statusCode).toBe(409);
-    time += 1;
+    clock.now += 1;
     // Nothing has swept yet.
     expect((await courtsOf(venueId))[0]?.slots[0]?.available).toBe(true);
     expect(await entriesOf(venueId)).toEqual([]);
@@ -169,18 +123,18 @@ describe('a guest’s booking', () => {
   test('at the moment it lapses is either confirmed or another’s, never both', async () => {
     const venueId = await makeVenue(hall.database, 2);
     for (let round = 0; round < 10; round++) {
-      time = noon;
+      clock.now = noon;
       const courts = await courtsOf(venueId);
       const first = bodyOf(venueId, { courts, slots: [round % 3] });
       expect((await book(first)).statusCode).toBe(201);
       const ana = await hall.person();
       // The one node's press is in time, the other node's booking a moment too late for it.
-      time += 15 * MINUTE - 1;
+      clock.now += 15 * MINUTE - 1;
       const pressing = press(tokenTo(first.email));
       const [kept, taken] = await Promise.all([
         pressing,
         Promise.resolve().then(() => {
-          time += 1;
+          clock.now += 1;
           return book(bodyOf(venueId, { courts, slots: [round % 3] }), { as: ana, node: otherNode });
         }),
       ]);
@@ -203,7 +157,7 @@ describe('a guest’s booking', () => {
     const block = { courtId: courts[0]?.courtId, date: day, from: '09:00', to: '10:00', reason: 'Repairs' };
     const path = `/bff/api/venues/${venueId}`;
     expect((await hall.post(`${path}/blocks`, { as: manager, body: block })).json().code).toBe('BOOKINGS_EXIST');
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     expect((await hall.post(`${path}/blocks`, { as: manager, body: block })).statusCode).toBe(201);
     const late = bodyOf(venueId, { courts, court: 1, slots: [0] });
     await book(late);
@@ -224,130 +178,23 @@ describe('a guest’s booking', () => {
     expect((await confirm()).json()).toMatchObject({ status: 409, code: 'AWAITS_GUEST' });
     expect((await press(tokenTo(body.email))).body).toContain('the venue has yet to confirm');
     expect(await entriesOf(venueId)).toMatchObject([{ status: 'PENDING', heldUntil: null }]);
-    time += 60 * MINUTE;
-    await sweepHolds(hall.database.db, time);
+    clock.now += 60 * MINUTE;
+    await sweepHolds(hall.database.db, clock.now);
     expect((await confirm()).json()).toMatchObject({ status: 'CONFIRMED' });
-    time = noon;
+    clock.now = noon;
     const lapsed = (await book(bodyOf(venueId, { courts: await courtsOf(venueId), slots: [1] }))).json<Reservation>();
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     const late = await hall.post(`/bff/api/reservations/${lapsed.id}/confirm`, { as: manager });
     expect(late.json()).toMatchObject({ status: 409, code: 'NOT_PENDING' });
   });
 
   test('without a mail server is confirmed at once', async () => {
-    const node = await startApp({ now: () => time, database: hall.database });
+    const node = await startApp({ now: () => clock.now, database: hall.database });
     const venueId = await makeVenue(hall.database, 2);
     const reply = await book(bodyOf(venueId, { courts: await courtsOf(venueId), slots: [0] }), { node });
     expect(reply.json()).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
     expect(node.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your reservation at/)]);
     await node.close();
-  });
-});
-
-describe('guests together', () => {
-  const isRefused = (reply: { statusCode: number; json(): { code: string; message: string } }) => {
-    if (reply.statusCode === 201) return false;
-    expect(reply.json()).toMatchObject({ status: 429, code: 'TOO_MANY_GUESTS', message: 'Please log in to book.' });
-    return true;
-  };
-
-  test('hold a quarter of a venue’s day at most, and no person signed in is kept out', async () => {
-    const venueId = await makeVenue(hall.database, 2);
-    const courts = await courtsOf(venueId);
-    const wish = (slot: number) => bodyOf(venueId, { courts, court: slot % 2, slots: [slot >> 1] });
-    const replies = [];
-    for (let slot = 0; slot < 10; slot++) replies.push(await book(wish(slot)));
-    // Of 2 courts with 13 slots each.
-    expect(replies.map(isRefused)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
-    expect(replies.at(-1)?.headers['retry-after']).toBeDefined();
-    const ana = await hall.person();
-    expect((await book(wish(9), { as: ana })).statusCode).toBe(201);
-    const tomorrow = await courtsOf(venueId, '2026-06-04');
-    expect((await book(bodyOf(venueId, { courts: tomorrow, slots: [0] }))).statusCode).toBe(201);
-    time += 15 * MINUTE;
-    expect((await book(wish(0))).statusCode).toBe(201);
-  });
-
-  test('keep to it where many ask at the same moment on two nodes', async () => {
-    const venueId = await makeVenue(hall.database, 2);
-    const courts = await courtsOf(venueId);
-    const replies = await Promise.all(
-      Array.from({ length: 26 }, (_, i) =>
-        book(bodyOf(venueId, { courts, court: i % 2, slots: [i >> 1] }), { node: i % 3 ? hall : otherNode }),
-      ),
-    );
-    expect(replies.filter((reply) => !isRefused(reply))).toHaveLength(6);
-  });
-
-  test('of one network hold eight slots at most, wherever they ask for them', async () => {
-    const venues = await Promise.all([0, 1, 2].map(() => makeVenue(hall.database, 4)));
-    const courts = await Promise.all(venues.map((id) => courtsOf(id)));
-    const wishes = Array.from({ length: 24 }, (_, i) =>
-      bodyOf(venues[i % 3] ?? '', { courts: courts[i % 3] ?? [], court: i % 4, slots: [Math.floor(i / 3)] }),
-    );
-    const replies = await Promise.all(
-      wishes.map((body, i) => book(body, { from: `2001:db8:7:7::${i + 1}`, node: i % 2 ? hall : otherNode })),
-    );
-    expect(replies.filter((reply) => !isRefused(reply))).toHaveLength(8);
-    // Their neighbours are not they, and neither is somebody there who is signed in.
-    const free = wishes.filter((_, i) => replies[i]?.statusCode !== 201);
-    expect((await book(free[0] ?? {}, { from: '2001:db8:7:8::1' })).statusCode).toBe(201);
-    expect((await book(free[1] ?? {}, { from: '2001:db8:7:7::1', as: await hall.person() })).statusCode).toBe(201);
-  });
-
-  test('get no slot for a mailbox that has had its share of letters', async () => {
-    const venueId = await makeVenue(hall.database, 4);
-    const courts = await courtsOf(venueId);
-    const email = freshEmail();
-    const replies = [];
-    for (let slot = 0; slot < 6; slot++) replies.push(await book(bodyOf(venueId, { courts, slots: [slot], email })));
-    expect(replies.map(isRefused)).toEqual([false, false, false, true, true, true]);
-    expect(mails).toHaveLength(3);
-  });
-});
-
-describe('what is booked under somebody’s e-mail', () => {
-  test('never counts against that person, claimed or not', async () => {
-    const node = await startApp({ now: () => time, database: hall.database, config: { slotsPersonDay: 1 } });
-    const venueId = await makeVenue(hall.database, 4);
-    const courts = await courtsOf(venueId);
-    const email = freshEmail();
-    const ana = await hall.person({ email });
-    expect((await book(bodyOf(venueId, { courts, slots: [0], email }), { node })).statusCode).toBe(201);
-    await hall.database.pool.query('update reservation set user_id = $1 where lower(email) = $2', [ana.userId, email]);
-    expect((await book(bodyOf(venueId, { courts, slots: [1], email }), { node, as: ana })).statusCode).toBe(201);
-    expect((await book(bodyOf(venueId, { courts, slots: [2], email }), { node, as: ana })).json().code).toBe(
-      'TOO_MANY_SLOTS',
-    );
-    await node.close();
-  });
-
-  test('by somebody who is signed in is written to their own address, however often they try', async () => {
-    const venueId = await makeVenue(hall.database, 4);
-    const courts = await courtsOf(venueId);
-    const own = freshEmail();
-    const bomber = await hall.person({ email: own });
-    for (let round = 0; round < 20; round++) {
-      const { id } = (
-        await book(bodyOf(venueId, { courts, slots: [0], email: 'victim@example.org' }), { as: bomber })
-      ).json<Reservation>();
-      await hall.post(`/bff/api/reservations/${id}/cancel`, { as: bomber, body: {} });
-    }
-    expect(mails.filter(({ to }) => to === 'victim@example.org')).toEqual([]);
-    // And there no more than one mailbox gets an hour.
-    expect(mails.filter(({ to }) => to === own)).toHaveLength(30);
-  });
-
-  test('with an account that has not proved its address gets a stranger’s share of letters', async () => {
-    const venueId = await makeVenue(hall.database, 4);
-    const courts = await courtsOf(venueId);
-    const bomber = await hall.person({ email: 'victim@example.org' });
-    await hall.database.pool.query('update app_user set email_verified = false where id = $1', [bomber.userId]);
-    for (let round = 0; round < 5; round++) {
-      const { id } = (await book(bodyOf(venueId, { courts, slots: [0] }), { as: bomber })).json<Reservation>();
-      await hall.post(`/bff/api/reservations/${id}/cancel`, { as: bomber, body: {} });
-    }
-    expect(mails.filter(({ to }) => to === 'victim@example.org')).toHaveLength(3);
   });
 });
 
@@ -371,12 +218,12 @@ describe('what is kept of a hold', () => {
     await book(lapsed);
     await book(kept);
     await press(tokenTo(kept.email));
-    time += 15 * MINUTE;
-    await sweepHolds(hall.database.db, time);
+    clock.now += 15 * MINUTE;
+    await sweepHolds(hall.database.db, clock.now);
     expect(await rowOf(lapsed.email)).toMatchObject({ status: 'CANCELED', guest_network: null });
     expect((await rowOf(kept.email)).guest_network).not.toBeNull();
-    time += 3 * 24 * 60 * MINUTE;
-    await sweepHolds(hall.database.db, time);
+    clock.now += 3 * 24 * 60 * MINUTE;
+    await sweepHolds(hall.database.db, clock.now);
     expect(await rowOf(lapsed.email)).toBeUndefined();
     expect(await rowOf(kept.email)).toMatchObject({ status: 'CONFIRMED', guest_network: null });
   });
@@ -395,7 +242,7 @@ describe('what is kept of a hold', () => {
     expect((await hall.get('/bff/api/user/export', { as: ana })).json().reservations).toMatchObject([
       { id, asGuest: true },
     ]);
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     expect(await mine()).toMatchObject([{ id, status: 'CANCELED', cancellable: false }]);
     expect(await file()).toContain('STATUS:CANCELLED');
     const account = { as: ana, body: { email } };
@@ -403,29 +250,4 @@ describe('what is kept of a hold', () => {
     const { rows } = await hall.database.pool.query('select * from reservation where id = $1', [id]);
     expect(rows).toMatchObject([{ name: 'Former player', email: '', phone: '', guest_network: null }]);
   });
-});
-
-test('guests who wait for a venue leave the connections to the database to others', async () => {
-  const venueId = await makeVenue(hall.database, 8);
-  const courts = await courtsOf(venueId);
-  const lock = await hall.database.pool.connect();
-  await lock.query('select pg_advisory_lock(hashtextextended($1, 0))', [`guests at ${venueId}`]);
-  let answered = 0;
-  const bookings = Array.from({ length: 40 }, async (_, nth) => {
-    const reply = await book(bodyOf(venueId, { courts, court: nth % 8, slots: [Math.floor(nth / 8)] }));
-    answered += 1;
-    return reply.statusCode;
-  });
-  // By then the first of them has the connection that it waits on.
-  await vi.waitFor(async () => {
-    const { rows } = await hall.database.pool.query(`select count(*)::int as count from pg_locks where not granted`);
-    expect(rows[0]?.count).toBeGreaterThan(0);
-  });
-  expect(hall.database.transactionPool.waitingCount).toBe(0);
-  expect((await hall.get('/bff/api/tournaments')).statusCode).toBe(200);
-  expect(answered).toBe(0);
-  await lock.query('select pg_advisory_unlock_all()');
-  lock.release();
-  const statuses = new Set(await Promise.all(bookings));
-  expect([...statuses].toSorted()).toEqual([201, 429]);
 });

@@ -1,121 +1,39 @@
 /** Who waits for a taken time is offered what becomes free, in turn, however it does; until it lapses by the clock. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { DayBook } from '#contract/venue-management.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
-import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import type { Person } from '#tests/server/app.ts';
+import {
+  ana,
+  book,
+  booked,
+  bookWeekly,
+  cancel,
+  clock,
+  courts,
+  courtsOn,
+  day,
+  EVENING,
+  emailOf,
+  fullFor,
+  hall,
+  isFree,
+  ivo,
+  leave,
+  MINUTE,
+  mailsTo,
+  manager,
+  mia,
+  minutePasses,
+  offered,
+  otherNode,
+  places,
+  setUpWaiting,
+  startOf,
+  venueId,
+  wait,
+} from './waiting-people.ts';
 
-const MINUTE = 60_000;
-/** Noon in Zagreb on Monday, 1 June 2026. */
-const noon = Date.UTC(2026, 5, 1, 10);
-const day = '2026-06-03';
-/** 18:00 in Zagreb. */
-const EVENING = 9;
-
-let time = noon;
-let hall: TestApp;
-let otherNode: TestApp;
-let manager: Person;
-let ana: Person;
-let ivo: Person;
-let mia: Person;
-let venueId: string;
-let courts: CourtWithSlots[];
-beforeAll(async () => {
-  hall = await startApp({ now: () => time });
-  otherNode = await startApp({ now: () => time, database: hall.database });
-  manager = await hall.person({ roles: ['venue_manager'] });
-});
-afterAll(async () => {
-  await otherNode.close();
-  await hall.close();
-});
-beforeEach(async () => {
-  time = noon;
-  await hall.database.pool.query('delete from waiting_place');
-  venueId = await makeVenue(hall.database, 2);
-  [ana, ivo, mia] = await Promise.all([hall.person(), hall.person(), hall.person()]);
-  courts = await courtsOn();
-});
-
-const courtsOn = async (date = day): Promise<CourtWithSlots[]> =>
-  (await hall.get(`/bff/api/reservations/${venueId}/available-slots?date=${date}`)).json();
-const startOf = (slot = EVENING): string => courts[0]?.slots[slot]?.start ?? '';
-const isFree = async (court = 0, slot = EVENING) => (await courtsOn())[court]?.slots[slot]?.available;
-
-const book = (as: Person | null, court: number, { slot = EVENING, node = hall } = {}) =>
-  node.post('/bff/api/reservations', {
-    as,
-    body: {
-      venueId,
-      slots: [{ courtId: courts[court]?.courtId, startTimes: [startOf(slot)] }],
-      name: 'Ana Horvat',
-      email: 'ana@example.org',
-      phoneNumber: '1',
-    },
-  });
-const bookWeekly = (as: Person, name: string, email: string) =>
-  hall.post('/bff/api/reservations/series', {
-    as,
-    body: {
-      venueId,
-      courtId: courts[0]?.courtId,
-      startTimes: [startOf()],
-      until: '2026-06-10',
-      choice: 'ALL',
-      name,
-      email,
-      phoneNumber: '1',
-    },
-  });
-const booked = async (as: Person, court: number, slot = EVENING): Promise<string> => {
-  const reply = await book(as, court, { slot });
-  expect(reply.statusCode, reply.body).toBe(201);
-  return reply.json<Reservation>().id;
-};
-const cancel = (as: Person, id: string, node = hall) =>
-  node.post(`/bff/api/reservations/${id}/cancel`, { as, body: {} });
-const wait = (as: Person | null, { slot = EVENING, node = hall } = {}) =>
-  node.post(`/bff/api/reservations/${venueId}/waiting`, { as, body: { start: startOf(slot) } });
-const places = async (as: Person) => (await hall.get('/bff/api/user/waiting', { as })).json<WaitingPlace[]>();
-const leave = (as: Person, id: string) => hall.post(`/bff/api/waiting/${id}/leave`, { as, body: {} });
-
-/** Both courts are taken by somebody else, and these wait, in this order. */
-async function fullFor(...people: Person[]): Promise<[string, string]> {
-  const ids: [string, string] = [await booked(mia, 0), await booked(mia, 1)];
-  for (const person of people) expect((await wait(person)).statusCode).toBe(201);
-  return ids;
-}
-const emailOf = async ({ userId }: Person): Promise<string> =>
-  (await hall.database.pool.query('select email from app_user where id = $1', [userId])).rows[0].email;
-const mailsTo = async (person: Person) => {
-  const to = await emailOf(person);
-  return [...hall.mails, ...otherNode.mails].filter(
-    (mail) => mail.to === to && mail.subject.startsWith('Free for you'),
-  );
-};
-/** Once the node has offered it. */
-const offered = (as: Person) =>
-  vi.waitFor(async () => {
-    const offer = (await places(as))[0]?.offer;
-    expect(offer).toBeTruthy();
-    return offer;
-  });
-/** What any node does once a minute: here by an act that wakes it and changes nothing else. */
-async function minutePasses(): Promise<void> {
-  const made = await hall.post(`/bff/api/venues/${venueId}/bookings`, {
-    as: manager,
-    body: {
-      slots: [{ courtId: courts[0]?.courtId, startTimes: [startOf(12)] }],
-      name: 'X',
-      email: '',
-      phoneNumber: '',
-    },
-  });
-  const { reservationId } = made.json<{ reservationId: string }>();
-  const gone = await hall.post(`/bff/api/reservations/${reservationId}/cancel-for-venue`, { as: manager, body: {} });
-  expect(gone.statusCode, gone.body).toBe(200);
-}
+setUpWaiting();
 
 describe('the waiting list', () => {
   test('offers what is canceled to the first, by a mail and a hold that they book like any slot', async () => {
@@ -138,7 +56,7 @@ describe('the waiting list', () => {
     expect(await isFree()).toBe(false);
     expect((await book(ivo, 0)).json().code).toBe('SLOT_TAKEN');
     expect((await hall.get('/bff/api/user/my-reservations', { as: ana })).json()).toEqual([]);
-    time += 14 * MINUTE;
+    clock.now += 14 * MINUTE;
     const taken = await book(ana, 0);
     expect([taken.statusCode, taken.json().status]).toEqual([201, 'CONFIRMED']);
     expect(await places(ana)).toEqual([]);
@@ -149,7 +67,7 @@ describe('the waiting list', () => {
     const [first] = await fullFor(ana, ivo);
     await cancel(mia, first);
     await offered(ana);
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     // Lapsed, and the next is known: no stranger comes between.
     expect(await places(ana)).toEqual([]);
     expect(await isFree()).toBe(false);
@@ -162,7 +80,7 @@ describe('the waiting list', () => {
 
     // With nobody left to pass it on to, it is free for all.
     expect((await leave(ana, (await places(ana))[0]?.id ?? '')).statusCode).toBe(200);
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     expect(await isFree()).toBe(true);
     expect((await book(await hall.person(), 0)).statusCode).toBe(201);
   });
@@ -237,7 +155,7 @@ describe('the waiting list', () => {
     const [first] = await fullFor(ana, ivo);
     await cancel(mia, first);
     await offered(ana);
-    time += 15 * MINUTE;
+    clock.now += 15 * MINUTE;
     const replies = await Promise.all([book(ana, 0), minutePasses(), book(ivo, 0, { node: otherNode })]);
     expect([replies[0].statusCode, replies[2].statusCode]).toContain(409);
     const { rows } = await hall.database.pool.query(
@@ -264,7 +182,7 @@ describe('the waiting list', () => {
     }
     const nowhere = await hall.post('/bff/api/reservations/nowhere/waiting', { as: ana, body: { start: startOf() } });
     expect(nowhere.statusCode).toBe(404);
-    time = Date.parse(startOf());
+    clock.now = Date.parse(startOf());
     expect((await wait(ivo)).statusCode).toBe(422);
     expect(await places(ana)).toEqual([]);
     await minutePasses();
@@ -275,7 +193,7 @@ describe('the waiting list', () => {
 
   test('keeps an offer until its time begins where that is sooner', async () => {
     const [, second] = await fullFor(ana);
-    time = Date.parse(startOf()) - 5 * MINUTE;
+    clock.now = Date.parse(startOf()) - 5 * MINUTE;
     await hall.post(`/bff/api/reservations/${second}/cancel-for-venue`, { as: manager, body: { reason: 'Paint' } });
     expect(await offered(ana)).toMatchObject({ heldUntil: startOf() });
   });

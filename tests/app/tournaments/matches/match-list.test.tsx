@@ -1,35 +1,23 @@
+/** The list of matches: filters, search, results and what may be done there. */
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   filterMatches,
-  filterShown,
   findMatches,
-  type MatchFilters,
   readFilters,
   withGroup,
   withStage,
 } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
-import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
-import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { cleanUpLists, day, entries } from './shown-list.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const inGroup = (id: string, name: string) => matchEntry({ match: { id, group: { id: name, name } } });
-const final = matchEntry({ match: { id: 'f', stage: 'FINAL', group: null, status: 'waiting' } });
-const entries = [inGroup('a', 'Group A'), inGroup('b', 'Group B'), final];
-
-const day = (['a', 'b'] as const).map((id, i) => ({ ...inGroup(id, 'Group A'), player1: playerNamed(`Ana${i}`) }));
+cleanUpLists();
 
 /** Its matches are done as soon as their result is saved. */
 function Day() {
@@ -92,91 +80,6 @@ test('the number on a slip finds its match alone, and a name everybody of that n
   expect(found('ana')).toEqual(['m1', 'm17', 'm117', 'guest']);
   expect(found('#18')).toEqual([]);
   expect(found('')).toHaveLength(4);
-});
-
-describe('the order of turns', () => {
-  const on = (court: string | null, id: string, status: MatchEntry['match']['status'], names = ['Ana', 'Bo']) =>
-    matchEntry({
-      match: { id, status },
-      court: court === null ? null : { name: court },
-      player1: playerNamed(names[0] ?? ''),
-      player2: playerNamed(names[1] ?? ''),
-    });
-  const day = [
-    on('Table 1', 'early', 'completed'),
-    on('Table 2', 'late', 'completed'),
-    on('Table 1', 'soon', 'waiting', ['Eli', 'Fay']),
-    on('Table 1', 'later', 'waiting', ['Gus', 'Hal']),
-    on('Table 2', 'live', 'ongoing', ['Cy', 'Dee']),
-  ];
-
-  test('what is played, what comes next on its table, what is open, then what is done, the latest first', () => {
-    const turns = turnsOf(day);
-    expect(Object.fromEntries(turns)).toEqual({
-      early: 'done',
-      late: 'done',
-      soon: 'next',
-      later: 'open',
-      live: 'now',
-    });
-    const ids = inOrderOfTurns(day, turns).map(({ match }) => match.id);
-    expect(ids).toEqual(['live', 'soon', 'later', 'late', 'early']);
-  });
-
-  test('without courts every match of two known players may come next, and a BYE never does', () => {
-    const bye = matchEntry({ match: { id: 'bye', status: 'waiting', sides: ['player', 'bye'] }, court: null });
-    const unknown = { ...on(null, 'unknown', 'waiting'), player2: null };
-    expect(Object.fromEntries(turnsOf([on(null, 'known', 'waiting'), unknown, bye]))).toEqual({
-      known: 'next',
-      unknown: 'open',
-      bye: 'done',
-    });
-  });
-
-  test('a chip shows the matches of one turn, or the own ones', () => {
-    const turns = turnsOf(day);
-    const ids = (show: MatchFilters['show']) => filterShown(day, { show }, turns, 'u-Eli').map(({ match }) => match.id);
-    expect(ids('now')).toEqual(['live']);
-    expect(ids('next')).toEqual(['soon']);
-    expect(ids('done')).toEqual(['early', 'late']);
-    expect(ids('mine')).toEqual(['soon']);
-    expect(ids(undefined)).toHaveLength(5);
-    expect(readFilters({ show: 'next' })).toEqual({ show: 'next' });
-    expect(readFilters({ show: 'all' })).toEqual({});
-  });
-});
-
-describe('a day that runs late', () => {
-  const late = (id: string, status: MatchEntry['match']['status']) =>
-    matchEntry({ match: { id, status, matchDate: '2026-03-14T08:00:00.000Z' }, court: { name: 'Table 1' } });
-  const queue = [late('a', 'ongoing'), late('b', 'waiting'), late('c', 'waiting')];
-  const now = Date.parse('2026-03-14T10:00:00.000Z');
-  const words = (list: readonly MatchEntry[]) => list.map((entry) => matchMoment(entry, expectedOf(list, now)));
-
-  test('tells when a match is to be expected, never a plan that has passed', () => {
-    expect(words(queue)).toEqual(['Sat, March 14 · 09:00', 'About 11:15, 1 before it', 'About 11:45, 2 before it']);
-    expect(matchMoment(late('b', 'waiting'), expectedOf(queue, now), 'yours')).toBe('About 11:15, 1 before yours');
-    expect(words([late('b', 'waiting')])).toEqual(['As soon as both can play']);
-    const withoutTable = { ...late('d', 'waiting'), court: null };
-    expect(matchMoment(withoutTable, expectedOf([withoutTable], now), 'it', now)).toBe('As soon as both can play');
-  });
-
-  test('tells it also on a page on which nothing happens', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-14T07:59:30.000Z') });
-    const nothing = { provisional: new Set<string>(), syncOf: () => undefined, quickEntryOf: () => null };
-    await renderScreen(
-      <MatchList entries={queue.slice(1)} filters={{}} onFilter={() => undefined} mayPrint={false} {...nothing} />,
-    );
-    expect(screen.getAllByText('Sat, March 14 · 09:00')).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(3 * 60_000));
-    expect(screen.queryByText('Sat, March 14 · 09:00')).toBeNull();
-    expect(screen.getByText('As soon as both can play')).toBeDefined();
-  });
-
-  test('a season has no time of day to be late for', () => {
-    const season = queue.map((entry) => ({ ...entry, tournament: { ...entry.tournament, isSeason: true } }));
-    expect(words(season)[1]).toBe('Round 1 · Sat, March 14');
-  });
 });
 
 describe('the list', () => {

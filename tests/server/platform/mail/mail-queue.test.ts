@@ -1,71 +1,26 @@
-/** The durable mail queue on a real PostgreSQL: restarts, two nodes, kills, and people who leave meanwhile. */
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mail, MailTransport } from '#server/platform/mail/mail.ts';
-import { createMailQueue, type MailQueue, pauseAfter } from '#server/platform/mail/mail-queue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { MailTransport } from '#server/platform/mail/mail.ts';
+import { pauseAfter } from '#server/platform/mail/mail-queue.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
-import { type WaitingMailsOptions, waitingMails } from '#server/platform/mail/waiting-mails.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { SmtpServer } from './smtp-server.ts';
+import { waitingMails } from '#server/platform/mail/waiting-mails.ts';
+import {
+  clock,
+  database,
+  ended,
+  HOUR,
+  letter,
+  node,
+  queues,
+  rows,
+  SECRETS,
+  setUpMailNodes,
+  silent,
+  smtp,
+  subjects,
+  until,
+} from './mail-nodes.ts';
 
-const SECRETS: WaitingMailsOptions = { sessionSecret: 's'.repeat(32), formerSessionSecret: null };
-const letter: Mail = {
-  kind: 'RESERVATION',
-  to: 'Ana@example.org',
-  subject: 'Čestitke, Ana',
-  text: 'Grüße aus der Halle: https://example.org/k#secret\n',
-};
-const HOUR = 3_600_000;
-
-const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
-  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 20_000 });
-
-let database: TestDatabase;
-let smtp: SmtpServer;
-let now: number;
-let ended: string[];
-let queues: MailQueue[];
-beforeEach(async () => {
-  database = await freshDatabase();
-  smtp = await SmtpServer.start();
-  now = Date.UTC(2026, 10, 25, 12);
-  ended = [];
-  queues = [];
-});
-afterEach(async () => {
-  for (const queue of queues) await queue.close();
-  await smtp.close();
-  await database.close();
-});
-
-interface NodeOptions {
-  readonly transport?: MailTransport;
-  readonly secrets?: WaitingMailsOptions;
-}
-
-/** A queue of one node; two of them on one database are two nodes. */
-function node({ transport, secrets = SECRETS }: NodeOptions = {}): MailQueue {
-  const queue = createMailQueue({
-    database,
-    waiting: waitingMails(secrets),
-    transport: transport ?? smtpTransport({ url: smtp.url, from: 'TTC Luka <club@example.org>' }),
-    now: () => now,
-    random: () => 0.5,
-    ended: (outcome, reason) => ended.push(reason === null ? outcome : `${outcome}: ${reason}`),
-    failed: (error) => {
-      throw error;
-    },
-  });
-  queues.push(queue);
-  return queue;
-}
-
-/** A transport that takes mails and never answers, as of a node that is killed while it sends. */
-const silent: MailTransport = { carry: () => new Promise(() => undefined), close: () => undefined };
-
-const rows = async (): Promise<Record<string, unknown>[]> =>
-  (await database.db.execute(sql`select * from waiting_mail order by due_at`)).rows;
-const subjects = (): (string | undefined)[] => smtp.received.map(({ data }) => data.match(/^Subject: (.*)$/m)?.[1]);
+setUpMailNodes();
 
 test('a mail is kept, leaves, and is gone', async () => {
   const queue = node();
@@ -95,7 +50,7 @@ test('it outlives a restart', async () => {
   await before.run();
   await before.close();
   expect(smtp.received).toEqual([]);
-  now += 6_000;
+  clock.now += 6_000;
   await node().run();
   expect(smtp.received).toHaveLength(1);
   expect(await rows()).toEqual([]);
@@ -108,7 +63,7 @@ test('it outlives a restart with another session secret, while the former is kno
   await before.send({ ...letter, subject: 'two' });
   await before.run();
   await before.close();
-  now += 6_000;
+  clock.now += 6_000;
   const sessionSecret = 't'.repeat(32);
   await node({ secrets: { sessionSecret, formerSessionSecret: SECRETS.sessionSecret } }).run();
   expect(smtp.received).toHaveLength(2);
@@ -120,7 +75,7 @@ test('one that cannot be opened any more is given up, and keeps none up', async 
   await before.send(letter);
   await before.run();
   await before.close();
-  now += 6_000;
+  clock.now += 6_000;
   const after = node({ secrets: { sessionSecret: 't'.repeat(32), formerSessionSecret: null } });
   await after.send({ ...letter, subject: 'two' });
   await after.run();
@@ -141,11 +96,11 @@ test('of two nodes one sends each, once', async () => {
 test('a mail of a node that is killed while it sends is sent by another, after its lease', async () => {
   void node({ transport: silent }).send(letter);
   await until(async () => (await rows())[0]?.attempts === 1);
-  queues = [];
+  queues.length = 0;
   const other = node();
   await other.run();
   expect(smtp.received).toEqual([]);
-  now += 121_000;
+  clock.now += 121_000;
   await other.run();
   expect(smtp.received).toHaveLength(1);
 });
@@ -161,8 +116,8 @@ test('one that was sent, but not noted, comes again under the same id', async ()
   };
   void node({ transport: killed }).send(letter);
   await until(() => smtp.received.length === 1);
-  queues = [];
-  now += 121_000;
+  queues.length = 0;
+  clock.now += 121_000;
   await node().run();
   const ids = smtp.received.map(({ data }) => data.match(/^Message-ID: (.*)$/m)?.[1]);
   expect(ids).toHaveLength(2);
@@ -182,10 +137,10 @@ test('a node that comes back late does not put off what another has taken', asyn
   const late = node({ transport: slow });
   await late.send(letter);
   await until(async () => (await rows())[0]?.attempts === 1);
-  now += 121_000;
+  clock.now += 121_000;
   void node({ transport: silent }).run();
   await until(async () => (await rows())[0]?.attempts === 2);
-  queues = [late];
+  queues.splice(0, queues.length, late);
   const [leased] = await rows();
   fail(new Error('connection closed'));
   await until(() => ended.length === 1);
@@ -229,7 +184,7 @@ describe('attempts', () => {
     const queue = node();
     await queue.send(letter);
     for (const pause of [0, 5_100, 20_100]) {
-      now += pause;
+      clock.now += pause;
       await queue.run();
     }
     expect(smtp.received).toHaveLength(1);
@@ -241,7 +196,7 @@ describe('attempts', () => {
     const queue = node();
     await queue.send(letter);
     await queue.run();
-    now += 4_000;
+    clock.now += 4_000;
     await queue.run();
     expect(smtp.received).toEqual([]);
   });
@@ -261,10 +216,10 @@ describe('attempts', () => {
   ] as const)('end after %s', async (_, kind, age) => {
     const queue = node({ transport: smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'club@example.org' }) });
     await queue.send({ ...letter, kind });
-    const start = now;
-    while (now - start < age + HOUR) {
+    const start = clock.now;
+    while (clock.now - start < age + HOUR) {
       await queue.run();
-      now += 10 * 60_000;
+      clock.now += 10 * 60_000;
     }
     expect(ended.at(-1)).toMatch(/^given-up/);
     expect(ended.filter((one) => one.startsWith('given-up'))).toHaveLength(1);
@@ -276,7 +231,7 @@ describe('attempts', () => {
     const queue = node();
     await queue.send(letter);
     await queue.run();
-    now += 25 * HOUR;
+    clock.now += 25 * HOUR;
     await queue.run();
     expect([smtp.received, ended.at(-1)]).toEqual([[], 'given-up: too old']);
   });
@@ -287,7 +242,7 @@ test('more than so many do not wait', async () => {
   for (let i = 0; i < 5; i++) await queue.send(letter);
   expect(await rows()).toHaveLength(3);
   expect(ended).toEqual(Array(2).fill('given-up: too many mails wait'));
-  queues = [];
+  queues.length = 0;
 });
 
 describe('somebody who leaves', () => {
@@ -295,8 +250,8 @@ describe('somebody who leaves', () => {
   const waiting = waitingMails(SECRETS);
   beforeEach(async () => {
     for (const kind of ['RESERVATION', 'UNPROVEN_RESERVATION', 'RESET_PASSWORD', 'ACCOUNT_NOTICE'] as const)
-      await waiting.keep(database.db, { ...letter, kind }, now);
-    await waiting.keep(database.db, { ...letter, to: 'iva@example.org', kind: 'CONFIRM_EMAIL' }, now);
+      await waiting.keep(database.db, { ...letter, kind }, clock.now);
+    await waiting.keep(database.db, { ...letter, to: 'iva@example.org', kind: 'CONFIRM_EMAIL' }, clock.now);
   });
 
   test('gets no mail any more that waited, however the address is written', async () => {
