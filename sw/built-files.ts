@@ -12,14 +12,14 @@ export interface ListedFile {
   readonly sha256?: string;
 }
 
-export interface BuiltFile extends ListedFile {
+export interface AppFile extends ListedFile {
   /** SHA-256 of the content, in base64. */
   readonly sha256: string;
   /** Kept once it has been used, not ahead of time. */
   readonly isLate?: boolean;
 }
 
-export const isBuilt = (listed: ListedFile): listed is BuiltFile => listed.sha256 !== undefined;
+export const isAppFile = (listed: ListedFile): listed is AppFile => listed.sha256 !== undefined;
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript\b/,
@@ -43,14 +43,14 @@ const isOwnAnswer = ({ status, redirected, type }: Response): boolean =>
 export const isPicture = (response: Response): boolean =>
   isOwnAnswer(response) && /^image\//.test(response.headers.get('Content-Type') ?? '');
 
-export interface BuiltFiles {
+export interface AppFiles {
   /** Whether the build has made such a file: what it has not cannot be checked, and is not kept. */
   readonly isKnown: (path: string) => boolean;
   /** Whether the answer is the file, to the last byte; of a file that is not known, whether it may be one. */
   readonly isGenuine: (path: string, response: Response) => Promise<boolean>;
 }
 
-export function createBuiltFiles(manifest: readonly BuiltFile[]): BuiltFiles {
+export function createBuiltFiles(manifest: readonly AppFile[]): AppFiles {
   const hashes = new Map(manifest.map(({ url, sha256 }) => [pathOf(url), sha256]));
   return {
     isKnown: (path) => hashes.has(path),

@@ -1,7 +1,7 @@
 /** Workbox plugin that lets nothing but the build's own files into a cache, or to a page; asks again with back-off. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isReplaced } from './abort-on-replacement.ts';
-import { type BuiltFiles, isPlausible } from './built-files.ts';
+import { type AppFiles, isPlausible } from './built-files.ts';
 
 /** How long it waits, as a portal may be gone a moment later. */
 const PAUSES = [1_000, 3_000] as const;
@@ -9,7 +9,7 @@ const PAUSES = [1_000, 3_000] as const;
 const pathname = (url: string): string => new URL(url).pathname;
 
 /** What was asked for, once it is the build's file; rejects where others keep answering in its place. */
-export async function genuine(files: BuiltFiles, request: Request, first: Response): Promise<Response> {
+export async function genuine(files: AppFiles, request: Request, first: Response): Promise<Response> {
   const path = pathname(request.url);
   let response = first;
   for (const pause of PAUSES) {
@@ -23,7 +23,7 @@ export async function genuine(files: BuiltFiles, request: Request, first: Respon
   throw new TypeError(`Not the file of the build: ${path}`);
 }
 
-export const genuineOnly = (files: BuiltFiles): WorkboxPlugin => ({
+export const genuineOnly = (files: AppFiles): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => genuine(files, request, response),
   // A file that the build does not know, as of a newer version, is handed on at most.
   cacheWillUpdate: async ({ request, response }) => (files.isKnown(pathname(request.url)) ? response : null),

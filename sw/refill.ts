@@ -1,5 +1,5 @@
 /** Makes good what the worker's caches lack, or have of somebody else's: storage may be deleted under it. */
-import { type BuiltFiles, isPicture, isPlausible } from './built-files.ts';
+import { type AppFiles, isPicture, isPlausible } from './built-files.ts';
 import { AT_ONCE, inTurn } from './connection-turns.ts';
 import { genuine } from './genuine-plugin.ts';
 
@@ -10,7 +10,7 @@ export interface Precached {
 }
 
 /** Fetches what the precache lacks. True once it is whole. */
-export async function refillPrecache(files: BuiltFiles, { cacheName, keys }: Precached): Promise<boolean> {
+export async function refillPrecache(files: AppFiles, { cacheName, keys }: Precached): Promise<boolean> {
   const cache = await caches.open(cacheName);
   const present = await Promise.all((await cache.keys()).map((request) => keyIfPlausible(cache, request)));
   const kept = new Set(present);
@@ -43,7 +43,7 @@ async function keyIfPlausible(cache: Cache, request: Request): Promise<string | 
 }
 
 /** Drops the scripts and styles of a runtime cache that are none, and those whose hash is another. */
-export const dropWrongFiles = (files: BuiltFiles, cacheName: string): Promise<void> =>
+export const dropWrongFiles = (files: AppFiles, cacheName: string): Promise<void> =>
   dropWhere(cacheName, async (path, response) => !(await files.isGenuine(path, response)));
 
 /** Drops what stands for a picture and is none. */

@@ -7,7 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import { replacement } from './abort-on-replacement.ts';
-import { createBuiltFiles, isBuilt, isPicture, type ListedFile } from './built-files.ts';
+import { createBuiltFiles, isAppFile, isPicture, type ListedFile } from './built-files.ts';
 import { takingTurns } from './connection-turns.ts';
 import { genuineOnly } from './genuine-plugin.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
@@ -37,7 +37,7 @@ export interface KeptFiles {
 /** Registers everything that is answered from this device. */
 export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   keepOldChunks();
-  const manifest = listed.filter(isBuilt);
+  const manifest = listed.filter(isAppFile);
   const files = createBuiltFiles(manifest);
   const shell = new PrecacheController({ plugins: [takingTurns, genuineOnly(files)] });
   shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));

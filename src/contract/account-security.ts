@@ -1,6 +1,6 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
 import { z } from 'zod';
-import { bounded, call, email, instant } from './common.ts';
+import { bounded, defineCall, email, instant } from './common.ts';
 import { paths } from './paths.ts';
 
 /** Beyond this length it is not checked; the rules for a new one are the server's. */
@@ -25,7 +25,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const listSessions = call(paths.listSessions, {
+export const listSessions = defineCall(paths.listSessions, {
   summary: 'Where I am logged in, the latest first',
   access: 'signed-in',
   reply: z.array(ownSession),
@@ -36,7 +36,7 @@ export const proofWhereKept = proof.partial().nullish();
 export type ProofWhereKept = z.infer<typeof proofWhereKept>;
 
 /** 204. One's own other session, after the password or a sign-in a moment ago; or this one, which signs out. */
-export const endSession = call(paths.endSession, {
+export const endSession = defineCall(paths.endSession, {
   summary: 'End one of my sessions',
   access: 'signed-in',
   params: z.object({ sessionId }),
@@ -45,7 +45,7 @@ export const endSession = call(paths.endSession, {
 });
 
 /** 204. Every other session of the account ends. */
-export const changePassword = call(paths.changePassword, {
+export const changePassword = defineCall(paths.changePassword, {
   summary: 'Change my password',
   access: 'signed-in',
   body: proof.extend({ newPassword: password }),
@@ -53,7 +53,7 @@ export const changePassword = call(paths.changePassword, {
 });
 
 /** Nothing changes before the link that is mailed there is used. */
-export const changeEmail = call(paths.changeEmail, {
+export const changeEmail = defineCall(paths.changeEmail, {
   summary: 'Mail me a link that makes this my e-mail',
   access: 'signed-in',
   body: proof.extend({ email }),
@@ -63,7 +63,7 @@ export const changeEmail = call(paths.changeEmail, {
 export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 export type SecondFactorState = z.infer<typeof secondFactor>;
 
-export const getSecondFactor = call(paths.getSecondFactor, {
+export const getSecondFactor = defineCall(paths.getSecondFactor, {
   summary: 'Whether my login asks for a code',
   access: 'signed-in',
   reply: secondFactor,
@@ -72,7 +72,7 @@ export const getSecondFactor = call(paths.getSecondFactor, {
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export type BegunSecondFactor = z.infer<typeof begunSecondFactor>;
 
-export const beginSecondFactor = call(paths.beginSecondFactor, {
+export const beginSecondFactor = defineCall(paths.beginSecondFactor, {
   summary: 'A secret for my authenticator app; it counts once a code has confirmed it',
   access: 'signed-in',
   body: proof,
@@ -82,21 +82,21 @@ export const beginSecondFactor = call(paths.beginSecondFactor, {
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const turnOnSecondFactor = call(paths.turnOnSecondFactor, {
+export const turnOnSecondFactor = defineCall(paths.turnOnSecondFactor, {
   summary: 'Confirm the secret by a code; the reply shows the recovery codes this once',
   access: 'signed-in',
   body: z.object({ code }),
   reply: recoveryCodes,
 });
 
-export const turnOffSecondFactor = call(paths.turnOffSecondFactor, {
+export const turnOffSecondFactor = defineCall(paths.turnOffSecondFactor, {
   summary: 'Log in by password alone again',
   access: 'signed-in',
   body: proof,
   reply: z.null(),
 });
 
-export const renewRecoveryCodes = call(paths.renewRecoveryCodes, {
+export const renewRecoveryCodes = defineCall(paths.renewRecoveryCodes, {
   summary: 'New recovery codes in place of the old ones, shown this once',
   access: 'signed-in',
   body: proof,

@@ -1,7 +1,7 @@
 /** One's own account: what is kept of it, taking that along, and leaving. */
 import { z } from 'zod';
 import { proof, proofWhereKept } from './account-security.ts';
-import { call, required } from './common.ts';
+import { defineCall, required } from './common.ts';
 import { paths } from './paths.ts';
 
 export const ownAccount = z.object({
@@ -44,13 +44,13 @@ export type AccountExport = z.infer<typeof accountExport>;
 
 const noBody = z.object({}).nullish();
 
-export const getOwnAccount = call(paths.getOwnAccount, {
+export const getOwnAccount = defineCall(paths.getOwnAccount, {
   summary: 'My account',
   access: 'signed-in',
   reply: ownAccount,
 });
 
-export const sendConfirmation = call(paths.sendConfirmation, {
+export const sendConfirmation = defineCall(paths.sendConfirmation, {
   summary: 'Mail me a link that confirms my e-mail',
   access: 'signed-in',
   body: noBody,
@@ -58,21 +58,21 @@ export const sendConfirmation = call(paths.sendConfirmation, {
 });
 
 /** 204; the Location header says where the browser goes next, as with a sign-out. */
-export const signOutEverywhere = call(paths.signOutEverywhere, {
+export const signOutEverywhere = defineCall(paths.signOutEverywhere, {
   summary: 'End all of my sessions, on every device',
   access: 'signed-in',
   body: proofWhereKept,
   reply: z.null(),
 });
 
-export const exportAccount = call(paths.exportAccount, {
+export const exportAccount = defineCall(paths.exportAccount, {
   summary: 'Everything about me, as a file',
   access: 'signed-in',
   reply: accountExport,
 });
 
 /** 204 with a Location, as with a sign-out. Without an e-mail the username is typed instead. */
-export const deleteAccount = call(paths.deleteAccount, {
+export const deleteAccount = defineCall(paths.deleteAccount, {
   summary: 'Delete my account; what I played stays under a neutral name',
   access: 'signed-in',
   /** The proof is asked of those whose account the product keeps. */

@@ -1,6 +1,6 @@
 /** Championships: a series of tournaments with one leaderboard. */
 import { z } from 'zod';
-import { call, id, instant, pageLimit, required, searchText } from './common.ts';
+import { defineCall, id, instant, pageLimit, required, searchText } from './common.ts';
 import { PEOPLE_PAGE } from './page-sizes.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
@@ -69,7 +69,7 @@ export type ChampionshipChoice = z.infer<typeof championshipChoice>;
 
 const params = z.object({ championshipId: id });
 
-export const getChampionships = call(paths.getChampionships, {
+export const getChampionships = defineCall(paths.getChampionships, {
   summary: 'Championships, the latest first; `before` pages on',
   access: 'anyone',
   query: z.object({
@@ -81,27 +81,27 @@ export const getChampionships = call(paths.getChampionships, {
   reply: z.array(championship),
 });
 
-export const createChampionship = call(paths.createChampionship, {
+export const createChampionship = defineCall(paths.createChampionship, {
   summary: 'Create a championship',
   access: 'organisers',
   body: z.object({ name: required(120) }),
   reply: z.object({ id }),
 });
 
-export const getOwnChampionships = call(paths.getOwnChampionships, {
+export const getOwnChampionships = defineCall(paths.getOwnChampionships, {
   summary: 'The championships that I organise',
   access: 'signed-in',
   reply: z.array(championshipChoice),
 });
 
-export const getChampionship = call(paths.getChampionship, {
+export const getChampionship = defineCall(paths.getChampionship, {
   summary: 'One championship',
   access: 'anyone',
   params,
   reply: championship,
 });
 
-export const getChampionshipPlayers = call(paths.getChampionshipPlayers, {
+export const getChampionshipPlayers = defineCall(paths.getChampionshipPlayers, {
   summary: 'The leaderboard, most points first; `after` pages on',
   access: 'anyone',
   params,
@@ -117,7 +117,7 @@ export const getChampionshipPlayers = call(paths.getChampionshipPlayers, {
   reply: z.array(championshipPlayer),
 });
 
-export const getChampionshipTournaments = call(paths.getChampionshipTournaments, {
+export const getChampionshipTournaments = defineCall(paths.getChampionshipTournaments, {
   summary: 'The latest tournaments of a championship, by start; `before` pages into the past',
   access: 'anyone',
   params,
@@ -127,14 +127,14 @@ export const getChampionshipTournaments = call(paths.getChampionshipTournaments,
 
 const ofPlayer = params.extend({ userId: id });
 
-export const getPlayerPoints = call(paths.getPlayerPoints, {
+export const getPlayerPoints = defineCall(paths.getPlayerPoints, {
   summary: "What a player's points are made of",
   access: 'anyone',
   params: ofPlayer,
   reply: pointsAccount,
 });
 
-export const awardPlayerPoints = call(paths.awardPlayerPoints, {
+export const awardPlayerPoints = defineCall(paths.awardPlayerPoints, {
   summary: 'Award points, or correct them by less than 0',
   access: 'signed-in',
   params: ofPlayer,

@@ -1,6 +1,6 @@
 /** Commands by their Idempotency-Key: what a device may have sent without hearing of an answer. */
 import { z } from 'zod';
-import { call } from './common.ts';
+import { defineCall } from './common.ts';
 import { paths } from './paths.ts';
 
 /** An Idempotency-Key: printable, and short. */
@@ -14,7 +14,7 @@ export const cancelledCommand = z.object({
 });
 export type CancelledCommand = z.infer<typeof cancelledCommand>;
 
-export const cancelCommand = call(paths.cancelCommand, {
+export const cancelCommand = defineCall(paths.cancelCommand, {
   summary: 'Sees that a command of mine never takes effect, unless it already has',
   access: 'signed-in',
   params: z.object({ commandId }),

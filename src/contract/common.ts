@@ -113,7 +113,7 @@ export interface Call extends Description {
 }
 
 /** Describes one call; keeps the literal types of its schemas. */
-export const call = <const A extends Address, const D extends Description>(address: A, description: D) => {
+export const defineCall = <const A extends Address, const D extends Description>(address: A, description: D) => {
   const parts: Parts<A> = partsOf(address);
   return { ...description, ...parts, isPrivate: parts.method === 'GET' && !isShared(address) };
 };

@@ -1,6 +1,6 @@
 /** Links that give a role in the hall without an account until its day is over. */
 import { z } from 'zod';
-import { bounded, call, id, instant } from './common.ts';
+import { bounded, defineCall, id, instant } from './common.ts';
 import { paths } from './paths.ts';
 
 const params = z.object({ tournamentId: id });
@@ -13,21 +13,21 @@ const linkBody = z
 
 /** Organisers alone. */
 export const hallLink = z.object({ role: hallLinkRole, courtId: id.nullable(), createdAt: instant });
-export const getHallLinks = call(paths.getHallLinks, {
+export const getHallLinks = defineCall(paths.getHallLinks, {
   summary: 'The links that open the hall',
   access: 'signed-in',
   params,
   reply: z.array(hallLink),
 });
 /** There is one of each role, and of a scorer one a table: a new one ends the former, with every device that it had let in. */
-export const makeHallLink = call(paths.makeHallLink, {
+export const makeHallLink = defineCall(paths.makeHallLink, {
   summary: 'Make a link for a desk, a board or a table; it is told this once',
   access: 'signed-in',
   params,
   body: linkBody,
   reply: z.object({ role: hallLinkRole, url: z.string() }),
 });
-export const endHallLink = call(paths.endHallLink, {
+export const endHallLink = defineCall(paths.endHallLink, {
   summary: 'End the link of a role',
   access: 'signed-in',
   params,
@@ -35,7 +35,7 @@ export const endHallLink = call(paths.endHallLink, {
   reply: z.object({ role: hallLinkRole }),
 });
 /** `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED. */
-export const openHallLink = call(paths.openHallLink, {
+export const openHallLink = defineCall(paths.openHallLink, {
   summary: 'Trade the secret of a link for its role',
   access: 'anyone',
   body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),

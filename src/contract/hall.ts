@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { HallMatch } from '#hall/terms.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { cancelledCommand, commandId } from './commands.ts';
-import { calendarDate, call, id, instant } from './common.ts';
+import { calendarDate, defineCall, id, instant } from './common.ts';
 import type { matchStage } from './matches.ts';
 import { paths } from './paths.ts';
 
@@ -148,16 +148,16 @@ const act = <const A extends (typeof paths)[keyof typeof paths], B extends z.Zod
   address: A,
   summary: string,
   body: B,
-) => call(address, { summary, access: 'anyone', params, body, reply: hallState });
+) => defineCall(address, { summary, access: 'anyone', params, body, reply: hallState });
 
-export const getHall = call(paths.getHall, {
+export const getHall = defineCall(paths.getHall, {
   summary: 'The day of the hall in which a tournament is played, over all tournaments there',
   access: 'anyone',
   params,
   reply: hallDay,
 });
 
-export const getHallRole = call(paths.getHallRole, {
+export const getHallRole = defineCall(paths.getHallRole, {
   summary: 'What I may do in the hall: as an organiser, or by a link; null: look on',
   access: 'anyone',
   params,
@@ -165,7 +165,7 @@ export const getHallRole = call(paths.getHallRole, {
 });
 
 /** What has become of the day's calls on their way to browsers that asked to be told. */
-export const getHallPush = call(paths.getHallPush, {
+export const getHallPush = defineCall(paths.getHallPush, {
   summary: 'How many calls of the day were pushed to browsers, and how many could not be',
   access: 'anyone',
   params,
@@ -261,7 +261,7 @@ export type DeviceKind = z.infer<typeof deviceKind>;
  * is told. let, refuse: the holder's answer. leave: gives it up, or asks no more. The reply sets the cookie that is the device's;
  * a call without it changes nothing.
  */
-export const changeLease = call(paths.changeLease, {
+export const changeLease = defineCall(paths.changeLease, {
   summary: 'Say that this device makes the calls, or ask the one that does',
   access: 'anyone',
   params,
@@ -270,7 +270,7 @@ export const changeLease = call(paths.changeLease, {
 });
 
 /** As POST /commands/{id}/cancel, for what a desk may have sent: it may have no account. */
-export const cancelHallCommand = call(paths.cancelHallCommand, {
+export const cancelHallCommand = defineCall(paths.cancelHallCommand, {
   summary: 'Sees that a command of this desk never takes effect, unless it already has',
   access: 'anyone',
   params,

@@ -1,7 +1,7 @@
 /** Matches, their results, and the bracket they form. */
 import { z } from 'zod';
 import type { MatchStage } from '#tournament/terms.ts';
-import { call, id, instant } from './common.ts';
+import { defineCall, id, instant } from './common.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 
@@ -143,20 +143,20 @@ export type ResultChange = z.infer<typeof resultChange>;
 
 const params = z.object({ matchId: id });
 
-export const getActiveMatches = call(paths.getActiveMatches, {
+export const getActiveMatches = defineCall(paths.getActiveMatches, {
   summary: 'My matches that are not completed, the ongoing first',
   access: 'signed-in',
   reply: z.array(matchEntry),
 });
 
-export const getMatch = call(paths.getMatch, {
+export const getMatch = defineCall(paths.getMatch, {
   summary: 'One match',
   access: 'anyone',
   params,
   reply: matchEntry,
 });
 
-export const updateResult = call(paths.updateResult, {
+export const updateResult = defineCall(paths.updateResult, {
   summary: 'Add or correct a result',
   access: 'signed-in',
   params,
@@ -165,14 +165,14 @@ export const updateResult = call(paths.updateResult, {
 });
 
 /** The path's id is a match's. */
-export const getPossibleMatchActions = call(paths.getPossibleMatchActions, {
+export const getPossibleMatchActions = defineCall(paths.getPossibleMatchActions, {
   summary: 'What I may do with a match',
   access: 'anyone',
   params,
   reply: possibleMatchActions,
 });
 
-export const getResultLog = call(paths.getResultLog, {
+export const getResultLog = defineCall(paths.getResultLog, {
   summary: 'Who entered what and when, the first change first; scores in the order of the match',
   access: 'anyone',
   params,
@@ -183,7 +183,7 @@ const score = z.int('Enter a whole number.').min(0, 'Scores cannot be negative.'
 const done = z.object({ id });
 
 /** Scores and games are those until the retirement; the last game may be unfinished. */
-export const awardMatch = call(paths.awardMatch, {
+export const awardMatch = defineCall(paths.awardMatch, {
   summary: 'Award a match without a full result: to the player who was there, or who did not retire',
   access: 'signed-in',
   params,
@@ -201,7 +201,7 @@ export const awardMatch = call(paths.awardMatch, {
 export const laterResults = z.object({ matches: z.array(matchEntry) });
 export type LaterResults = z.infer<typeof laterResults>;
 
-export const clearResult = call(paths.clearResult, {
+export const clearResult = defineCall(paths.clearResult, {
   summary: 'Take a result back: the match is open again',
   access: 'signed-in',
   params,

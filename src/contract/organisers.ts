@@ -1,6 +1,6 @@
 /** Who organises a tournament: seen and changed by its organisers alone. */
 import { z } from 'zod';
-import { call, email, id } from './common.ts';
+import { defineCall, email, id } from './common.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 import { done, noBody, params } from './tournament-calls.ts';
@@ -13,27 +13,27 @@ export type Organiser = z.infer<typeof organiser>;
 
 const ofOne = params.extend({ userId: id });
 
-export const getOrganisers = call(paths.getOrganisers, {
+export const getOrganisers = defineCall(paths.getOrganisers, {
   summary: 'Who organises it, the owner first',
   access: 'signed-in',
   params,
   reply: z.array(organiser),
 });
-export const addOrganiser = call(paths.addOrganiser, {
+export const addOrganiser = defineCall(paths.addOrganiser, {
   summary: 'Make somebody who may organise tournaments a co-organiser',
   access: 'signed-in',
   params,
   body: z.object({ email }),
   reply: done,
 });
-export const removeOrganiser = call(paths.removeOrganiser, {
+export const removeOrganiser = defineCall(paths.removeOrganiser, {
   summary: 'Remove a co-organiser',
   access: 'signed-in',
   params: ofOne,
   body: noBody,
   reply: done,
 });
-export const handOver = call(paths.handOver, {
+export const handOver = defineCall(paths.handOver, {
   summary: 'Make a co-organiser its owner; the owner becomes a co-organiser',
   access: 'signed-in',
   params: ofOne,

@@ -1,7 +1,7 @@
 /** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
 import { z } from 'zod';
 import { CLUB_LENGTH, MOST_FOLLOWED_CLUBS } from './club.ts';
-import { bounded, call, id, none, optionalText } from './common.ts';
+import { bounded, defineCall, id, none, optionalText } from './common.ts';
 import { paths } from './paths.ts';
 
 /** Players whom one browser follows. */
@@ -22,7 +22,7 @@ export const pushSubscription = z.object({
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 /** The server's public key, under which browsers subscribe. */
-export const getPushKey = call(paths.getPushKey, {
+export const getPushKey = defineCall(paths.getPushKey, {
   summary: 'The public key that a browser subscribes with',
   access: 'anyone',
   reply: z.object({ key: z.string() }),
@@ -32,7 +32,7 @@ export const getPushKey = call(paths.getPushKey, {
  * New subscriptions are tried at once: 422 where the browser's push service refuses, 503 PUSH_AWAY where it cannot be
  * reached, as without the internet. A signed-in person is told of their own calls as well, until they sign out.
  */
-export const savePush = call(paths.savePush, {
+export const savePush = defineCall(paths.savePush, {
   summary: 'Tell this browser of the calls of these players, of these clubs’ players, and of my own',
   access: 'anyone',
   body: z.object({
@@ -44,7 +44,7 @@ export const savePush = call(paths.savePush, {
   reply: none,
 });
 
-export const endPush = call(paths.endPush, {
+export const endPush = defineCall(paths.endPush, {
   summary: 'Tell this browser of no calls any more',
   access: 'anyone',
   body: z.object({ subscription: pushSubscription }),
@@ -52,7 +52,7 @@ export const endPush = call(paths.endPush, {
 });
 
 /** 404 PUSH_ENDED where the browser has to subscribe anew, 429 TOO_MANY_CALLS within ten seconds, 503 PUSH_AWAY. */
-export const testPush = call(paths.testPush, {
+export const testPush = defineCall(paths.testPush, {
   summary: 'Send a test call to this browser',
   access: 'anyone',
   body: z.object({ subscription: pushSubscription }),

@@ -1,6 +1,6 @@
 /** Court time: free slots, and what a person has booked. */
 import { z } from 'zod';
-import { calendarDate, call, email, id, instant, optionalText, required, typedEmail } from './common.ts';
+import { calendarDate, defineCall, email, id, instant, optionalText, required, typedEmail } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 
@@ -72,7 +72,7 @@ export const reservation = z.object({
 });
 export type Reservation = z.infer<typeof reservation>;
 
-export const getAvailableSlots = call(paths.getAvailableSlots, {
+export const getAvailableSlots = defineCall(paths.getAvailableSlots, {
   summary: "A day's courts and slots",
   access: 'anyone',
   params: z.object({ venueId: id }),
@@ -80,14 +80,14 @@ export const getAvailableSlots = call(paths.getAvailableSlots, {
   reply: z.array(courtWithSlots),
 });
 
-export const getFirstFreeDay = call(paths.getFirstFreeDay, {
+export const getFirstFreeDay = defineCall(paths.getFirstFreeDay, {
   summary: 'The first day with a free slot; null where none can be booked',
   access: 'anyone',
   params: z.object({ venueId: id }),
   reply: z.object({ date: calendarDate.nullable() }),
 });
 
-export const createReservation = call(paths.createReservation, {
+export const createReservation = defineCall(paths.createReservation, {
   summary: 'Book all of the slots, or none',
   access: 'anyone',
   body: reservationRequest,
@@ -98,7 +98,7 @@ export const createReservation = call(paths.createReservation, {
 export const takenSlots = z.object({ slots: z.array(z.object({ courtId: id, start: instant })) });
 export type TakenSlots = z.infer<typeof takenSlots>;
 
-export const cancelReservation = call(paths.cancelReservation, {
+export const cancelReservation = defineCall(paths.cancelReservation, {
   summary: 'Cancel, until 24 hours before the first slot',
   access: 'signed-in',
   params: z.object({ reservationId: id }),
@@ -106,7 +106,7 @@ export const cancelReservation = call(paths.cancelReservation, {
   reply: reservation,
 });
 
-export const restoreReservation = call(latePaths.restoreReservation, {
+export const restoreReservation = defineCall(latePaths.restoreReservation, {
   summary: 'Take my cancellation back, for a minute and where the time is still free',
   access: 'signed-in',
   params: z.object({ reservationId: id }),
@@ -114,7 +114,7 @@ export const restoreReservation = call(latePaths.restoreReservation, {
   reply: reservation,
 });
 
-export const getMyReservations = call(paths.getMyReservations, {
+export const getMyReservations = defineCall(paths.getMyReservations, {
   summary: 'What I have booked',
   access: 'signed-in',
   reply: z.array(reservation),

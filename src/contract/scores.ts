@@ -1,7 +1,7 @@
 /** Points of matches while they are played: an umpire's sheet, and what everybody sees of it. */
 import { z } from 'zod';
 import { decodeLog, MAX_LOG_LENGTH } from '#tournament/umpire/presses.ts';
-import { bounded, call, id, instant } from './common.ts';
+import { bounded, defineCall, id, instant } from './common.ts';
 import { game } from './matches.ts';
 import { paths } from './paths.ts';
 
@@ -55,7 +55,7 @@ export type LiveScores = z.infer<typeof liveScores>;
 
 const params = z.object({ matchId: id });
 
-export const getPoints = call(paths.getPoints, {
+export const getPoints = defineCall(paths.getPoints, {
   summary: 'The points of a match as its umpire has counted them',
   access: 'anyone',
   params,
@@ -67,7 +67,7 @@ export const getPoints = call(paths.getPoints, {
 });
 export type MatchPoints = z.infer<typeof getPoints.reply>;
 
-export const savePoints = call(paths.savePoints, {
+export const savePoints = defineCall(paths.savePoints, {
   summary: 'Send the whole sheet of a device that counts the points of a match',
   access: 'signed-in',
   params,

@@ -1,7 +1,7 @@
 /** Weekly bookings: what they would take, booking them, and canceling what is left of one. */
 import { z } from 'zod';
 import { seriesWeeks } from '#booking/series.ts';
-import { bounded, calendarDate, call, id, instant, optionalText } from './common.ts';
+import { bounded, calendarDate, defineCall, id, instant, optionalText } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { caller, reservationRequest, startTime } from './reservations.ts';
 
@@ -34,7 +34,7 @@ const slotCount = bounded(2, NO_COUNT)
   .regex(/^\d{1,2}$/, NO_COUNT)
   .refine((text) => Number(text) >= 1 && Number(text) <= MOST_SLOTS, NO_COUNT);
 
-export const previewSeries = call(latePaths.previewSeries, {
+export const previewSeries = defineCall(latePaths.previewSeries, {
   summary: 'What each week of a weekly booking would find',
   access: 'signed-in',
   params: z.object({ venueId: id }),
@@ -66,7 +66,7 @@ export const seriesRequest = weekly.extend({
 });
 export type SeriesRequest = z.infer<typeof seriesRequest>;
 
-export const createSeries = call(latePaths.createSeries, {
+export const createSeries = defineCall(latePaths.createSeries, {
   summary: 'Book the same slots every week: all, or those that are free',
   access: 'signed-in',
   body: seriesRequest,
@@ -76,7 +76,7 @@ export const createSeries = call(latePaths.createSeries, {
 export const callerSeries = weekly.extend(caller.shape);
 export type CallerSeries = z.infer<typeof callerSeries>;
 
-export const createSeriesForCaller = call(latePaths.createSeriesForCaller, {
+export const createSeriesForCaller = defineCall(latePaths.createSeriesForCaller, {
   summary: 'The same for somebody who called',
   access: 'venue-managers',
   params: z.object({ venueId: id }),
@@ -95,7 +95,7 @@ const canceled = z.object({
   reservationIds: z.array(id).max(seriesWeeks),
 });
 
-export const cancelSeries = call(latePaths.cancelSeries, {
+export const cancelSeries = defineCall(latePaths.cancelSeries, {
   summary: 'Cancel what is left of a weekly booking, as far as each may still be canceled',
   access: 'signed-in',
   params: z.object({ seriesId: id }),
@@ -103,7 +103,7 @@ export const cancelSeries = call(latePaths.cancelSeries, {
   reply: canceled,
 });
 
-export const cancelSeriesForVenue = call(latePaths.cancelSeriesForVenue, {
+export const cancelSeriesForVenue = defineCall(latePaths.cancelSeriesForVenue, {
   summary: 'Cancel what is to come of a weekly booking, with a reason to the booker',
   access: 'venue-managers',
   params: z.object({ seriesId: id }),
@@ -117,7 +117,7 @@ const canceledTogether = z.object({
 /** `kept`: those whose time is no longer free stay canceled. */
 const restored = z.object({ restored: z.int(), kept: z.int() });
 
-export const restoreSeries = call(latePaths.restoreSeries, {
+export const restoreSeries = defineCall(latePaths.restoreSeries, {
   summary: 'Take back that I canceled these of a weekly booking, for a minute and as far as the times are still free',
   access: 'signed-in',
   params: z.object({ seriesId: id }),
@@ -125,7 +125,7 @@ export const restoreSeries = call(latePaths.restoreSeries, {
   reply: restored,
 });
 
-export const restoreSeriesForVenue = call(latePaths.restoreSeriesForVenue, {
+export const restoreSeriesForVenue = defineCall(latePaths.restoreSeriesForVenue, {
   summary: 'The same for what the venue has canceled',
   access: 'venue-managers',
   params: z.object({ seriesId: id }),

@@ -1,6 +1,6 @@
 /** Sign-in, sign-out and what the signed-in person may see. */
 import { z } from 'zod';
-import { calendarDate, call, id, instant } from './common.ts';
+import { calendarDate, defineCall, id, instant } from './common.ts';
 import { paths } from './paths.ts';
 
 export const loginOption = z.object({ label: z.string(), loginUri: z.string() });
@@ -35,25 +35,25 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const getMe = call(paths.getMe, {
+export const getMe = defineCall(paths.getMe, {
   summary: 'The current user; all null while logged out',
   access: 'anyone',
   reply: me,
 });
 
-export const getLoginOptions = call(paths.getLoginOptions, {
+export const getLoginOptions = defineCall(paths.getLoginOptions, {
   summary: 'Where to log in',
   access: 'anyone',
   reply: z.array(loginOption),
 });
 
-export const getMenuOptions = call(paths.getMenuOptions, {
+export const getMenuOptions = defineCall(paths.getMenuOptions, {
   summary: "The user menu's entries",
   access: 'anyone',
   reply: z.array(menuOption),
 });
 
-export const getRoles = call(paths.getRoles, {
+export const getRoles = defineCall(paths.getRoles, {
   summary: "The current user's roles",
   access: 'anyone',
   reply: z.object({ roles: z.array(role) }),
@@ -64,7 +64,7 @@ export const logoutBody = z.object({ signedInAt: instant.optional() });
 export type LogoutBody = z.infer<typeof logoutBody>;
 
 /** 204; the Location header says where the browser goes next. Signed out it is harmless. */
-export const logout = call(paths.logout, {
+export const logout = defineCall(paths.logout, {
   summary: 'Log out; the Location header carries where to go',
   access: 'anyone',
   body: logoutBody.nullish(),

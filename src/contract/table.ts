@@ -1,6 +1,6 @@
 /** A table of a hall, as the device that holds its link may use it without an account: the match that is called there, nothing else. */
 import { z } from 'zod';
-import { call, id } from './common.ts';
+import { defineCall, id } from './common.ts';
 import { matchEntry, resultCommand } from './matches.ts';
 import { paths } from './paths.ts';
 import { pointsSheet, savePoints } from './scores.ts';
@@ -17,7 +17,7 @@ export const scorerTable = z.object({
 });
 export type ScorerTable = z.infer<typeof scorerTable>;
 
-export const getTable = call(paths.getTable, {
+export const getTable = defineCall(paths.getTable, {
   summary: "The table that this device's link opens; null where it has none, or the link has ended",
   access: 'anyone',
   reply: z.object({ table: scorerTable.nullable() }),
@@ -25,13 +25,13 @@ export const getTable = call(paths.getTable, {
 
 const reply = z.object({ table: scorerTable });
 
-export const askForTable = call(paths.askForTable, {
+export const askForTable = defineCall(paths.askForTable, {
   summary: 'Ask the device that counts at the table, and the desk, to let this one',
   access: 'anyone',
   reply,
 });
 
-export const handOverTable = call(paths.handOverTable, {
+export const handOverTable = defineCall(paths.handOverTable, {
   summary: 'Let the device that asks count here from now on, or not',
   access: 'anyone',
   body: z.object({ isLet: z.boolean() }),
@@ -41,7 +41,7 @@ export const handOverTable = call(paths.handOverTable, {
 const params = z.object({ matchId: id });
 
 /** 403 OTHER_DEVICE, 409 NOT_CALLED. */
-export const saveTablePoints = call(paths.saveTablePoints, {
+export const saveTablePoints = defineCall(paths.saveTablePoints, {
   summary: 'Send the sheet of the match that is called to the table',
   access: 'anyone',
   params,
@@ -50,7 +50,7 @@ export const saveTablePoints = call(paths.saveTablePoints, {
 });
 
 /** A first result; what is entered already is corrected by people. 409 NOT_AGREED where the hall asks both players. */
-export const saveTableResult = call(paths.saveTableResult, {
+export const saveTableResult = defineCall(paths.saveTableResult, {
   summary: 'Enter the result of the match that is called to the table',
   access: 'anyone',
   params,

@@ -1,15 +1,15 @@
 /** What the calls of one tournament have in common. */
 import { z } from 'zod';
-import { type BodySize, call, id } from './common.ts';
+import { type BodySize, defineCall, id } from './common.ts';
 import type { Address } from './paths.ts';
 
 export const params = z.object({ tournamentId: id });
 
-export const read = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
-  call(address, { summary, access: 'anyone', params, reply });
+export const tournamentRead = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
+  defineCall(address, { summary, access: 'anyone', params, reply });
 
 export const readSignedIn = <const A extends Address, R extends z.ZodType>(address: A, summary: string, reply: R) =>
-  call(address, { summary, access: 'signed-in', params, reply });
+  defineCall(address, { summary, access: 'signed-in', params, reply });
 
 export const done = z.object({ id });
 
@@ -18,7 +18,7 @@ export const act = <const A extends Address, B extends z.ZodType>(
   summary: string,
   body: B,
   bodySize?: BodySize,
-) => call(address, { summary, access: 'signed-in', params, body, reply: done, ...(bodySize && { bodySize }) });
+) => defineCall(address, { summary, access: 'signed-in', params, body, reply: done, ...(bodySize && { bodySize }) });
 
 /** Of the largest tournament, each of its players once. */
 export const everyPlayer: BodySize = { bytes: 512 * 1024, values: 25_000 };

@@ -1,7 +1,7 @@
 /** Fields of a tournament that its organiser fills in: creating and editing it. */
 import { z } from 'zod';
 import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
-import { calendarDate, call, id, required, timeOfDay } from './common.ts';
+import { calendarDate, defineCall, id, required, timeOfDay } from './common.ts';
 import { paths } from './paths.ts';
 import { act, done, readSignedIn } from './tournament-calls.ts';
 
@@ -75,7 +75,7 @@ export const tournamentEdit = z.object({
 
 export type TournamentEdit = z.output<typeof tournamentEdit>;
 
-export const createTournament = call(paths.createTournament, {
+export const createTournament = defineCall(paths.createTournament, {
   summary: 'Create a tournament',
   access: 'organisers',
   body: tournamentCreate,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { commandId } from './commands.ts';
-import { call, email, id, optionalText, required } from './common.ts';
+import { defineCall, email, id, optionalText, required } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 import { act, done, noBody, params, readSignedIn } from './tournament-calls.ts';
@@ -50,7 +50,7 @@ export const undoneImport = done.extend({
 });
 
 /** Those who have left meanwhile are passed over. */
-export const undoImport = call(latePaths.undoImport, {
+export const undoImport = defineCall(latePaths.undoImport, {
   summary: 'Take the players of a list out again, and with them whoever is known by this list alone',
   access: 'signed-in',
   params,
@@ -62,7 +62,7 @@ export const undoImport = call(latePaths.undoImport, {
 export const joinTournament = act(paths.joinTournament, 'Register for it', noBody);
 export const quitTournament = act(paths.quitTournament, 'Quit before it starts', noBody);
 
-export const removePlayer = call(paths.removePlayer, {
+export const removePlayer = defineCall(paths.removePlayer, {
   summary: 'Remove a player, or forfeit for one once it has started',
   access: 'signed-in',
   params: params.extend({ playerId: id }),
@@ -70,7 +70,7 @@ export const removePlayer = call(paths.removePlayer, {
   reply: done,
 });
 
-export const reinstatePlayer = call(paths.reinstatePlayer, {
+export const reinstatePlayer = defineCall(paths.reinstatePlayer, {
   summary: 'Take the withdrawal of a player back',
   access: 'signed-in',
   params: params.extend({ playerId: id }),
@@ -91,7 +91,7 @@ export const newcomer = z
     message: 'Choose a player, or enter first and last name.',
   });
 
-export const replacePlayer = call(paths.replacePlayer, {
+export const replacePlayer = defineCall(paths.replacePlayer, {
   summary: 'Put somebody else in the place of a player who has not played',
   access: 'signed-in',
   params: params.extend({ playerId: id }),

@@ -1,11 +1,11 @@
 /** Tournaments: lists, the tournament itself, its tables, players and facts. */
 import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
-import { call, id, instant, pageLimit, searchText } from './common.ts';
+import { defineCall, id, instant, pageLimit, searchText } from './common.ts';
 import { bracket, matchEntry } from './matches.ts';
 import { paths, TOURNAMENT_PAGE } from './paths.ts';
 import { personSummary } from './people.ts';
-import { read } from './tournament-calls.ts';
+import { tournamentRead } from './tournament-calls.ts';
 import {
   bestOf,
   pointsConfiguration,
@@ -176,7 +176,7 @@ export const tournamentRecord = z.object({
 
 export type TournamentRecord = z.infer<typeof tournamentRecord>;
 
-export const getTournaments = call(paths.getTournaments, {
+export const getTournaments = defineCall(paths.getTournaments, {
   summary: 'Tournaments: what is running, what is to come, and the latest of the past; `before` pages on into the past',
   access: 'anyone',
   query: z.object({
@@ -189,20 +189,20 @@ export const getTournaments = call(paths.getTournaments, {
   reply: z.array(tournamentDto),
 });
 
-export const getActiveTournaments = call(paths.getActiveTournaments, {
+export const getActiveTournaments = defineCall(paths.getActiveTournaments, {
   summary: 'Tournaments that are open or under way',
   access: 'anyone',
   reply: z.array(tournamentDto),
 });
 
-export const getTournament = read(paths.getTournament, 'One tournament', tournamentView);
-export const getPossibleActions = read(paths.getPossibleActions, 'What I may do with it', z.array(action));
-export const getGroups = read(paths.getGroups, 'Group tables', groups);
-export const getMatches = read(paths.getMatches, 'All matches', z.array(matchEntry));
-export const getBrackets = read(paths.getBrackets, 'The main stage', bracket);
-export const getPlayers = read(paths.getPlayers, 'The players', z.array(tournamentPlayer));
+export const getTournament = tournamentRead(paths.getTournament, 'One tournament', tournamentView);
+export const getPossibleActions = tournamentRead(paths.getPossibleActions, 'What I may do with it', z.array(action));
+export const getGroups = tournamentRead(paths.getGroups, 'Group tables', groups);
+export const getMatches = tournamentRead(paths.getMatches, 'All matches', z.array(matchEntry));
+export const getBrackets = tournamentRead(paths.getBrackets, 'The main stage', bracket);
+export const getPlayers = tournamentRead(paths.getPlayers, 'The players', z.array(tournamentPlayer));
 
-export const getRecord = read(
+export const getRecord = tournamentRead(
   paths.getRecord,
   'The facts, for deriving everything without a network',
   tournamentRecord,

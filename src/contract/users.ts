@@ -1,7 +1,17 @@
 /** People: profiles, and the lists that belong to a person. */
 import { z } from 'zod';
 import { CLUB_LENGTH } from './club.ts';
-import { calendarDate, call, email, id, instant, optionalText, pageLimit, required, searchText } from './common.ts';
+import {
+  calendarDate,
+  defineCall,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageLimit,
+  required,
+  searchText,
+} from './common.ts';
 import { matchEntry } from './matches.ts';
 import { PEOPLE_PAGE } from './page-sizes.ts';
 import { type Address, paths } from './paths.ts';
@@ -55,7 +65,7 @@ export type OrganiserUser = z.infer<typeof organiserUser>;
 
 const userParams = z.object({ userId: id });
 
-export const getUserProfile = call(paths.getUserProfile, {
+export const getUserProfile = defineCall(paths.getUserProfile, {
   summary: "A person's profile",
   access: 'anyone',
   params: userParams,
@@ -73,7 +83,7 @@ export const eloEvent = z.object({
 });
 export type EloEvent = z.infer<typeof eloEvent>;
 
-export const getEloHistory = call(paths.getEloHistory, {
+export const getEloHistory = defineCall(paths.getEloHistory, {
   summary: "A person's rating: every finalised tournament, the latest first",
   access: 'anyone',
   params: userParams,
@@ -87,19 +97,19 @@ const changeProfile = {
   reply: userProfile,
 } as const;
 
-export const updateProfile = call(paths.updateProfile, changeProfile);
+export const updateProfile = defineCall(paths.updateProfile, changeProfile);
 
 /** The same under the address at which it is read. */
-export const putProfile = call(paths.putProfile, changeProfile);
+export const putProfile = defineCall(paths.putProfile, changeProfile);
 
 /** Multipart with a field `file`; the body is no JSON and therefore not described by a schema here. */
-export const uploadProfilePicture = call(paths.uploadProfilePicture, {
+export const uploadProfilePicture = defineCall(paths.uploadProfilePicture, {
   summary: "Change one's own picture (multipart, field `file`)",
   access: 'signed-in',
   reply: z.object({ profilePictureUrl: z.string() }),
 });
 
-export const getOrganiserUsers = call(paths.getOrganiserUsers, {
+export const getOrganiserUsers = defineCall(paths.getOrganiserUsers, {
   summary: 'The users that can be added to a tournament, by name; `after` pages on',
   access: 'organisers',
   query: z.object({
@@ -118,7 +128,7 @@ export const getOrganiserUsers = call(paths.getOrganiserUsers, {
 export const soughtPerson = importedPlayer.pick({ firstName: true, lastName: true, email: true });
 export type SoughtPerson = z.input<typeof soughtPerson>;
 
-export const lookUpUsers = call(paths.lookUpUsers, {
+export const lookUpUsers = defineCall(paths.lookUpUsers, {
   summary:
     'Who the people of a list are, in its order: by e-mail, else by a name that only one person has; null is nobody',
   access: 'organisers',
@@ -131,7 +141,7 @@ export const lookUpUsers = call(paths.lookUpUsers, {
 const pastQuery = z.object({ before: id.optional() });
 
 const tournamentsOf = <const A extends Address>(address: A, filter: 'past' | 'ongoing' | 'upcoming') =>
-  call(address, {
+  defineCall(address, {
     summary: `A person's ${filter} tournaments`,
     access: 'anyone',
     params: userParams,
@@ -171,7 +181,7 @@ export const myTournaments = z.object({
 });
 export type MyTournaments = z.infer<typeof myTournaments>;
 
-export const getMyTournaments = call(paths.getMyTournaments, {
+export const getMyTournaments = defineCall(paths.getMyTournaments, {
   summary: 'The tournaments that I organise and those that I play, with what waits for me in each',
   access: 'signed-in',
   reply: myTournaments,

@@ -1,6 +1,6 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
-import { calendarDate, call, id, instant, optionalText, required, timeOfDay } from './common.ts';
+import { calendarDate, defineCall, id, instant, optionalText, required, timeOfDay } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 import { caller, possibleEmail, wantedSlots } from './reservations.ts';
@@ -98,7 +98,7 @@ export type BookingsInTheWay = z.infer<typeof bookingsInTheWay>;
 const ofVenue = z.object({ venueId: id });
 const ofCourt = z.object({ venueId: id, courtId: id });
 
-export const createVenue = call(latePaths.createVenue, {
+export const createVenue = defineCall(latePaths.createVenue, {
   summary: 'Create a venue, with courts where they are given',
   access: 'venue-managers',
   body: newVenue,
@@ -107,14 +107,14 @@ export const createVenue = call(latePaths.createVenue, {
   reply: venueSettings,
 });
 
-export const getVenueSettings = call(latePaths.getVenueSettings, {
+export const getVenueSettings = defineCall(latePaths.getVenueSettings, {
   summary: 'Opening hours, closed days, prices and courts',
   access: 'venue-managers',
   params: ofVenue,
   reply: venueSettings,
 });
 
-export const updateVenue = call(latePaths.updateVenue, {
+export const updateVenue = defineCall(latePaths.updateVenue, {
   summary: 'Change a venue; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -122,7 +122,7 @@ export const updateVenue = call(latePaths.updateVenue, {
   reply: venueSettings,
 });
 
-export const setClosedDay = call(latePaths.setClosedDay, {
+export const setClosedDay = defineCall(latePaths.setClosedDay, {
   summary: 'Close a day, or open it again; 409 names the bookings in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -130,7 +130,7 @@ export const setClosedDay = call(latePaths.setClosedDay, {
   reply: venueSettings,
 });
 
-export const addCourt = call(latePaths.addCourt, {
+export const addCourt = defineCall(latePaths.addCourt, {
   summary: 'Add a court',
   access: 'venue-managers',
   params: ofVenue,
@@ -138,7 +138,7 @@ export const addCourt = call(latePaths.addCourt, {
   reply: venueSettings,
 });
 
-export const updateCourt = call(latePaths.updateCourt, {
+export const updateCourt = defineCall(latePaths.updateCourt, {
   summary: 'Change a court; what is booked keeps its price',
   access: 'venue-managers',
   params: ofCourt,
@@ -146,7 +146,7 @@ export const updateCourt = call(latePaths.updateCourt, {
   reply: venueSettings,
 });
 
-export const removeCourt = call(latePaths.removeCourt, {
+export const removeCourt = defineCall(latePaths.removeCourt, {
   summary: 'Remove a court that has no bookings to come',
   access: 'venue-managers',
   params: ofCourt,
@@ -154,7 +154,7 @@ export const removeCourt = call(latePaths.removeCourt, {
   reply: venueSettings,
 });
 
-export const orderCourts = call(latePaths.orderCourts, {
+export const orderCourts = defineCall(latePaths.orderCourts, {
   summary: 'The order in which courts are shown and played on',
   access: 'venue-managers',
   params: ofVenue,
@@ -166,14 +166,14 @@ export const orderCourts = call(latePaths.orderCourts, {
 const picture = z.object({ imageUrl: z.string() });
 
 /** Multipart with a field `file`, like the profile picture. */
-export const uploadVenuePicture = call(latePaths.uploadVenuePicture, {
+export const uploadVenuePicture = defineCall(latePaths.uploadVenuePicture, {
   summary: 'Change the picture of a venue (multipart, field `file`)',
   access: 'venue-managers',
   params: ofVenue,
   reply: picture,
 });
 
-export const uploadCourtPicture = call(latePaths.uploadCourtPicture, {
+export const uploadCourtPicture = defineCall(latePaths.uploadCourtPicture, {
   summary: 'Change the picture of a court (multipart, field `file`)',
   access: 'venue-managers',
   params: ofCourt,
@@ -190,7 +190,7 @@ export const callerBooking = caller.extend({
 });
 export type CallerBooking = z.infer<typeof callerBooking>;
 
-export const bookForCaller = call(latePaths.bookForCaller, {
+export const bookForCaller = defineCall(latePaths.bookForCaller, {
   summary: 'Book for somebody who called: all of the slots, or none',
   access: 'venue-managers',
   params: ofVenue,
@@ -244,7 +244,7 @@ export const dayBook = z.object({
 });
 export type DayBook = z.infer<typeof dayBook>;
 
-export const getDayBook = call(paths.getDayBook, {
+export const getDayBook = defineCall(paths.getDayBook, {
   summary: "A day's bookings by court",
   access: 'venue-managers',
   params: ofVenue,
@@ -262,7 +262,7 @@ export const courtBlock = z.object({
 });
 export type CourtBlock = z.infer<typeof courtBlock>;
 
-export const blockCourt = call(latePaths.blockCourt, {
+export const blockCourt = defineCall(latePaths.blockCourt, {
   summary: 'Keep a court free of bookings; 409 names those in the way',
   access: 'venue-managers',
   params: ofVenue,
@@ -273,7 +273,7 @@ export const blockCourt = call(latePaths.blockCourt, {
 const ofReservation = z.object({ reservationId: id });
 const settled = z.object({ id, status: z.string() });
 
-export const confirmReservation = call(latePaths.confirmReservation, {
+export const confirmReservation = defineCall(latePaths.confirmReservation, {
   summary: 'Confirm a booking that waits for the venue',
   access: 'venue-managers',
   params: ofReservation,
@@ -281,7 +281,7 @@ export const confirmReservation = call(latePaths.confirmReservation, {
   reply: settled,
 });
 
-export const restoreForVenue = call(latePaths.restoreForVenue, {
+export const restoreForVenue = defineCall(latePaths.restoreForVenue, {
   summary: 'Take back that the venue has canceled a booking, for a minute and where the time is still free',
   access: 'venue-managers',
   params: ofReservation,
@@ -290,7 +290,7 @@ export const restoreForVenue = call(latePaths.restoreForVenue, {
   reply: settled,
 });
 
-export const cancelForVenue = call(latePaths.cancelForVenue, {
+export const cancelForVenue = defineCall(latePaths.cancelForVenue, {
   summary: 'Cancel a booking with a reason to the booker, or take back a block',
   access: 'venue-managers',
   params: ofReservation,

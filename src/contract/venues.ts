@@ -1,6 +1,6 @@
 /** Venues and their courts. */
 import { z } from 'zod';
-import { call, id, timeOfDay } from './common.ts';
+import { defineCall, id, timeOfDay } from './common.ts';
 import { paths } from './paths.ts';
 
 /** A day's opening, in the venue's time; a close at or before the open lies on the next day. */
@@ -34,13 +34,13 @@ export type Venue = z.infer<typeof venue>;
 /** What a tournament carries of its venue. */
 export const venueSummary = venue.pick({ id: true, name: true, imageUrl: true });
 
-export const getVenues = call(paths.getVenues, {
+export const getVenues = defineCall(paths.getVenues, {
   summary: 'All venues',
   access: 'anyone',
   reply: z.array(venue),
 });
 
-export const getVenue = call(paths.getVenue, {
+export const getVenue = defineCall(paths.getVenue, {
   summary: 'One venue',
   access: 'anyone',
   params: z.object({ venueId: id }),

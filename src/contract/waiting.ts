@@ -1,7 +1,7 @@
 /** The waiting list for times at which every court of a venue is taken. */
 import { z } from 'zod';
 import { placesPerPerson } from '#booking/waiting.ts';
-import { calendarDate, call, id, instant } from './common.ts';
+import { calendarDate, defineCall, id, instant } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { startTime } from './reservations.ts';
 
@@ -19,7 +19,7 @@ export const waitingPlace = z.object({
 });
 export type WaitingPlace = z.infer<typeof waitingPlace>;
 
-export const joinWaitingList = call(latePaths.joinWaitingList, {
+export const joinWaitingList = defineCall(latePaths.joinWaitingList, {
   summary: 'Wait for a time at which every court is taken',
   access: 'signed-in',
   params: z.object({ venueId: id }),
@@ -27,7 +27,7 @@ export const joinWaitingList = call(latePaths.joinWaitingList, {
   reply: waitingPlace,
 });
 
-export const leaveWaitingList = call(latePaths.leaveWaitingList, {
+export const leaveWaitingList = defineCall(latePaths.leaveWaitingList, {
   summary: 'Wait no longer; what is kept for me goes to the next',
   access: 'signed-in',
   params: z.object({ waitingId: id }),
@@ -35,7 +35,7 @@ export const leaveWaitingList = call(latePaths.leaveWaitingList, {
   reply: z.null(),
 });
 
-export const getMyWaiting = call(latePaths.getMyWaiting, {
+export const getMyWaiting = defineCall(latePaths.getMyWaiting, {
   summary: 'What I wait for, and what is kept for me',
   access: 'signed-in',
   reply: z.array(waitingPlace).max(placesPerPerson),

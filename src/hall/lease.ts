@@ -73,7 +73,7 @@ export const kept = (lease: Lease, device: LeaseDevice, now: number): Lease | nu
   lease.holder ? null : heldBy(lease, device, now);
 
 /** The holder's word on the device that asks. */
-export function answered(lease: Lease, device: string, isLet: boolean, now: number): Lease | null {
+export function answerAsker(lease: Lease, device: string, isLet: boolean, now: number): Lease | null {
   if (!lease.asker || lease.holder?.key !== device) return null;
   return isLet ? heldBy(lease, lease.asker, now) : { ...lease, asker: null };
 }

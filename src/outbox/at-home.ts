@@ -19,7 +19,7 @@ export interface EntriesWithMarks<M extends Mode> {
   readonly marks: Marks<M>;
 }
 
-export function openEntries<M extends Mode>(
+export function openEntryStore<M extends Mode>(
   database: OutboxDatabase,
   mode: M,
   durability: IDBTransactionDurability,

@@ -1,5 +1,5 @@
 /** How all tabs and the worker learn of changes. */
-import { CHANNEL } from './names.ts';
+import { OUTBOX_CHANNEL } from './names.ts';
 import type { OutboxNews } from './ports.ts';
 
 export interface Broadcast {
@@ -14,7 +14,7 @@ export function createBroadcast(): Broadcast {
   const tell = (announcement: OutboxNews) => {
     for (const listener of listeners) listener(announcement);
   };
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL);
   channel?.addEventListener('message', (event: MessageEvent<OutboxNews>) => tell(event.data));
   return {
     announce: (announcement) => {

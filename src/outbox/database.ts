@@ -42,14 +42,14 @@ export async function bucketFactory(): Promise<IDBFactory> {
  */
 const factories = new WeakMap<OutboxDatabase, IDBFactory>();
 
-export interface OpenOptions {
+export interface OutboxOpenOptions {
   readonly factory: IDBFactory;
   readonly clock: () => number;
   /** The connection is gone (a newer version wants in, or the browser closed it): open again for the next use. */
   readonly onClosed: () => void;
 }
 
-export async function openOutboxDatabase({ factory, clock, onClosed }: OpenOptions): Promise<OutboxDatabase> {
+export async function openOutboxDatabase({ factory, clock, onClosed }: OutboxOpenOptions): Promise<OutboxDatabase> {
   const request = factory.open(DATABASE, VERSION);
   request.addEventListener('upgradeneeded', (event) => {
     const database = request.result;

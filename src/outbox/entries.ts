@@ -144,10 +144,10 @@ export function isSameGames(said: ResultEntry['games'], other: ResultEntry['game
 }
 
 /** Raises a record of one schema to the next. */
-export type Migration = (record: Record<string, unknown>) => Record<string, unknown>;
+export type EntryMigration = (record: Record<string, unknown>) => Record<string, unknown>;
 
 /** The step at index n - 1 raises schema n to n + 1; a new ENTRY_SCHEMA adds one. */
-const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly EntryMigration[] = [];
 
 /**
  * Reads a stored record, of an older schema as well. Null is a record that this version cannot read (of a newer one,
@@ -155,15 +155,15 @@ const MIGRATIONS: readonly Migration[] = [];
  */
 export function readEntry(
   raw: unknown,
-  migrations: readonly Migration[] = MIGRATIONS,
+  migrations: readonly EntryMigration[] = MIGRATIONS,
   reader = entry,
 ): OutboxEntry | null {
-  const result = reader.safeParse(migrate(raw, migrations));
+  const result = reader.safeParse(migrateEntry(raw, migrations));
   return result.success ? result.data : null;
 }
 
 /** Applies the steps that a record still lacks. */
-export function migrate(raw: unknown, migrations: readonly Migration[]): unknown {
+export function migrateEntry(raw: unknown, migrations: readonly EntryMigration[]): unknown {
   if (!isRecord(raw) || typeof raw.schema !== 'number') return raw;
   let record = raw;
   for (const [index, step] of migrations.entries()) {

@@ -7,7 +7,7 @@ import { paths, urlOf } from '#contract/paths.ts';
 import type { LogoutBody } from '#contract/session.ts';
 import { createConnection } from './connection.ts';
 import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
-import { withTimeout } from './storage-failures.ts';
+import { withStorageTimeout } from './storage-failures.ts';
 
 export interface KeptSignOut {
   readonly userId: string;
@@ -41,7 +41,7 @@ const connection = createConnection<IDBPDatabase<Schema>>((onClosed) =>
 
 async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   try {
-    return await withTimeout(connection.use(work));
+    return await withStorageTimeout(connection.use(work));
   } catch (error) {
     if (error instanceof Error && error.name === 'StorageTimeoutError') connection.drop();
     throw error;

@@ -4,7 +4,7 @@ export const BUCKET = 'outbox';
 export const JOURNAL = 'edgeball-outbox-journal';
 export const SYNC_TAG = 'outbox';
 /** Where all tabs and the worker tell each other of changes. */
-export const CHANNEL = 'edgeball-outbox';
+export const OUTBOX_CHANNEL = 'edgeball-outbox';
 /** Where pages hear whether the outbox's requests are answered. */
 export const LINK_CHANNEL = 'edgeball-link';
 export const SIGN_OUT_DATABASE = 'edgeball-sign-out';

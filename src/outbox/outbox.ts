@@ -13,8 +13,8 @@ import { drain } from './replay.ts';
 import { replyClass } from './ring.ts';
 import { askWhoAmI, recallEntry, sendEntry } from './send.ts';
 import { noteSteps } from './steps.ts';
-import { startDeadline, withTimeout } from './storage-failures.ts';
-import type { AddOptions, OutboxStore, Restored } from './store.ts';
+import { startDeadline, withStorageTimeout } from './storage-failures.ts';
+import type { AddOptions, OutboxStore, RestoredEntries } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
 import { abandon, admit, withdraw } from './transitions.ts';
 import { createUnkept, type Made } from './unkept.ts';
@@ -36,7 +36,7 @@ export interface Outbox {
   /** Sends an entry that could not be kept, under its key; what the server said of it. */
   sendUnkept(entry: OutboxEntry): Promise<SendVerdict>;
   drain(why: Reason): Promise<DrainResult>;
-  restore(): Promise<Restored>;
+  restore(): Promise<RestoredEntries>;
   listen(listener: (announcement: OutboxNews) => void): () => void;
 }
 
@@ -55,7 +55,7 @@ export function openOutbox(): Outbox {
     lock: browserLock('edgeball-outbox-drain'),
     announce: broadcast.announce,
   };
-  let restored: Promise<Restored> | undefined;
+  let restored: Promise<RestoredEntries> | undefined;
   const restore = () => {
     restored ??= store.restore().then((result) => {
       if (result.entries.length > 0) broadcast.announce({ entries: result.entries });
@@ -79,7 +79,7 @@ export function openOutbox(): Outbox {
     const made = { id: known ?? randomId(), now: clock(), unanswered: known === undefined ? 0 : 1 };
     try {
       // After a loss the older entries come first.
-      await withTimeout(restore(), RESTORE_WAIT).catch(() => undefined);
+      await withStorageTimeout(restore(), RESTORE_WAIT).catch(() => undefined);
       const entry = await enterInto({
         store,
         broadcast,
@@ -115,7 +115,7 @@ export function openOutbox(): Outbox {
     sendUnkept: unkept.send,
     drain: shared(async (why) => {
       // What is here can be sent, whatever may be missing.
-      await withTimeout(restore()).catch(() => undefined);
+      await withStorageTimeout(restore()).catch(() => undefined);
       const run = await drain(ports, why);
       noteSteps([
         { at: clock(), id: null, what: `run (${why}): ${run.sent} sent, ${run.left} left, ${run.stopped ?? 'done'}` },

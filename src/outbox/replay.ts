@@ -20,7 +20,7 @@ import {
   triedAs,
 } from './transitions.ts';
 import {
-  isHeld,
+  isBackedOff,
   judge,
   judgeRecall,
   LINK_PAUSE_MAX,
@@ -90,7 +90,7 @@ async function drainLocked(ports: Ports, why: Reason): Promise<DrainResult> {
     sent: 0,
     stopped: null,
   };
-  if (!isEvidence(why) && isHeld(run.link.until, clock(), LINK_PAUSE_MAX)) run.stopped = 'link';
+  if (!isEvidence(why) && isBackedOff(run.link.until, clock(), LINK_PAUSE_MAX)) run.stopped = 'link';
   else {
     await sendAs(run, await timed(run, () => ports.whoAmI(run.limit)));
     await noteSlowness(run);
@@ -287,7 +287,7 @@ async function result({ ports, userId, sent, stopped, link }: Run): Promise<Drai
   const waiting = (await ports.store.all()).filter(
     (one) => (one.state === 'waiting' || one.state === 'recalled') && (userId === null || isSentAs(one, userId)),
   );
-  const due = waiting.map((one) => (isHeld(one.retryAt, now, RETRY_AFTER_MAX) ? one.retryAt : now));
+  const due = waiting.map((one) => (isBackedOff(one.retryAt, now, RETRY_AFTER_MAX) ? one.retryAt : now));
   const earliest = stopped === 'link' ? Math.max(link.until, Math.min(...due)) : Math.min(...due);
   return {
     sent,

@@ -33,7 +33,7 @@ export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise
 }
 
 /** The work with a timeout of its own. What completes later is no longer waited for. */
-export async function withTimeout<T>(work: Promise<T>, milliseconds = STORAGE_WAIT): Promise<T> {
+export async function withStorageTimeout<T>(work: Promise<T>, milliseconds = STORAGE_WAIT): Promise<T> {
   const { signal, clear } = startDeadline(milliseconds);
   try {
     return await unlessAborted(signal, work);

@@ -1,6 +1,6 @@
 /** Where entries are kept: IndexedDB, and the journal beside it. */
 
-import { type OutboxContents, openEntries, readContents, readEntries, unmark } from './at-home.ts';
+import { type OutboxContents, openEntryStore, readContents, readEntries, unmark } from './at-home.ts';
 import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
@@ -8,7 +8,13 @@ import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
 import type { EntryStore, ServerLink } from './ports.ts';
-import { isWithoutRoom, StorageTimeoutError, startDeadline, unlessAborted, withTimeout } from './storage-failures.ts';
+import {
+  isWithoutRoom,
+  StorageTimeoutError,
+  startDeadline,
+  unlessAborted,
+  withStorageTimeout,
+} from './storage-failures.ts';
 import { fromSecondCopy } from './transitions.ts';
 import { copy, dropWithoutRoom, type EntryChange, takeBackLate, takenBack, write } from './two-copies.ts';
 
@@ -35,7 +41,7 @@ export class NotSavedError extends Error {
   }
 }
 
-export interface Restored {
+export interface RestoredEntries {
   /** Entries that one of the two copies lacked. */
   readonly entries: readonly OutboxEntry[];
   readonly loss: Loss | null;
@@ -61,7 +67,7 @@ export interface OutboxStore extends EntryStore {
    */
   changeWithoutRoom(changes: readonly EntryChange[]): Promise<boolean>;
   /** Compares the two copies and gives each what it lacks. */
-  restore(): Promise<Restored>;
+  restore(): Promise<RestoredEntries>;
   /** All entries, and the records that this version of the app cannot read; those stay. NotSavedError without a store. */
   contents(): Promise<OutboxContents>;
 }
@@ -85,7 +91,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
   /** For what somebody, or a run that holds the lock, waits for. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await withTimeout(work);
+      return await withStorageTimeout(work);
     } catch (error) {
       // What hangs is not asked a second time.
       if (error instanceof StorageTimeoutError) {
@@ -111,7 +117,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
         (async () => {
           const changes = await use((database) => write(database, matchIds, decide, { durability: 'relaxed' }));
           // The device has the entry either way; what the second copy lacks is made good at the next start.
-          await withTimeout(copyTo(changes), COPY_WAIT).catch(() => undefined);
+          await withStorageTimeout(copyTo(changes), COPY_WAIT).catch(() => undefined);
           return changes.map((one) => one.after);
         })(),
       ),
@@ -141,10 +147,10 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       inTime(
         (async () => {
           // The journal first: what is left in it alone would come back. One that does not answer is asked another time.
-          const isInJournal = await withTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
+          const isInJournal = await withStorageTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
           if (isInJournal) return;
           await use(async (database) => {
-            const stores = openEntries(database, 'readwrite', 'relaxed');
+            const stores = openEntryStore(database, 'readwrite', 'relaxed');
             const gone = entries.flatMap((one) => [stores.entries.delete(one.id), unmark(stores.marks, one)]);
             await Promise.all([...gone, stores.transaction.done]);
           });
@@ -156,7 +162,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
           if (!(await use((database) => dropWithoutRoom(database, changes)))) return false;
           const settled = changes.map(({ after }) => after).filter(({ state }) => !isUnsettled(state));
           // A copy that stays is found at the next start, and asked after: its key keeps it from counting twice.
-          await withTimeout(removeCopies(settled), COPY_WAIT).catch(() => undefined);
+          await withStorageTimeout(removeCopies(settled), COPY_WAIT).catch(() => undefined);
           return true;
         })(),
       ),
@@ -167,7 +173,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       return use((database) => restore(database, second));
     },
     contents: async () => {
-      const reading = inTime(use((database) => readContents(openEntries(database, 'readonly', 'default'))));
+      const reading = inTime(use((database) => readContents(openEntryStore(database, 'readonly', 'default'))));
       return reading.catch((error: unknown) => Promise.reject(notSaved(error)));
     },
   };
@@ -186,14 +192,14 @@ function reasonOf(cause: unknown): NotSavedReason {
 }
 
 const readAll = (database: OutboxDatabase): Promise<OutboxEntry[]> =>
-  readEntries(openEntries(database, 'readonly', 'default'), null);
+  readEntries(openEntryStore(database, 'readonly', 'default'), null);
 
 async function readLink(database: OutboxDatabase): Promise<ServerLink> {
   const link = await database.get('link', 'link');
   return typeof link === 'object' ? link : { failures: 0, until: 0 };
 }
 
-async function restore(database: OutboxDatabase, journal: Journal | null): Promise<Restored> {
+async function restore(database: OutboxDatabase, journal: Journal | null): Promise<RestoredEntries> {
   const loss = (await database.get('loss', 'loss')) ?? null;
   if (!journal) return { entries: [], loss };
   const second = (await journal.all()).map(fromSecondCopy);

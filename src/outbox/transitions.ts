@@ -10,7 +10,7 @@ import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isResult, isUnsettled } from './entry-state.ts';
 import { goneWith, needlessAfter, neverLeft, sameOnItsWay } from './hall-transitions.ts';
 import type { Verdict } from './verdict.ts';
-import { entryPause, isHeld, RETRY_AFTER_MAX } from './verdict.ts';
+import { entryPause, isBackedOff, RETRY_AFTER_MAX } from './verdict.ts';
 
 export interface Admission<E extends OutboxEntry = OutboxEntry> {
   /** The new entry, or the one on its way that says the same already. */
@@ -169,7 +169,7 @@ export const triedAs = ({ id, state }: OutboxEntry): string => (state === 'recal
 export function nextInLane(lane: readonly OutboxEntry[], turn: LaneTurn): OutboxEntry | null {
   const head = lane.find((one) => isUnsettled(one.state) && one.state !== 'attention');
   if (!head || head.state === 'paused' || turn.tried.has(triedAs(head)) || turn.isBlocked(head)) return null;
-  if (!turn.ignorePauses && isHeld(head.retryAt, turn.now, RETRY_AFTER_MAX)) return null;
+  if (!turn.ignorePauses && isBackedOff(head.retryAt, turn.now, RETRY_AFTER_MAX)) return null;
   return head;
 }
 

@@ -1,5 +1,5 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
-import { mark, openEntries, readEntries, unmark } from './at-home.ts';
+import { mark, openEntryStore, readEntries, unmark } from './at-home.ts';
 import type { Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
@@ -27,7 +27,7 @@ export async function write(
   { durability, signal }: WriteOptions,
 ): Promise<EntryChange[]> {
   signal?.throwIfAborted();
-  const { transaction, ...stores } = openEntries(database, 'readwrite', durability);
+  const { transaction, ...stores } = openEntryStore(database, 'readwrite', durability);
   const giveUp = () => abortQuietly(transaction);
   signal?.addEventListener('abort', giveUp);
   const entries = await readEntries(stores, matchIds);
@@ -69,7 +69,7 @@ const isOpen = ({ state }: OutboxEntry): boolean => isUnsettled(state);
  * False, and nothing of it, where one is not what it was before its change any more.
  */
 export async function dropWithoutRoom(database: OutboxDatabase, changes: readonly EntryChange[]): Promise<boolean> {
-  const { transaction, entries, marks } = openEntries(database, 'readwrite', 'relaxed');
+  const { transaction, entries, marks } = openEntryStore(database, 'readwrite', 'relaxed');
   const now = new Map((await readEntries({ entries, marks }, null)).map((one) => [one.id, one]));
   if (changes.some(({ before, after }) => !isAsItWas(before, now.get(after.id)))) return false;
   for (const { after } of changes) {
@@ -108,7 +108,7 @@ export async function takenBack(
 }
 
 async function undo(database: OutboxDatabase, changes: readonly EntryChange[]): Promise<boolean> {
-  const { transaction, entries, marks } = openEntries(database, 'readwrite', 'strict');
+  const { transaction, entries, marks } = openEntryStore(database, 'readwrite', 'strict');
   for (const { before, after } of changes) {
     const stands = readEntry(await entries.get(after.id));
     if (stands && stands.revision === after.revision && stands.state === after.state) {

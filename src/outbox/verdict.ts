@@ -149,4 +149,5 @@ export function entryPause(attempts: number, retryAfter: number | null, chance: 
 }
 
 /** Whether to wait until `until`. A wait longer than was ever asked for means that the clock was turned: no wait. */
-export const isHeld = (until: number, now: number, longest: number): boolean => until > now && until - now <= longest;
+export const isBackedOff = (until: number, now: number, longest: number): boolean =>
+  until > now && until - now <= longest;

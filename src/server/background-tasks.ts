@@ -9,7 +9,7 @@ import type { Database } from './platform/database/connection.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import type { WaitingList } from './reservations/waiting-list.ts';
-import { trim } from './tournaments/logs.ts';
+import { trimLogs } from './tournaments/logs.ts';
 
 const TRIM_EVERY = HOUR;
 const SWEEP_HOLDS_EVERY = 60 * 1000;
@@ -39,7 +39,7 @@ export function backUpDaily(
 
 export function keepTidy(app: FastifyInstance, database: Database, live: Live): void {
   const trimmer = setInterval(() => {
-    trim(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'old records were not trimmed'));
+    trimLogs(database.db).catch((error: unknown) => app.log.warn({ err: error }, 'old records were not trimmed'));
   }, TRIM_EVERY);
   trimmer.unref();
   app.addHook('onClose', async () => {

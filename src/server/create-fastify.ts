@@ -11,7 +11,7 @@ import {
   HEADERS_MS,
   REQUEST_MS,
 } from './platform/http/connections.ts';
-import { readJson } from './platform/http/json-body.ts';
+import { readJsonBody } from './platform/http/json-body.ts';
 import { describeError } from './platform/http/log-error.ts';
 import { problemOf, sendProblem } from './platform/http/problem.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
@@ -70,7 +70,7 @@ export function createFastify({
   if (forwarder) app.addHook('onClose', async () => forwarder.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readJson(app);
+  readJsonBody(app);
   const limits = { ...connectionLimits(config.trustProxy), ...connections };
   capConnections(app.server, limits, (reason) => app.securityEvents.record(null, 'connection.refused', { reason }));
   endSlowBodies(app, limits.bodyMs);

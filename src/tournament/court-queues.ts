@@ -2,7 +2,7 @@
 import type { MatchId, MatchStatus, PlayerId } from './terms.ts';
 
 /** A match as far as its turn depends on it; on the wire a court is known by its name alone. */
-export interface QueuedMatch {
+export interface CourtQueueMatch {
   readonly id: MatchId;
   readonly status: MatchStatus;
   /** Null where there is no limit to what can be played at once. */
@@ -45,7 +45,7 @@ const NAMED = 2;
  * The courts in the order in which they are first used. Of each player, all listed matches but the first say that the
  * player is engaged before, so that no player is called to two courts. Takes all matches in playing order.
  */
-export function courtQueues(matches: readonly QueuedMatch[]): CourtQueue[] {
+export function courtQueues(matches: readonly CourtQueueMatch[]): CourtQueue[] {
   const courts = [...openByCourt(matches)].map(([court, queue]) => {
     const now = queue.find(({ status }) => status === 'ongoing') ?? null;
     const rest = queue.filter((match) => match !== now);
@@ -53,7 +53,7 @@ export function courtQueues(matches: readonly QueuedMatch[]): CourtQueue[] {
   });
   const engagements = new Map<PlayerId, Engagement>();
   for (const { court, now } of courts) if (now) engage(engagements, now, court, true);
-  const next = new Map<QueuedMatch, ComingMatch>();
+  const next = new Map<CourtQueueMatch, ComingMatch>();
   for (const { match, court, canPass } of inCallingOrder(courts)) {
     next.set(match, coming(match, engagements, canPass));
     engage(engagements, match, court, false);
@@ -66,8 +66,8 @@ export function courtQueues(matches: readonly QueuedMatch[]): CourtQueue[] {
 
 interface OpenCourt {
   readonly court: string;
-  readonly now: QueuedMatch | null;
-  readonly rest: readonly QueuedMatch[];
+  readonly now: CourtQueueMatch | null;
+  readonly rest: readonly CourtQueueMatch[];
 }
 
 /** All courts' first matches before any court's second; those whose players are not known cannot be called yet. */
@@ -81,11 +81,11 @@ function inCallingOrder(courts: readonly OpenCourt[]) {
   return [...turns.filter(({ match }) => isKnown(match)), ...turns.filter(({ match }) => !isKnown(match))];
 }
 
-const isKnown = ({ players }: QueuedMatch): boolean => players.every((id) => id !== null);
+const isKnown = ({ players }: CourtQueueMatch): boolean => players.every((id) => id !== null);
 
 /** Every court that has matches, and those of them that are still to be played. */
-function openByCourt(matches: readonly QueuedMatch[]): Map<string, QueuedMatch[]> {
-  const queues = new Map<string, QueuedMatch[]>();
+function openByCourt(matches: readonly CourtQueueMatch[]): Map<string, CourtQueueMatch[]> {
+  const queues = new Map<string, CourtQueueMatch[]>();
   for (const match of matches) {
     if (match.court === null) continue;
     const queue = queues.get(match.court) ?? [];
@@ -95,14 +95,19 @@ function openByCourt(matches: readonly QueuedMatch[]): Map<string, QueuedMatch[]
   return queues;
 }
 
-function coming(match: QueuedMatch, engagements: ReadonlyMap<PlayerId, Engagement>, canPass: boolean): ComingMatch {
+function coming(match: CourtQueueMatch, engagements: ReadonlyMap<PlayerId, Engagement>, canPass: boolean): ComingMatch {
   const engaged = match.players.flatMap((id) => (id === null ? [] : (engagements.get(id) ?? [])));
   const canGoAhead = canPass && isKnown(match) && engaged.length === 0;
   return { matchId: match.id, isKnown: isKnown(match), engaged, canGoAhead };
 }
 
 /** A player who is engaged already stays with the earlier match. */
-function engage(engagements: Map<PlayerId, Engagement>, match: QueuedMatch, court: string, isPlaying: boolean): void {
+function engage(
+  engagements: Map<PlayerId, Engagement>,
+  match: CourtQueueMatch,
+  court: string,
+  isPlaying: boolean,
+): void {
   for (const playerId of match.players) {
     if (playerId === null || engagements.has(playerId)) continue;
     engagements.set(playerId, { playerId, matchId: match.id, court, isPlaying });

@@ -9,7 +9,12 @@ export const MAX_MATCHES = 20_000;
 export const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
 const TOO_MANY_MATCHES = ['TOO_MANY_MATCHES', 'That is more than 20,000 matches; make smaller groups.'] as const;
 
-export const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+export const invalidDraw = (code: string, message: string, path: string): Refusal => ({
+  status: 422,
+  code,
+  message,
+  path,
+});
 
 export const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
@@ -26,12 +31,12 @@ export function refuseGroupCount(players: number, groups: number): Refusal | nul
   const path = 'numberOfGroups';
   const max = Math.floor(players / 2);
   if (!isWithin(groups, 1, max)) {
-    return invalid('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
+    return invalidDraw('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
   }
   const sizes = groupSizes(players, groups);
-  if ((sizes[0] ?? 0) > MAX_GROUP_SIZE) return invalid(...GROUP_TOO_LARGE, path);
+  if ((sizes[0] ?? 0) > MAX_GROUP_SIZE) return invalidDraw(...GROUP_TOO_LARGE, path);
   const matches = sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
-  return matches > MAX_MATCHES ? invalid(...TOO_MANY_MATCHES, path) : null;
+  return matches > MAX_MATCHES ? invalidDraw(...TOO_MANY_MATCHES, path) : null;
 }
 
 /** A group at the draw of the main stage. */
@@ -75,9 +80,9 @@ export function refuseAdvancing(groups: readonly FinishedGroup[], advancing: num
   const path = 'advancingPlayersPerGroup';
   const max = smallestGroup(groups);
   if (!isWithin(advancing, 1, max)) {
-    return invalid('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, path);
+    return invalidDraw('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, path);
   }
   return makesBracket(groups, advancing)
     ? null
-    : invalid('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', path);
+    : invalidDraw('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', path);
 }

@@ -17,7 +17,7 @@ interface MatchClaim {
 }
 
 /** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
-export interface ResultCommand extends MatchClaim {
+export interface ResultClaim extends MatchClaim {
   readonly player1Score: number;
   readonly player2Score: number;
   /** Missing or null says nothing of the games' points, and leaves those of the same score; none at all takes them away. */
@@ -35,7 +35,7 @@ export type ResultDecision =
   | { readonly kind: 'accepted'; readonly result: PlayedResult };
 
 /** What becomes of a result command; nothing is changed here. */
-export function decideResult(tournament: Tournament, actor: Actor, command: ResultCommand): ResultDecision {
+export function decideResult(tournament: Tournament, actor: Actor, command: ResultClaim): ResultDecision {
   const { match, refusal: stranger } = matchOfAuthor(tournament, actor, command);
   if (stranger) return refused(stranger);
   const result = resultOf(match, command);
@@ -94,7 +94,7 @@ export function refuseAnyScore(tournament: Tournament, actor: Actor, claim: Matc
 function conflictOf(
   { entered, version }: Match,
   actor: Actor,
-  { expectedVersion }: Pick<ResultCommand, 'expectedVersion'>,
+  { expectedVersion }: Pick<ResultClaim, 'expectedVersion'>,
 ): string | null {
   if (entered === null) return null;
   if (!actor.isOrganiser) return HAS_RESULT;
@@ -106,7 +106,7 @@ function refuseRepeat(
   { results }: Facts,
   { id, entered, version }: Match,
   result: PlayedResult,
-  { expectedVersion, player1Id, player2Id }: ResultCommand,
+  { expectedVersion, player1Id, player2Id }: ResultClaim,
 ): Refusal | null {
   if (entered !== null || (expectedVersion ?? version) >= version) return null;
   const stored = results.find(({ matchId }) => matchId === id);
@@ -151,7 +151,7 @@ function orderOf({ sides }: Match, { player1Id, player2Id }: MatchClaim): 'own' 
 }
 
 /** The command as a result in the match's own order of players; null where it names other players than the match. */
-function resultOf(match: Match, command: ResultCommand): PlayedResult | null {
+function resultOf(match: Match, command: ResultClaim): PlayedResult | null {
   const [player1Id, player2Id] = [playerOf(match.sides[0]), playerOf(match.sides[1])];
   const order = orderOf(match, command);
   if (order === null || player1Id === null || player2Id === null) return null;

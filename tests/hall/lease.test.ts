@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ANSWERED_WITHIN,
-  answered,
+  answerAsker,
   asked,
   kept,
   type Lease,
@@ -43,13 +43,13 @@ describe('a lease', () => {
   });
 
   test('is let or kept by its holder alone', () => {
-    expect(answered(contested, 'maja', true, NOW)).toEqual({
+    expect(answerAsker(contested, 'maja', true, NOW)).toEqual({
       ...{ number: 5, holder: ivo, heardAt: NOW, asker: null },
       previous: maja,
     });
-    expect(answered(contested, 'maja', false, NOW)).toEqual(held);
-    expect(answered(contested, 'ivo', true, NOW)).toBeNull();
-    expect(answered(held, 'maja', true, NOW)).toBeNull();
+    expect(answerAsker(contested, 'maja', false, NOW)).toEqual(held);
+    expect(answerAsker(contested, 'ivo', true, NOW)).toBeNull();
+    expect(answerAsker(held, 'maja', true, NOW)).toBeNull();
   });
 
   test('that is given up goes to the device that asks, or to none, under another number', () => {

@@ -175,7 +175,7 @@ export const PAGE = [
   {
     name: 'a second copy that hangs waited for without end',
     file: 'src/app/outbox/outbox-client.ts',
-    find: 'await withTimeout(outbox.restore())',
+    find: 'await withStorageTimeout(outbox.restore())',
     replace: 'await outbox.restore()',
     tests: ['tests/app/outbox/sign-out.test.tsx'],
   },

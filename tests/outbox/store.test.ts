@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_SCHEMA, migrate, readEntry } from '#outbox/entries.ts';
+import { ENTRY_SCHEMA, migrateEntry, readEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
 import type { Journal } from '#outbox/journal.ts';
 import { commandOf } from '#outbox/send.ts';
@@ -120,8 +120,8 @@ describe('records of other versions', () => {
       (record: Record<string, unknown>) => ({ ...record, second: true }),
       (record: Record<string, unknown>) => ({ ...record, third: record.second }),
     ];
-    expect(migrate({ schema: 1, id: 'a' }, steps)).toEqual({ schema: 3, id: 'a', second: true, third: true });
-    expect(migrate({ schema: 3, id: 'a' }, steps)).toEqual({ schema: 3, id: 'a' });
+    expect(migrateEntry({ schema: 1, id: 'a' }, steps)).toEqual({ schema: 3, id: 'a', second: true, third: true });
+    expect(migrateEntry({ schema: 3, id: 'a' }, steps)).toEqual({ schema: 3, id: 'a' });
   });
 
   /** Puts a record where an older version of the app has left it. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CourtQueue, courtQueues, type QueuedMatch } from '#tournament/court-queues.ts';
+import { type CourtQueue, type CourtQueueMatch, courtQueues } from '#tournament/court-queues.ts';
 import { playerOf } from '#tournament/fixture.ts';
 import { generator } from '#tournament/lot.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { nextCommand, perform } from './history.ts';
 import { commandFor, entered, entries, now, openFacts, playOut, started, toMainStage } from './setup.ts';
 
-const queued = (facts: Facts): QueuedMatch[] =>
+const queued = (facts: Facts): CourtQueueMatch[] =>
   now(facts).matches.map(({ id, status, courtId, sides }) => ({
     id,
     status,
@@ -58,7 +58,7 @@ describe('the matches of each court', () => {
   });
 
   test('what stands behind a match that is held up can go ahead where its players are free', () => {
-    const match = (id: string, court: string, a: string, b: string, status: QueuedMatch['status'] = 'waiting') => {
+    const match = (id: string, court: string, a: string, b: string, status: CourtQueueMatch['status'] = 'waiting') => {
       return { id, court, status, players: [a, b] as const, hasBye: false };
     };
     const [, second] = courtQueues([
@@ -120,7 +120,7 @@ const lives = fc
   });
 
 /** Any list at all, whether a tournament would ever come to it or not. */
-const lists: fc.Arbitrary<QueuedMatch[]> = fc
+const lists: fc.Arbitrary<CourtQueueMatch[]> = fc
   .array(
     fc.record({
       status: fc.constantFrom('waiting' as const, 'completed' as const),
@@ -143,7 +143,7 @@ const listings = (queues: readonly CourtQueue[]) =>
     ...next,
   ]);
 
-function check(matches: readonly QueuedMatch[]): void {
+function check(matches: readonly CourtQueueMatch[]): void {
   const queues = courtQueues(matches);
   const byId = new Map(matches.map((match) => [match.id, match]));
   const playersOf = (id: string) => byId.get(id)?.players.filter((player) => player !== null) ?? [];

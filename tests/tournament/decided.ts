@@ -1,4 +1,4 @@
-import { decideResult, type ResultCommand } from '#tournament/result.ts';
+import { decideResult, type ResultClaim } from '#tournament/result.ts';
 import type { Actor, Facts, Game, Match } from '#tournament/terms.ts';
 import { commandFor, groupsPlayed, matchOf, now, organiser, started, toMainStage } from './setup.ts';
 
@@ -8,7 +8,7 @@ export const groups = started(8, 2);
 export const main = toMainStage(groupsPlayed(groups), 2);
 
 /** What comes back, in a line: "accepted 3-1 v1", "409 This match already has a result.", "unchanged" */
-export function decided(facts: Facts, command: ResultCommand, actor: Actor = organiser): string {
+export function decided(facts: Facts, command: ResultClaim, actor: Actor = organiser): string {
   const decision = decideResult(now(facts), actor, command);
   if (decision.kind === 'refused') return `${decision.refusal.status} ${decision.refusal.message}`;
   if (decision.kind === 'conflict') return `409 ${decision.message} (${decision.match.score?.join('-')})`;

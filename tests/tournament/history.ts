@@ -29,7 +29,7 @@ import { matchActions } from '#tournament/match-actions.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
-import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
+import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
 
@@ -41,7 +41,7 @@ export type Command =
   | { readonly kind: 'forfeit'; readonly id: PlayerId }
   | { readonly kind: 'call off' }
   | { readonly kind: 'main stage'; readonly advancing: number }
-  | { readonly kind: 'result'; readonly by: Actor; readonly command: ResultCommand }
+  | { readonly kind: 'result'; readonly by: Actor; readonly command: ResultClaim }
   | { readonly kind: 'finalise' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'reset to groups' }
@@ -252,7 +252,7 @@ function result(facts: Facts, dice: Dice): Command | null {
   return command ? { kind: 'result', by, command } : null;
 }
 
-function scoreFor(match: Match, facts: Facts, dice: Dice): ResultCommand | null {
+function scoreFor(match: Match, facts: Facts, dice: Dice): ResultClaim | null {
   const loser = Math.floor(dice() * 3);
   const [first] = match.sides;
   const firstWins = match.advances ? first.kind === 'player' && first.id === match.advances : dice() < 0.5;

@@ -1,7 +1,7 @@
 /** Tournaments for the tests of the rules: made by the commands themselves, never by hand. */
 import { commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
-import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
+import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
 import type {
   Actor,
   Configuration,
@@ -80,12 +80,12 @@ export function matchOf(facts: Facts, a: PlayerId, b: PlayerId): Match {
   return match;
 }
 
-export function commandFor(match: Match, score: readonly [number, number], games?: readonly Game[]): ResultCommand {
+export function commandFor(match: Match, score: readonly [number, number], games?: readonly Game[]): ResultClaim {
   return { matchId: match.id, player1Score: score[0], player2Score: score[1], games };
 }
 
 /** The facts after a result that must be accepted. */
-export function entered(facts: Facts, command: ResultCommand, actor: Actor = organiser): Facts {
+export function entered(facts: Facts, command: ResultClaim, actor: Actor = organiser): Facts {
   const decision = decideResult(now(facts), actor, command);
   if (decision.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(decision)}`);
   return applyResult(facts, decision.result);

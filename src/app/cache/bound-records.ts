@@ -1,6 +1,6 @@
 /** Bounds the copies on this device in number and size: those that were not seen for longest go first. */
 import { peekEntries } from '#outbox/peek-entries.ts';
-import { SESSION, trim } from './query-records.ts';
+import { SESSION, trimRecords } from './query-records.ts';
 import { deleteRecord, reading, type StoredRecord, withRecords, writing } from './record-database.ts';
 
 export interface RecordBounds {
@@ -22,7 +22,7 @@ interface Measured {
 export async function boundRecords(serverNow: number | undefined, bounds: RecordBounds = BOUNDS): Promise<void> {
   try {
     const isNeeded = await neededByEntries();
-    await trim(serverNow, isNeeded);
+    await trimRecords(serverNow, isNeeded);
     const measured = await measureRecords();
     await removeRecords(surplusOf(measured, bounds).filter((hash) => !isNeeded(hash)));
   } catch {

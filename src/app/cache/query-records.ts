@@ -186,7 +186,7 @@ async function write(
 export const removePrivate = (): Promise<void> => removeWhere((record) => !record.isPublic && record.hash !== SESSION);
 
 /** Removes what is of another version of the contract, and, by the server's clock, what is too old and not needed. */
-export const trim = (serverNow: number | undefined, isNeeded: (hash: string) => boolean): Promise<void> =>
+export const trimRecords = (serverNow: number | undefined, isNeeded: (hash: string) => boolean): Promise<void> =>
   removeWhere(
     (record) =>
       !isUsable(record) || (serverNow !== undefined && isOutdated(record, serverNow) && !isNeeded(record.hash)),

@@ -1,7 +1,7 @@
 /** The database of the replies that this device keeps: a record a query, and beside it the pieces of its long lists. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createConnection } from '#outbox/connection.ts';
-import { withTimeout } from '#outbox/storage-failures.ts';
+import { withStorageTimeout } from '#outbox/storage-failures.ts';
 import type { ListPlace, Piece } from './long-lists.ts';
 
 export interface QueryRecord {
@@ -55,7 +55,7 @@ const connection = createConnection<Records>((onClosed) =>
 /** A database that hangs is let go of, and opened anew for the next. */
 export async function withRecords<T>(work: (database: Records) => Promise<T>): Promise<T> {
   try {
-    return await withTimeout(connection.use(work));
+    return await withStorageTimeout(connection.use(work));
   } catch (error) {
     if (error instanceof Error && error.name === 'StorageTimeoutError') connection.drop();
     throw error;

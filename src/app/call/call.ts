@@ -11,7 +11,7 @@ export type InputOf<A extends Address> = ValuesOf<A> &
 export function call<A extends Address>(address: A, input: InputOf<A>, options: SendOptions = {}): Promise<ReplyOf<A>> {
   const { method, url, body } = requestOf(address, input);
   const reply = method === 'GET' ? getJson(url, options.signal) : sendJson(method, url, body, options).then(readJson);
-  return typed(address, reply);
+  return typedReply(address, reply);
 }
 
 /** For a change whose reply's headers matter. */
@@ -35,7 +35,7 @@ function requestOf(address: Address, input: Readonly<Record<string, unknown>>) {
  * The one place where a reply gets its type. In development its schema is asked as well; the build leaves that out, and
  * takes no step more: a first screen waits for what was asked ahead, and is drawn with it.
  */
-export function typed<A extends Address>(address: A, reply: Promise<unknown>): Promise<ReplyOf<A>> {
+export function typedReply<A extends Address>(address: A, reply: Promise<unknown>): Promise<ReplyOf<A>> {
   const checked = import.meta.env.MODE === 'development' ? reply.then((given) => check(address, given)) : reply;
   return checked as Promise<ReplyOf<A>>;
 }

@@ -1,7 +1,7 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
-import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -89,5 +89,5 @@ function howReached(points: number, breakdown: PointsAccount['tournaments'][numb
 /** `March 14, 2026` by the clock at the venue, else by the device's. */
 function Day({ instant, timeZone }: { readonly instant: string; readonly timeZone?: string }) {
   const date = new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(new Date(instant));
-  return <time dateTime={instant}>{calendarDate(date)}</time>;
+  return <time dateTime={instant}>{formatCalendarDate(date)}</time>;
 }

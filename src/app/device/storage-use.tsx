@@ -1,6 +1,6 @@
 /** How much of this device's storage Edgeball uses, and whether the browser may evict it. */
 import { useEffect, useState } from 'react';
-import { readStorageUse, type StorageUse as Use } from '#app/outbox/persistent-storage.ts';
+import { readStorageUse, type UsedStorage as Use } from '#app/outbox/persistent-storage.ts';
 
 /** Nothing is shown where the browser does not say. */
 export function StorageUse() {

@@ -1,6 +1,6 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
 import { stageName } from '#app/ui/controls/badge.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
 import { hallOf } from '#contract/hall-views.ts';
 import { durationOf } from '#hall/estimate.ts';
@@ -46,7 +46,7 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
       person: (id) => people[id]?.name ?? 'Somebody',
       table: (id) => tables.get(id) ?? 'A table',
       match: (id) => labelOf(matches.get(id)),
-      time: (instant) => timeOfDay(instant, timeZone),
+      time: (instant) => formatTimeOfDay(instant, timeZone),
     },
     numberOf: (id) => matches.get(id)?.number ?? 0,
     tournamentNames: new Map(tournaments.map(({ id, name }) => [id, name])),
@@ -91,7 +91,7 @@ export const peopleOf = ({ players }: HallMatch, { person }: Pick<HallNames, 'pe
   players.flatMap((id) => (id === null ? [] : { id, name: person(id) }));
 
 /** "Anna Berg – Ben Kos". */
-export function playersOf({ players: [a, b] }: HallMatch, { person }: Pick<HallNames, 'person'>): string {
+export function hallPlayersOf({ players: [a, b] }: HallMatch, { person }: Pick<HallNames, 'person'>): string {
   if (a === null && b === null) return 'Players not known yet';
   return `${a === null ? 'Not known yet' : person(a)} – ${b === null ? 'Not known yet' : person(b)}`;
 }

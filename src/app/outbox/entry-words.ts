@@ -1,6 +1,6 @@
 /** An entry in words. */
 
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entry-state.ts';
@@ -56,12 +56,12 @@ const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
   const score = wordsOf(entry);
-  const saved = `${score}, saved at ${timeOfDay(entry.enteredAt)}.`;
+  const saved = `${score}, saved at ${formatTimeOfDay(entry.enteredAt)}.`;
   switch (entry.state) {
     case 'sent':
       return isTooLate(entry) && isResult(entry)
         ? `${score} was on the server already when it was withdrawn. Clear it there?`
-        : `${score}, sent at ${timeOfDay(entry.changedAt)}.`;
+        : `${score}, sent at ${formatTimeOfDay(entry.changedAt)}.`;
     case 'sending':
       return `${saved} It is being sent.`;
     case 'paused':

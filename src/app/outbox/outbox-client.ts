@@ -9,11 +9,11 @@ import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { registration } from '#app/shell/service-worker.ts';
 import type { Loss } from '#outbox/database.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
-import { CHANNEL, SYNC_TAG } from '#outbox/names.ts';
+import { OUTBOX_CHANNEL, SYNC_TAG } from '#outbox/names.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { OutboxNews } from '#outbox/ports.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
-import { withTimeout } from '#outbox/storage-failures.ts';
+import { withStorageTimeout } from '#outbox/storage-failures.ts';
 import { hasTraces } from './traces.ts';
 
 const EVERY = 30_000;
@@ -97,7 +97,7 @@ async function open(): Promise<Outbox> {
   // The more there is, the longer the second copies take: what is here is shown meanwhile.
   if (first.entries.length > 0) show({ ...first, loss: null, isKnown: true });
   // What comes later is announced.
-  const { entries, loss } = await withTimeout(outbox.restore()).catch(() => ({ entries: [], loss: null }));
+  const { entries, loss } = await withStorageTimeout(outbox.restore()).catch(() => ({ entries: [], loss: null }));
   if (!state || entries.length > 0 || loss) await read(outbox, loss && { ...loss, restored: entries.length });
   return outbox;
 }
@@ -110,7 +110,7 @@ async function read(outbox: Outbox, loss = state?.loss ?? null): Promise<void> {
 async function showSecondCopy(): Promise<void> {
   try {
     const { openJournal } = await import('#outbox/journal.ts');
-    const entries = await withTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()));
+    const entries = await withStorageTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()));
     if (!state) show(entries ? { ...NOTHING, entries } : NOT_KNOWN);
   } catch {
     if (!state) show(NOT_KNOWN);
@@ -248,7 +248,7 @@ export function startOutbox(): void {
 /** Where nothing has ever been entered, another tab may be the first to do so. */
 function openOnNews(): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   channel.addEventListener('message', () => {
     channel.close();
     void openedOutbox().catch(() => undefined);

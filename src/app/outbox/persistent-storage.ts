@@ -1,5 +1,5 @@
 /** The browser's promise not to evict what this device keeps, and how much that is. */
-import { withTimeout } from '#outbox/storage-failures.ts';
+import { withStorageTimeout } from '#outbox/storage-failures.ts';
 
 let isAsked = false;
 
@@ -17,7 +17,7 @@ async function persist(): Promise<boolean> {
   return (await storage.persisted()) || (await storage.persist());
 }
 
-export interface StorageUse {
+export interface UsedStorage {
   /** Bytes. */
   readonly used: number;
   readonly quota: number;
@@ -26,11 +26,11 @@ export interface StorageUse {
 }
 
 /** Null where the browser does not say, or does not answer. */
-export async function readStorageUse(): Promise<StorageUse | null> {
+export async function readStorageUse(): Promise<UsedStorage | null> {
   try {
     const { storage } = navigator;
     const asked = Promise.all([storage.estimate(), storage.persisted()]);
-    const [{ usage, quota }, isPersistent] = await withTimeout(asked);
+    const [{ usage, quota }, isPersistent] = await withStorageTimeout(asked);
     return usage === undefined || quota === undefined ? null : { used: usage, quota, isPersistent };
   } catch {
     return null;

@@ -1,10 +1,10 @@
 /** Whether this device may hold entries, without loading the outbox to look. */
 import { BUCKET, DATABASE, JOURNAL } from '#outbox/names.ts';
-import { withTimeout } from '#outbox/storage-failures.ts';
+import { withStorageTimeout } from '#outbox/storage-failures.ts';
 
 export async function hasTraces(): Promise<boolean> {
   try {
-    return await withTimeout(lookForTraces());
+    return await withStorageTimeout(lookForTraces());
   } catch {
     return true;
   }

@@ -10,7 +10,7 @@ import { Shell } from '#app/shell/shell.tsx';
 import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
 import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 
-export function Frame() {
+export function AppFrame() {
   const { me } = useSession();
   const { beforeLogout, onLogout, dialog } = useSignOutGuard(me?.id);
   const isOnline = useIsOnline();

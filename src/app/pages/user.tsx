@@ -8,7 +8,7 @@ import { PlayerTournaments } from '#app/tournaments/list/player-tournaments.tsx'
 
 const route = getRouteApi('/users/$userId');
 
-export function UserPage() {
+export function PersonPage() {
   const { userId } = route.useParams();
   const { show = 'past' } = route.useSearch();
   const navigate = route.useNavigate();

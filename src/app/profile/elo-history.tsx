@@ -1,7 +1,7 @@
 /** How somebody's rating came about: every finalised tournament, as a line and as a table. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
-import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -72,7 +72,7 @@ function Table({ events }: { readonly events: readonly EloEvent[] }) {
 
 /** `March 14, 2026` by the clock at the venue. */
 function dayOf(instant: string, timeZone: string): string {
-  return calendarDate(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant)));
+  return formatCalendarDate(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant)));
 }
 
 /** With the minus of the typeface, as wide as the plus. */

@@ -4,11 +4,11 @@ import type { Reservation } from '#contract/reservations.ts';
 const startOf = ({ slots }: Reservation): number => Math.min(...slots.map(({ startDate }) => Date.parse(startDate)));
 
 /** Canceled, or every slot has ended. */
-export const isOver = ({ status, slots }: Reservation, now: number): boolean =>
+export const isTicketOver = ({ status, slots }: Reservation, now: number): boolean =>
   status.toUpperCase() === 'CANCELED' || slots.every(({ endDate }) => Date.parse(endDate) <= now);
 
 export function inTicketOrder(reservations: readonly Reservation[], now: number): Reservation[] {
-  const toCome = reservations.filter((one) => !isOver(one, now));
-  const over = reservations.filter((one) => isOver(one, now));
+  const toCome = reservations.filter((one) => !isTicketOver(one, now));
+  const over = reservations.filter((one) => isTicketOver(one, now));
   return [...toCome.toSorted((a, b) => startOf(a) - startOf(b)), ...over.toSorted((a, b) => startOf(b) - startOf(a))];
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Frame } from '#app/pages/frame.tsx';
+import { AppFrame } from '#app/pages/frame.tsx';
 
 const NotFound = lazy(() => import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Frame,
+  component: AppFrame,
   notFoundComponent: () => (
     <Suspense>
       <NotFound />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserPage } from '#app/pages/user.tsx';
+import { PersonPage } from '#app/pages/user.tsx';
 import { profileQueries } from '#app/profile/queries.ts';
 import { playerTournaments, readPlayerSearch } from '#app/tournaments/list/player-filter.ts';
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/users/$userId')({
     void queryClient.prefetchQuery(profileQueries.detail(userId));
     void queryClient.prefetchQuery(playerTournaments(userId, show));
   },
-  component: UserPage,
+  component: PersonPage,
 });

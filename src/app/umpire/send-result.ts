@@ -6,7 +6,7 @@ import type { Score } from '#tournament/score.ts';
 
 const PAUSE = 5_000;
 
-export interface TableResult {
+export interface CountedResult {
   readonly matchId: string;
   readonly player1Id: string;
   readonly player2Id: string;
@@ -21,7 +21,7 @@ export type ResultDelivery =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Returns what stops it. */
-export function sendResult(result: TableResult, onDelivery: (delivery: ResultDelivery) => void): () => void {
+export function sendResult(result: CountedResult, onDelivery: (delivery: ResultDelivery) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const { matchId, player1Id, player2Id, matchVersion, key, agreed } = result;

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR } from '#contract/durations.ts';
 import type { LoginOption } from '#contract/session.ts';
-import { accountRoutes } from '#server/identity-provider/account-routes.ts';
+import { accountPageRoutes } from '#server/identity-provider/account-routes.ts';
 import type { RemovePerson } from '#server/identity-provider/claim-account.ts';
 import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
 import { PROVIDER_PATH } from '#server/identity-provider/paths.ts';
@@ -205,7 +205,7 @@ async function installProvider(
     failed: (error) => app.log.error({ err: error }, 'a link could not be mailed'),
   });
   const secondFactor = createSecondFactor(sessionSecret, now);
-  await accountRoutes({
+  await accountPageRoutes({
     app,
     database,
     provider,

@@ -5,7 +5,7 @@ import { type Account, checkPassword } from '#server/identity-provider/accounts.
 import { reauthenticationLimit } from '#server/identity-provider/re-authentication-limit.ts';
 import type { SecondFactor } from '#server/identity-provider/second-factor.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
+import { countAttempt, forgive, orTakenBack, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 
@@ -27,7 +27,7 @@ export async function assertOwner(
     recordSecurityEvent(request, 're-authentication.limited');
     throw tooManyAttempts(wait);
   }
-  const undo = () => takeBack(db, ...counted);
+  const undo = () => takeBackAttempt(db, ...counted);
   if (!(await orTakenBack(() => checkPassword(db, account.email, password), undo))) {
     recordSecurityEvent(request, 're-authentication.failed', { reason: 'PASSWORD' });
     throw invalid('password', 'That is not your password.');

@@ -5,7 +5,7 @@ import { ROW_PAGE } from '#contract/page-sizes.ts';
 import { paths } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { notify } from '#server/platform/events/notify.ts';
+import { notifyNodes } from '#server/platform/events/notify.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
@@ -101,7 +101,7 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
     handle: async ({ context: { championship, user }, visitor, body, tx }) => {
       const awardedBy = signedIn(visitor).id;
       await insertAward(tx, { championshipId: championship.id, userId: user.id, awardedBy, ...body });
-      await notify(tx, `championship:${championship.id}`);
+      await notifyNodes(tx, `championship:${championship.id}`);
       return { id: user.id };
     },
   });

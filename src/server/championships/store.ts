@@ -7,7 +7,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { allowSlips, escaped, isLike, wordsOf } from '#server/platform/database/search.ts';
+import { allowSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { idsOf, personOf, publicName } from '#server/users/store.ts';
 
 /** The username where no name was given. */
@@ -32,7 +32,7 @@ interface ListQuery {
 
 /** The latest first. */
 export async function listChampionships({ db }: Database, asked: ListQuery): Promise<RowPage<Championship>> {
-  const words = wordsOf(asked.search);
+  const words = searchWordsOf(asked.search);
   if (words.length === 0) return listPage(db, asked.before, []);
   return db.transaction(async (tx) => {
     await allowSlips(tx);
@@ -103,7 +103,7 @@ export async function leaderboard(
   championshipId: string,
   { search, after, limit = PEOPLE_PAGE, userId }: LeaderboardQuery = {},
 ): Promise<RowPage<ChampionshipPlayer>> {
-  const named = wordsOf(search).map(
+  const named = searchWordsOf(search).map(
     (word) => sql`search_text(first_name || ' ' || last_name) like '%' || search_text(${escaped(word)}) || '%'`,
   );
   const wanted = and(

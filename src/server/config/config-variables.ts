@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_CONNECTIONS } from '#server/platform/database/connection.ts';
-import { isChosenPlain, isLoopback, isPlainDatabase, isReachable } from '#server/platform/transport-security.ts';
+import { isChosenPlain, isExposed, isLoopback, isPlainDatabase } from '#server/platform/transport-security.ts';
 
 /** From the Friday of one weekend to the Sunday of the next is nine days. */
 export const DEFAULT_SESSION_DAYS = 30;
@@ -139,7 +139,7 @@ const backups = z
   .refine((value) => value >= 1, 'is a number of backups from 1 to 999')
   .default(14);
 
-export const variables = z
+export const configVariables = z
   .object({
     PORT: port,
     HOST: z.string().default('127.0.0.1'),
@@ -188,7 +188,7 @@ export const variables = z
       });
     }
     if (!env.PUBLIC_URL?.startsWith('https:')) return;
-    if (isReachable(env.HOST) && env.PLAIN_HTTP !== true)
+    if (isExposed(env.HOST) && env.PLAIN_HTTP !== true)
       context.addIssue({
         code: 'custom',
         path: ['HOST'],

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { LogServer } from '#server/platform/log-forwarding.ts';
 import type { SmtpConfig } from '#server/platform/mail/smtp.ts';
 import { isLoopback } from '#server/platform/transport-security.ts';
-import { variables } from './config-variables.ts';
+import { configVariables } from './config-variables.ts';
 import { keptSecret, readSecretFiles } from './secret-files.ts';
 
 interface OidcConfig {
@@ -84,7 +84,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
   const { values, unreadable } = readSecretFiles(given);
   if (unreadable.length > 0)
     throw new ConfigError(`These files cannot be read, or are set beside the value: ${unreadable.join(', ')}`);
-  const parsed = variables.safeParse(values);
+  const parsed = configVariables.safeParse(values);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError(`The configuration is not complete or not right:\n${lines.join('\n')}`);
@@ -124,7 +124,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
   };
 }
 
-function oidcOf(env: z.output<typeof variables>): OidcConfig | null {
+function oidcOf(env: z.output<typeof configVariables>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }

@@ -4,7 +4,7 @@
  * result was entered, is stored with it.
  */
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notify } from '#server/platform/events/notify.ts';
+import { notifyNodes } from '#server/platform/events/notify.ts';
 import { queueCall, queueWithdrawal } from '#server/push/ledger.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { announce } from '#server/tournaments/logs.ts';
@@ -51,7 +51,7 @@ export async function executeHallCommand(
   for (const call of withdrawn(before.calls, calls)) await queueWithdrawal(tx, call.id, now);
   await logHall(tx, { hallId: row.id, ...step.log, doneBy: actor.userId, actor: actor.kind });
   await tellTournaments(context, tx, request, { before, row, calls });
-  await notify(tx, `hall:${place.id}:${row.version}`);
+  await notifyNodes(tx, `hall:${place.id}:${row.version}`);
   return loadHall({ db: tx, states: context.states, now, row }, place);
 }
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { changeLease, HallLease } from '#contract/hall.ts';
-import { answered, asked, kept, type Lease, left, mayTake, NO_LEASE } from '#hall/lease.ts';
+import { answerAsker, asked, kept, type Lease, left, mayTake, NO_LEASE } from '#hall/lease.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -47,7 +47,7 @@ function changed(lease: Lease, device: Device, { what, now }: Pick<LeaseRequest[
       return asked(lease, device, now);
     case 'let':
     case 'refuse':
-      return answered(lease, device.key, what === 'let', now);
+      return answerAsker(lease, device.key, what === 'let', now);
     case 'leave':
       return left(lease, device.key, now);
   }

@@ -27,7 +27,10 @@ export interface LinkName {
 const isLink = ({ hallId, role, courtId }: LinkName) =>
   and(eq(hallLink.hallId, hallId), eq(hallLink.role, role), eq(hallLink.courtId, courtId));
 
-export async function makeLink(tx: Transaction, link: LinkName & { readonly tournamentId: string }): Promise<string> {
+export async function insertHallLink(
+  tx: Transaction,
+  link: LinkName & { readonly tournamentId: string },
+): Promise<string> {
   const secret = newLinkSecret();
   await endLink(tx, link);
   await tx.insert(hallLink).values({ ...link, hash: hashOf(secret) });

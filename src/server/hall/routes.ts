@@ -18,7 +18,7 @@ import { loadTournament } from '#server/tournaments/routes.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
 import { answerLease, readLease } from './lease.ts';
-import { endLink, findLink, isSecret, linkRole, linksOf, makeLink, newLinkSecret } from './links.ts';
+import { endLink, findLink, insertHallLink, isSecret, linkRole, linksOf, newLinkSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
@@ -191,7 +191,7 @@ function linkRoutes(
         const { tables } = await loadHall({ db: tx, states: context.states, now: context.now(), row }, place);
         if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', 'No such table.');
       }
-      const secret = await makeLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId });
+      const secret = await insertHallLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId });
       return { role, url: `${publicUrl}/k#${secret}` };
     },
   });

@@ -20,7 +20,7 @@ const linkWorks: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /** The secret that the link carries. */
-export async function makeLink(db: Executor, account: Pick<Account, 'id' | 'email'>, purpose: LinkPurpose) {
+export async function makeAccountLink(db: Executor, account: Pick<Account, 'id' | 'email'>, purpose: LinkPurpose) {
   const secret = newSecret();
   await db.insert(accountLink).values({
     id: hashOf(secret),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
 import { orTakenBack } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { errorsOf, formScope, sendPage, tooMany, typed, typedText } from '#server/platform/pages/forms.ts';
+import { errorsOf, formScope, sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
 import { wayBackPage } from '#server/platform/pages/page.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
@@ -41,7 +41,7 @@ const newAccount = z.object({
 const pathOf = ({ params }: FastifyRequest): string =>
   `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
 
-export async function accountRoutes(options: AccountRoutes): Promise<void> {
+export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
   const { app } = options;
   await formScope(app, (scope) => {
     scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
@@ -111,7 +111,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
   };
 
   forms.post(`${SIGN_IN_PATH}/:uid`, inTurn, async (request, reply) => {
-    const page = { path: pathOf(request), email: typed(request, 'email').trim().slice(0, 254), sampleEmails };
+    const page = { path: pathOf(request), email: typedField(request, 'email').trim().slice(0, 254), sampleEmails };
     const form = credentials.safeParse(request.body);
     if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
     const guess = await limits.guess(request, form.data.email);
@@ -134,10 +134,10 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
   );
 
   forms.post(`${SIGN_IN_PATH}/:uid/create-account`, inTurn, async (request, reply) => {
-    const values = Object.fromEntries(accountFields.map((name) => [name, typed(request, name).slice(0, 254)]));
+    const values = Object.fromEntries(accountFields.map((name) => [name, typedField(request, name).slice(0, 254)]));
     const page = { path: pathOf(request), values, errors: {} };
     const form = newAccount.safeParse(request.body);
-    const fault = findPasswordFault(typed(request, 'password'), { email: '', ...values });
+    const fault = findPasswordFault(typedField(request, 'password'), { email: '', ...values });
     if (!form.success || fault !== null) {
       const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
       return sendPage(reply, 422, createAccountPage({ ...page, errors }));

@@ -1,9 +1,9 @@
 /** Where the link to an account's new e-mail leads. Reading mail there is not enough: the password is asked for as well. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
-import { countAttempt, forgive, orTakenBack, takeBack } from '#server/platform/database/failure-limit.ts';
+import { countAttempt, forgive, orTakenBack, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { sendPage, tooMany, typed } from '#server/platform/pages/forms.ts';
+import { sendPage, tooMany, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -73,9 +73,9 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
       recordSecurityEvent(request, 're-authentication.limited', { accountId });
       return [429, tooMany(reply, wait)];
     }
-    const password = typed(request, 'password');
+    const password = typedField(request, 'password');
     const account = password.length <= MAX_PASSWORD ? await findAccount(db, accountId) : undefined;
-    const undo = () => takeBack(db, ...counted);
+    const undo = () => takeBackAttempt(db, ...counted);
     if (account && (await orTakenBack(() => checkPassword(db, account.email, password), undo))) {
       await forgive(db, ...counted);
       return null;
@@ -85,7 +85,7 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
   };
 
   scope.post(CHANGE_EMAIL_PATH, hidden, async (request, reply) => {
-    const token = typed(request, 'token');
+    const token = typedField(request, 'token');
     const change = await readEmailChange(db, token);
     if (!change) return dead(reply);
     const refused = await refusePassword(request, reply, change.accountId);

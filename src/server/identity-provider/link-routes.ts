@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { sendPage, tooMany, typed, typedText } from '#server/platform/pages/forms.ts';
+import { sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
@@ -69,7 +69,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   });
 
   scope.post(CONFIRM_PATH, hidden, async (request, reply) => {
-    const [token, password] = [typed(request, 'token'), typed(request, 'password')];
+    const [token, password] = [typedField(request, 'token'), typedField(request, 'password')];
     const found = await find(token);
     if (!found) return deadLink(reply, SIGN_IN_AGAIN);
     const error = findPasswordFault(password, found.account);
@@ -83,7 +83,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   });
 
   scope.post(DISOWN_PATH, hidden, async (request, reply) => {
-    const done = await disownAccount(database, typed(request, 'token'), removePerson);
+    const done = await disownAccount(database, typedField(request, 'token'), removePerson);
     if (!done) return deadLink(reply, SIGN_IN_AGAIN);
     recordSecurityEvent(request, 'account.disowned', { accountId: done.accountId });
     return sendPage(reply, 200, disownedPage(done));
@@ -96,7 +96,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   scope.get(FORGOT_PATH, hidden, async (_request, reply) => sendPage(reply, 200, forgotPage({ email: '' })));
 
   scope.post(FORGOT_PATH, hidden, async (request, reply) => {
-    const asked = typed(request, 'email').trim().slice(0, 254);
+    const asked = typedField(request, 'email').trim().slice(0, 254);
     const parsed = typedText.pipe(email).safeParse(asked);
     if (!parsed.success) {
       const error = parsed.error.issues[0]?.message ?? 'Invalid email';
@@ -121,11 +121,11 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   });
 
   scope.post(RESET_PATH, hidden, async (request, reply) => {
-    const token = typed(request, 'token');
+    const token = typedField(request, 'token');
     const link = await readLink(database.db, token, 'RESET_PASSWORD');
     if (!link) return deadLink(reply, ASK_AGAIN);
     const owner = await findAccount(database.db, link.accountId);
-    const password = typed(request, 'password');
+    const password = typedField(request, 'password');
     const error = findPasswordFault(password, { ...owner, email: link.email });
     if (error !== null) return sendPage(reply, 422, resetPage({ token, email: link.email, error }));
     const visitorId = await visitorIdOf(options, request);

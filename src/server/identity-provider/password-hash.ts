@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import { createSemaphore } from '#server/platform/semaphore.ts';
+import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { recentCounts } from './recent-counts.ts';
 import { createTarpit } from './tarpit.ts';
 
@@ -17,7 +17,7 @@ const busy = (): ProblemError =>
     headers: { 'retry-after': String(RETRY_AFTER) },
   });
 
-const queue = createSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
+const queue = createBoundedSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
 const held = createTarpit({ ms: 2_000, most: 1_000 });
 const byNetwork = recentCounts(() => performance.now());
 

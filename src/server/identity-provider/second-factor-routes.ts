@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAttempt, type FailureLimit, forgive } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { sendPage, tooMany, typed } from '#server/platform/pages/forms.ts';
+import { sendPage, tooMany, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
@@ -81,7 +81,7 @@ export function secondStep(forms: FastifyInstance, options: SecondStepOptions): 
   };
 
   forms.post(`${SIGN_IN_PATH}/:uid/code`, hidden, async (request, reply) => {
-    const pending = typed(request, 'pending');
+    const pending = typedField(request, 'pending');
     const account = await open(request, pending);
     if (!account) return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
     const accountId = account.id;
@@ -92,7 +92,7 @@ export function secondStep(forms: FastifyInstance, options: SecondStepOptions): 
       recordSecurityEvent(request, 'sign-in.limited', { accountId, reason: 'CODE' });
       return again(429, tooMany(reply, wait));
     }
-    const used = await secondFactor.use(db, accountId, typed(request, 'code').slice(0, MAX_CODE));
+    const used = await secondFactor.use(db, accountId, typedField(request, 'code').slice(0, MAX_CODE));
     if (used === null) {
       recordSecurityEvent(request, 'second-factor.failed', { accountId });
       return again(401, WRONG);

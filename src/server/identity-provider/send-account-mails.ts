@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { countAttempt, mailLimit, takeToken } from '#server/platform/database/failure-limit.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
-import { makeLink } from './account-links.ts';
+import { makeAccountLink } from './account-links.ts';
 import { confirmationMail, passwordChangedMail, resetMail, secondFactorOffMail } from './account-mails.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
 import { beginEmailChange } from './email-change.ts';
@@ -38,14 +38,14 @@ export function accountMail({ database: { db }, publicUrl, sendMail, failed }: A
       return wait ?? countAttempt(db, mailLimit, 'mail', email.toLowerCase());
     },
     async sendConfirmation(account) {
-      const secret = await makeLink(db, account, 'CONFIRM_EMAIL');
+      const secret = await makeAccountLink(db, account, 'CONFIRM_EMAIL');
       void sendMail(confirmationMail({ to: account, publicUrl }, secret));
     },
     sendReset(email) {
       const send = async () => {
         const account = await findAccountByEmail(db, email);
         if (!account) return;
-        const secret = await makeLink(db, account, 'RESET_PASSWORD');
+        const secret = await makeAccountLink(db, account, 'RESET_PASSWORD');
         await sendMail(resetMail({ to: account, publicUrl }, secret));
       };
       send().catch(failed);

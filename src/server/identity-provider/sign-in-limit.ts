@@ -13,7 +13,7 @@ import {
   forgive,
   giveTokenBack,
   type TokenBucket,
-  takeBack,
+  takeBackAttempt,
   takeToken,
   takeTokens,
 } from '#server/platform/database/failure-limit.ts';
@@ -78,7 +78,7 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
   const guessByDevice = async (device: string, { id }: Account): Promise<Guess> => {
     const key = ['device', device, id];
     const wait = await countBackOff(db, deviceBackOff, ...key);
-    return { wait, forgive: () => forgive(db, ...key), takeBack: () => takeBack(db, ...key) };
+    return { wait, forgive: () => forgive(db, ...key), takeBack: () => takeBackAttempt(db, ...key) };
   };
 
   const guessByAnybody = async (email: string, ip: string): Promise<Guess> => {
@@ -87,7 +87,7 @@ export function signInLimits(db: Executor, cookies: Cookies, devices: DeviceCook
     const undo = () => giveTokenBack(db, networkFailures, ...network);
     const guess = {
       forgive: () => Promise.all([undo(), forgive(db, ...account)]),
-      takeBack: () => Promise.all([undo(), takeBack(db, ...account)]),
+      takeBack: () => Promise.all([undo(), takeBackAttempt(db, ...account)]),
     };
     const slowed = await takeToken(db, networkFailures, ...network);
     if (slowed !== null) return { wait: slowed, ...guess };

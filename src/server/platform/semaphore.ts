@@ -1,6 +1,6 @@
 /** Lets a few pieces of heavy work run at a time; the others wait their turn, and too many are sent away. */
 
-export interface Semaphore {
+export interface BoundedSemaphore {
   /**
    * Of those that wait the lowest rank is next, and of these the first. Where too many wait, the last of the highest rank
    * is sent away, this one or another.
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** `busy` makes the error for those who are sent away. */
-export function createSemaphore(atOnce: number, mostWaiting: number, busy: () => Error): Semaphore {
+export function createBoundedSemaphore(atOnce: number, mostWaiting: number, busy: () => Error): BoundedSemaphore {
   let running = 0;
   /** By rank, then as they came. */
   const waiting: Waiting[] = [];

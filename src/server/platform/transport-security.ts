@@ -5,7 +5,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Whether other machines reach what listens there. */
-export const isReachable = (host: string): boolean => !isLoopback(host);
+export const isExposed = (host: string): boolean => !isLoopback(host);
 
 /** A database elsewhere whose certificate is not checked; a Unix socket and this machine's own port leave no network. */
 export function isPlainDatabase(address: string): boolean {
@@ -29,7 +29,7 @@ export interface Connections {
 export function plainConnections({ https, host, databaseUrl, smtp }: Connections): string[] {
   if (!https) return [];
   return [
-    ...(isReachable(host) ? [`HOST=${host} takes plain http from other machines (PLAIN_HTTP=on)`] : []),
+    ...(isExposed(host) ? [`HOST=${host} takes plain http from other machines (PLAIN_HTTP=on)`] : []),
     ...(databaseUrl !== null && isPlainDatabase(databaseUrl) ? ['DATABASE_URL has sslmode=disable'] : []),
     ...(smtp !== null && new URL(smtp.url).searchParams.get('tls') === 'optional' ? ['SMTP_URL has tls=optional'] : []),
   ];

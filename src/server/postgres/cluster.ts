@@ -17,7 +17,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresBinaries, SystemAccount } from './binaries.ts';
 import { removeAbandoned } from './lock-file.ts';
-import { handOver, nobodyAccount } from './system-account.ts';
+import { giveToAccount, nobodyAccount } from './system-account.ts';
 
 /** The owner of the cluster, used to set up; the application itself connects as the plain role below. */
 export const ADMIN_ROLE = 'postgres';
@@ -67,7 +67,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
   const login = ['-U', ADMIN_ROLE, '--auth=peer', '-E', 'UTF8'];
   await run(unfinished, cluster.binaries.initdb, ['-D', dataArgument(unfinished), ...login, ...locale]);
-  if (cluster.account) handOver(half, cluster.account);
+  if (cluster.account) giveToAccount(half, cluster.account);
   try {
     renameSync(half, cluster.data);
     syncFolder(join(cluster.data, '..'));

@@ -12,7 +12,7 @@ export function lockedBy(data: string): number | null {
   }
 }
 
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -23,7 +23,7 @@ export function isRunning(pid: number): boolean {
 
 /** True unless the process is gone, waits only to be collected, or is another program that was given the same number. */
 export function isPostgres(pid: number): boolean {
-  if (!isRunning(pid)) return false;
+  if (!isProcessRunning(pid)) return false;
   const [state, name] = process.platform === 'linux' ? linuxProcess(pid) : otherProcess(pid);
   return state !== 'Z' && name.startsWith('postgres');
 }
@@ -65,7 +65,7 @@ export function removeAbandoned(prefix: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(basename(prefix))) continue;
     const pid = /^(\d+)-/.exec(name.slice(basename(prefix).length))?.[1];
-    if (!pid || isRunning(Number(pid))) continue;
+    if (!pid || isProcessRunning(Number(pid))) continue;
     // A child that outlived its parent may still be writing; then the next start removes the rest.
     try {
       rmSync(join(folder, name), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ADMIN_ROLE, APP_ROLE, DATABASE_NAME } from './cluster.ts';
-import { isRunning } from './lock-file.ts';
+import { isProcessRunning } from './lock-file.ts';
 
 /** Held by the one process that serves this cluster, for as long as its session lasts. */
 const OWNER_LOCK = 7_061_120_250_402;
@@ -47,7 +47,7 @@ export async function takeOwnership(session: pg.Client, dataDir: string): Promis
     const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
     if (rows[0]?.taken) return;
     const owner = await currentOwner(session);
-    if ((owner !== null && isRunning(owner)) || Date.now() > deadline) {
+    if ((owner !== null && isProcessRunning(owner)) || Date.now() > deadline) {
       throw new AlreadyServed(
         `Another Edgeball (process ${owner ?? 'unknown'}) already serves ${dataDir}. ` +
           'Stop it first, or set DATA_DIR to another folder.',

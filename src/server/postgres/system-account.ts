@@ -95,13 +95,13 @@ function isServed(cluster: string): boolean {
 /** After a kill in between, the marker has the next start do it again. */
 function changeOwner(cluster: string, account: SystemAccount): void {
   writeFileSync(markerOf(cluster), String(account.uid), { mode: 0o600, flush: true });
-  handOver(cluster, account);
+  giveToAccount(cluster, account);
   rmSync(markerOf(cluster), { force: true });
 }
 
 /** A folder before what it holds: from then on its former owner can put nothing else in a child's place. */
-export function handOver(path: string, account: SystemAccount): void {
+export function giveToAccount(path: string, account: SystemAccount): void {
   lchownSync(path, account.uid, account.gid);
   if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) handOver(join(path, name), account);
+  for (const name of readdirSync(path)) giveToAccount(join(path, name), account);
 }

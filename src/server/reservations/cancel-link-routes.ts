@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { isCancellable } from '#booking/policy.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import {
   CANCEL_LINK_PATH,
@@ -56,7 +56,7 @@ export async function cancelLinkRoutes({ app, database, clock, letters, waitingL
         },
       });
       scope.post(CANCEL_LINK_PATH, hidden, async (request, reply) => {
-        const token = typed(request, 'token');
+        const token = typedField(request, 'token');
         const linkHash = linkHashOf(token);
         const canceled = linkHash === null ? null : await cancel(linkHash);
         return page(reply, canceled?.reservation ?? null, token);

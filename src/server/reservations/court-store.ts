@@ -62,7 +62,7 @@ export async function venueCourts(db: Executor, venueId: string): Promise<VenueC
   };
 }
 
-export const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
+export const sqlTimestamp = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
 
 /** Who holds these courts between two instants. */
 export async function heldTimes(db: Executor, courtIds: readonly string[], span: Busy): Promise<HeldTime[]> {
@@ -71,7 +71,7 @@ export async function heldTimes(db: Executor, courtIds: readonly string[], span:
     select court_id, extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
     from reservation_slot
     where court_id in ${[...courtIds]} and status <> 'CANCELED'
-      and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
+      and during && tstzrange(${sqlTimestamp(span.start)}, ${sqlTimestamp(span.end)})`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHeld } from '#booking/guests.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { findByLink } from './guest-holds.ts';
@@ -53,7 +53,7 @@ export async function guestLinkRoutes({ app, database, clock, letters }: GuestLi
       });
 
       scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
-        const linkHash = linkHashOf(typed(request, 'token'));
+        const linkHash = linkHashOf(typedField(request, 'token'));
         const kept = linkHash === null ? null : await keepBooking(linkHash);
         if (!kept) return lapsed(reply);
         return sendPage(reply, 200, keptPage(kept.reservation));

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type HeldTime, instant } from './court-store.ts';
+import { type HeldTime, sqlTimestamp } from './court-store.ts';
 
 export interface NewReservation {
   readonly id: string;
@@ -75,7 +75,7 @@ export async function heldBy(tx: Transaction, userId: string, span: Busy): Promi
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
     where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING' and reservation.status <> 'CANCELED'
-      and during && tstzrange(${instant(span.start)}, ${instant(span.end)})`);
+      and during && tstzrange(${sqlTimestamp(span.start)}, ${sqlTimestamp(span.end)})`);
   return rows[0]?.count ?? 0;
 }
 
@@ -90,13 +90,13 @@ export async function insertReservations(tx: Transaction, reservations: readonly
     const heldUntil = hold?.until ?? one.offerUntil ?? null;
     return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
       ${one.reason}, ${one.totalCents}::int, ${guest !== undefined}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
-      ${heldUntil === null ? null : instant(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
+      ${heldUntil === null ? null : sqlTimestamp(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
       ${one.offerUntil !== undefined}::boolean)`;
   });
   const slots = reservations.flatMap(({ id, status, slots: held }) =>
     held.map(
       (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
-        tstzrange(${instant(slot.start)}, ${instant(slot.end)}), ${slot.cents})`,
+        tstzrange(${sqlTimestamp(slot.start)}, ${sqlTimestamp(slot.end)}), ${slot.cents})`,
     ),
   );
   await tx.execute(sql`
@@ -211,7 +211,7 @@ export async function cancelUpcoming(
     update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
     where user_id = ${userId} and status <> 'CANCELED'
       and exists (
-        select from reservation_slot where reservation_id = reservation.id and lower(during) > ${instant(now)})
+        select from reservation_slot where reservation_id = reservation.id and lower(during) > ${sqlTimestamp(now)})
     returning id`);
   if (rows.length === 0) return [];
   return reservationsWhere(tx, sql`reservation.id in ${rows.map(({ id }) => id)}`);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import type { TakenTime } from '#booking/waiting.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { instant } from './court-store.ts';
+import { sqlTimestamp } from './court-store.ts';
 import { takesVenue } from './day-schedule.ts';
 
 export interface TakenAsked {
@@ -30,7 +30,7 @@ export async function takenTimes(
   db: Executor,
   { venueId, courtIds, span: { start, end }, now, exceptFor = null }: TakenAsked,
 ): Promise<TakenTime[]> {
-  const span = sql`tstzrange(${instant(start)}, ${instant(end)})`;
+  const span = sql`tstzrange(${sqlTimestamp(start)}, ${sqlTimestamp(end)})`;
   const held =
     courtIds.length === 0
       ? sql``
@@ -39,24 +39,24 @@ export async function takenTimes(
           case when is_offer then 'OFFER' else kind end
         from reservation_slot s join reservation r on r.id = s.reservation_id
         where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
-          and (held_until is null or held_until > ${instant(now)})
+          and (held_until is null or held_until > ${sqlTimestamp(now)})
           and (not is_offer or user_id is distinct from ${exceptFor})
         union all
         select court.id, extract(epoch from starts_at) * 1000, extract(epoch from ends_at) * 1000, 'WAITING'
         from (select distinct starts_at, ends_at from waiting_place
             where venue_id = ${venueId} and offer_id is null and user_id is distinct from ${exceptFor}
-              and starts_at > ${instant(now)} and starts_at < ${instant(end)} and ends_at > ${instant(start)}) w
+              and starts_at > ${sqlTimestamp(now)} and starts_at < ${sqlTimestamp(end)} and ends_at > ${sqlTimestamp(start)}) w
           join court on court.id in ${[...courtIds]}
         where not exists (
           select from reservation_slot s join reservation r on r.id = s.reservation_id
-          where is_offer and user_id = ${exceptFor} and r.status = 'PENDING' and held_until > ${instant(now)}
+          where is_offer and user_id = ${exceptFor} and r.status = 'PENDING' and held_until > ${sqlTimestamp(now)}
             and s.court_id = court.id and during && tstzrange(starts_at, ends_at))`;
   const { rows } = await db.execute<TakenRow>(sql`
     select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end,
       'TOURNAMENT' as by
     from tournament
     where ${takesVenue(venueId)}
-      and starts_at < ${instant(end)} and ends_at > ${instant(start)}
+      and starts_at < ${sqlTimestamp(end)} and ends_at > ${sqlTimestamp(start)}
     ${held}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end), by: row.by }));
 }

@@ -5,7 +5,7 @@ import type { Busy } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { instant } from './court-store.ts';
+import { sqlTimestamp } from './court-store.ts';
 
 export interface NewPlace extends Busy {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface NewPlace extends Busy {
 export async function insertPlace(tx: Transaction, { id, venueId, userId, start, end, day }: NewPlace): Promise<void> {
   await tx.execute(sql`
     insert into waiting_place (id, venue_id, user_id, starts_at, ends_at, day)
-    values (${id}, ${venueId}, ${userId}, ${instant(start)}, ${instant(end)}, ${day})`);
+    values (${id}, ${venueId}, ${userId}, ${sqlTimestamp(start)}, ${sqlTimestamp(end)}, ${day})`);
 }
 
 /** Those who join for one time follow one another, so that together they keep to its limit. */
@@ -36,8 +36,8 @@ export async function countPlaces(
   { userId, venueId, start, now }: { userId: string; venueId: string; start: number; now: number },
 ): Promise<PlaceCounts> {
   const { rows } = await tx.execute<{ person: number; time: number }>(sql`
-    select (select count(*)::int from waiting_place where user_id = ${userId} and starts_at > ${instant(now)}) as person,
-      (select count(*)::int from waiting_place where venue_id = ${venueId} and starts_at = ${instant(start)}) as time`);
+    select (select count(*)::int from waiting_place where user_id = ${userId} and starts_at > ${sqlTimestamp(now)}) as person,
+      (select count(*)::int from waiting_place where venue_id = ${venueId} and starts_at = ${sqlTimestamp(start)}) as time`);
   return { ofPerson: rows[0]?.person ?? 0, ofTime: rows[0]?.time ?? 0 };
 }
 
@@ -68,8 +68,8 @@ export async function placesOf(db: Executor, userId: string, now: number): Promi
       left join reservation offer on offer.id = offer_id
       left join reservation_slot slot on slot.reservation_id = offer_id
       left join court on court.id = slot.court_id
-    where w.user_id = ${userId} and w.starts_at > ${instant(now)}
-      and (offer_id is null or (offer.status = 'PENDING' and held_until > ${instant(now)}))
+    where w.user_id = ${userId} and w.starts_at > ${sqlTimestamp(now)}
+      and (offer_id is null or (offer.status = 'PENDING' and held_until > ${sqlTimestamp(now)}))
     order by w.starts_at, w.nth`);
   return rows.map(present);
 }
@@ -115,7 +115,7 @@ export async function endPlacesAt(
 ): Promise<void> {
   if (times.length === 0) return;
   const starts = sql.join(
-    times.map(({ start }) => instant(start)),
+    times.map(({ start }) => sqlTimestamp(start)),
     sql`, `,
   );
   await endPlaces(tx, sql`user_id = ${userId} and venue_id = ${venueId} and starts_at in (${starts})`);
@@ -125,16 +125,16 @@ export async function endPlacesAt(
 export async function sweepPlaces(db: Executor, now: number): Promise<void> {
   await db.execute(sql`
     delete from reservation where id in (
-      select id from reservation where is_offer and (status = 'CANCELED' or held_until <= ${instant(now)})
+      select id from reservation where is_offer and (status = 'CANCELED' or held_until <= ${sqlTimestamp(now)})
       for update skip locked)`);
-  await db.execute(sql`delete from waiting_place where offer_id is null and starts_at <= ${instant(now)}`);
+  await db.execute(sql`delete from waiting_place where offer_id is null and starts_at <= ${sqlTimestamp(now)}`);
 }
 
 /** The same of one person. */
 export async function endLapsedOffersOf(tx: Transaction, userId: string, now: number): Promise<void> {
   await tx.execute(sql`
     delete from reservation
-    where is_offer and user_id = ${userId} and (status = 'CANCELED' or held_until <= ${instant(now)})`);
+    where is_offer and user_id = ${userId} and (status = 'CANCELED' or held_until <= ${sqlTimestamp(now)})`);
 }
 
 export interface AwaitedTime extends Busy {
@@ -147,7 +147,7 @@ export async function awaitedTimes(db: Executor, now: number): Promise<AwaitedTi
   const { rows } = await db.execute<{ venue_id: string; day: string; start: number; end: number }>(sql`
     select distinct venue_id, day, extract(epoch from starts_at)::float8 * 1000 as start,
       extract(epoch from ends_at)::float8 * 1000 as end
-    from waiting_place where offer_id is null and starts_at > ${instant(now)} order by venue_id, start`);
+    from waiting_place where offer_id is null and starts_at > ${sqlTimestamp(now)} order by venue_id, start`);
   return rows.map(({ venue_id: venueId, day, start, end }) => ({ venueId, day, start, end }));
 }
 
@@ -169,7 +169,7 @@ export async function lockFirst(
     select w.id, w.user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name,
       coalesce(email, '') as email, coalesce(phone, '') as phone
     from waiting_place w join app_user on app_user.id = w.user_id
-    where w.venue_id = ${venueId} and w.starts_at = ${instant(start)} and offer_id is null
+    where w.venue_id = ${venueId} and w.starts_at = ${sqlTimestamp(start)} and offer_id is null
     order by nth limit ${count} for update of w skip locked`);
   return rows.map(({ id, user_id: userId, ...person }) => ({ placeId: id, userId, ...person }));
 }

@@ -6,7 +6,7 @@ import type { Database, Executor } from '#server/platform/database/connection.ts
 import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
-import { formScope, sendPage, typed } from '#server/platform/pages/forms.ts';
+import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { openingPath, secretLink, serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -99,7 +99,7 @@ export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promi
     });
 
     scope.post(PATH, hidden, async (request, reply) => {
-      const token = typed(request, 'token');
+      const token = typedField(request, 'token');
       if (!isKnown(token)) return sendPage(reply, 403, usedPage());
       const visitor = await visitorOf(request);
       if (!visitor) return signInFirst(reply);

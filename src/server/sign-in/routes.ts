@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { isOwn } from '#server/platform/http/same-origin.ts';
+import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { newSecret } from '#server/platform/secrets.ts';
@@ -78,7 +78,7 @@ export function signInRoutes(options: SignInRoutes): void {
   const { origin } = new URL(publicUrl);
   app.get('/bff/login', hidden, async (request, reply) => {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
-    if (!openId.alwaysAsks && !isOwn(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
+    if (!openId.alwaysAsks && !isSameOrigin(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
     try {
       const { url, checks } = await openId.begin(asked(request, 'again') === 'yes');
       loginState.remember(request, reply, { checks, returnTo });

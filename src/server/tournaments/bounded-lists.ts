@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments, playedBy } from './store.ts';
-import { isBefore, isRunning, isToCome } from './tournament-list.ts';
+import { isBefore, isToCome, whereRunning } from './tournament-list.ts';
 
 export interface CardPage {
   readonly tournaments: readonly TournamentDto[];
@@ -39,7 +39,7 @@ async function latest(
 /** What is running, then what comes soonest, and what was never played where there is room. */
 async function current(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
   const found = await listTournaments(db, and(where, isCurrent), {
-    order: [sql`case when ${isRunning} then 0 when ${isToCome} then 1 else 2 end`, ...SOONEST],
+    order: [sql`case when ${whereRunning} then 0 when ${isToCome} then 1 else 2 end`, ...SOONEST],
     limit: CARD_PAGE,
   });
   return found.sort((a, b) => startOf(a) - startOf(b));
@@ -65,6 +65,6 @@ export const boundedLists = {
   organisedBy: (db: Executor, userId: string) => own(db, organisedBy(userId)),
   playedBy: (db: Executor, userId: string) => own(db, playedBy(db, userId)),
   past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), { before }),
-  ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), isRunning))),
+  ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), whereRunning))),
   upcoming: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), eq(tournament.stage, 'Open')))),
 };

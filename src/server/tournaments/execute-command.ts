@@ -5,7 +5,7 @@
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
-import { placeOf, rateAgain } from '#server/users/elo.ts';
+import { finalizedAt, rateAgain } from '#server/users/elo.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
 import type { LotsSecret } from '#tournament/lots.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
@@ -105,7 +105,7 @@ async function storeStep(
   const { facts, isRowWritten = false, entrants = [], undoes } = step;
   const version = before.row.version + 1;
   const tournament = deriveResult(before.tournament, facts, commandContext.now());
-  const former = isRated(before, step) ? await placeOf(tx, request.tournamentId) : null;
+  const former = isRated(before, step) ? await finalizedAt(tx, request.tournamentId) : null;
   await storeFacts(tx, {
     before: before.tournament.facts,
     after: facts,
@@ -138,7 +138,7 @@ interface Rest {
   readonly step: CommandOutcome;
   readonly tournament: Tournament;
   readonly version: number;
-  readonly former: Awaited<ReturnType<typeof placeOf>> | null;
+  readonly former: Awaited<ReturnType<typeof finalizedAt>> | null;
 }
 
 async function storeRest(

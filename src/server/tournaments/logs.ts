@@ -4,7 +4,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
-import { CHANNEL } from '#server/platform/events/listener.ts';
+import { NOTIFY_CHANNEL } from '#server/platform/events/listener.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 
@@ -25,7 +25,7 @@ const announcement = (tournamentId: string, { version, changed, matchIds }: Stor
   event as (
     insert into ${liveEvent} (tournament_id, version, changed, match_ids)
     values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])})
-  ) select pg_notify(${CHANNEL}, ${`tournament:${tournamentId}:${version}`})`;
+  ) select pg_notify(${NOTIFY_CHANNEL}, ${`tournament:${tournamentId}:${version}`})`;
 
 /** Tells every node once this transaction has been committed. */
 export const announce = (tx: Transaction, tournamentId: string, event: StoredEvent): Promise<unknown> =>
@@ -44,7 +44,7 @@ export const announceResult = (
     ), ${announcement(tournamentId, event)}`);
 
 /** Deletes what no page and no device comes back for. */
-export async function trim(db: Executor): Promise<void> {
+export async function trimLogs(db: Executor): Promise<void> {
   await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));
   await db.execute(sql`delete from idempotency where created_at < now() - interval '90 days'`);
   await db.execute(sql`delete from tournament where deleted_at < now() - make_interval(days => ${RESTORABLE_DAYS})`);

@@ -3,7 +3,7 @@ import type { ResultConflict } from '#contract/matches.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
-import { applyResult, decideResult, type ResultCommand } from '#tournament/result.ts';
+import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
 import type { Actor } from '#tournament/terms.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import { entryOfResult } from './match-store.ts';
@@ -20,7 +20,7 @@ interface Author {
 export async function outcomeOfResult(
   tx: Transaction,
   { state, actor, visitor }: Author,
-  command: ResultCommand,
+  command: ResultClaim,
 ): Promise<CommandOutcome | null> {
   const decision = decideResult(state.tournament, actor, command);
   switch (decision.kind) {

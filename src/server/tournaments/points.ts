@@ -3,7 +3,7 @@ import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import type { TournamentsOfChampionships } from '#server/championships/routes.ts';
 import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notify } from '#server/platform/events/notify.ts';
+import { notifyNodes } from '#server/platform/events/notify.ts';
 import { type PointsBreakdown, type PointsReason, pointsBreakdown } from '#tournament/championship-points.ts';
 import { boundedLists } from './bounded-lists.ts';
 import type { CommandContext } from './execute-command.ts';
@@ -11,7 +11,7 @@ import type { TournamentState } from './state.ts';
 
 /** Open tournaments of the championship show what their players have by now. */
 async function tellChampionship(tx: Transaction, { row }: TournamentState): Promise<void> {
-  if (row.championshipId !== null) await notify(tx, `championship:${row.championshipId}`);
+  if (row.championshipId !== null) await notifyNodes(tx, `championship:${row.championshipId}`);
 }
 
 /** Everybody who took part gets a row; those left out get nothing. Returns what was awarded, by person. */

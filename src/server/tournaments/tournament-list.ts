@@ -4,7 +4,7 @@ import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
 import { getTournaments, type TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { allowSlips, isLike, wordsOf } from '#server/platform/database/search.ts';
+import { allowSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
@@ -50,11 +50,11 @@ const isPast = or(
   inArray(tournament.stage, [...OVER_STAGES]),
   and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} < now() - interval '1 day'`),
 );
-export const isRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
+export const whereRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
 export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
 async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
-  const words = wordsOf(asked.search);
+  const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
   return db.transaction(async (tx) => {
     await allowSlips(tx);
@@ -80,7 +80,7 @@ async function pageOf(
 }
 
 const currentOf = (db: Executor, found: SQL | undefined): Promise<TournamentDto[]> =>
-  listTournaments(db, and(or(isRunning, isToCome), found), {
+  listTournaments(db, and(or(whereRunning, isToCome), found), {
     order: [sql`${tournament.stage} = 'Open'`, asc(tournament.startsAt), asc(tournament.id)],
     limit: MOST_CURRENT,
   });

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { eloChanges } from '#tournament/elo.ts';
-import { differing, type Event, instant, micros, ratedPlay, storeChanges } from './elo-store.ts';
+import { differing, type Event, micros, ratedPlay, sqlMicroseconds, storeChanges } from './elo-store.ts';
 
 /** It means nothing beyond being ours. */
 const RATINGS_LOCK = 7_061_120_250_402;
@@ -23,19 +23,19 @@ export async function beginRecount(tx: Transaction, userIds: readonly string[], 
   await tx.execute(sql`
     with later as (
       select from tournament
-      where finalised_at is not null and (finalised_at, id) > (${instant(from.finalisedAt)}, ${from.id}) limit 1
+      where finalised_at is not null and (finalised_at, id) > (${sqlMicroseconds(from.finalisedAt)}, ${from.id}) limit 1
     ), shifted as (
       ${shift(userIds, from)} where exists (select from later) ${orEarlier}
     )
     insert into rating_recount (finalised_at, tournament_id)
-    select ${instant(from.finalisedAt)}, ${from.id} from later
+    select ${sqlMicroseconds(from.finalisedAt)}, ${from.id} from later
     on conflict (is_only) do update set finalised_at = excluded.finalised_at, tournament_id = excluded.tournament_id
     where (rating_recount.finalised_at, rating_recount.tournament_id) > (excluded.finalised_at, excluded.tournament_id)`);
 }
 
 const shift = (userIds: readonly string[], { finalisedAt }: Place) => sql`
   insert into rating_shift (user_id, shifted_from)
-  select id, ${instant(finalisedAt)} from unnest(${sql.param([...userIds])}::text[]) as u(id)`;
+  select id, ${sqlMicroseconds(finalisedAt)} from unnest(${sql.param([...userIds])}::text[]) as u(id)`;
 const orEarlier = sql`
   on conflict (user_id) do update set shifted_from = least(rating_shift.shifted_from, excluded.shifted_from)`;
 
@@ -72,7 +72,7 @@ async function nextEvent(tx: Transaction): Promise<Next | null> {
 async function moveTo(tx: Transaction, place: Place, touched: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with shifted as (${shift(touched, place)} ${orEarlier})
-    update rating_recount set finalised_at = ${instant(place.finalisedAt)}, tournament_id = ${place.id}`);
+    update rating_recount set finalised_at = ${sqlMicroseconds(place.finalisedAt)}, tournament_id = ${place.id}`);
 }
 
 async function endRecount(tx: Transaction): Promise<void> {

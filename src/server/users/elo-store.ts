@@ -13,7 +13,7 @@ export type Event = {
 
 export const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`);
 
-export const instant = (at: Instant) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+export const sqlMicroseconds = (at: Instant) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
 
 export const eventColumns = sql`t.id, ${micros('d.drawn_at')} as "drawnAt", ${micros('t.finalised_at')} as "finalisedAt"`;
 export const events = sql`tournament t join tournament_draw d
@@ -52,7 +52,7 @@ export async function ratedPlay(tx: Transaction, { id, drawnAt }: Event): Promis
     select (
       select coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'rating', u.elo - coalesce((
         select sum(c.change)::int from elo_change c
-        where c.user_id = u.id and c.finalised_at > ${instant(drawnAt)}), 0)) order by u.id), '[]')
+        where c.user_id = u.id and c.finalised_at > ${sqlMicroseconds(drawnAt)}), 0)) order by u.id), '[]')
       from app_user u where u.id in (
         select coalesce(p.merged_into, p.id) from tournament_entry e join app_user p on p.id = e.user_id
         where e.tournament_id = ${id})
@@ -73,7 +73,7 @@ export async function ratedPlay(tx: Transaction, { id, drawnAt }: Event): Promis
 }
 
 /** Whose rating it was: of an event that is not finalised nothing counts. */
-export async function takeBack(tx: Transaction, tournamentId: string): Promise<string[]> {
+export async function takeBackElo(tx: Transaction, tournamentId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     with gone as (
       delete from elo_change where tournament_id = ${tournamentId} returning user_id, change
@@ -105,7 +105,7 @@ export async function storeChanges(
       delete from elo_change where tournament_id = ${id} and user_id not in (select id from rated)
     ), stored as (
       insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
-      select ${id}, id, ${instant(finalisedAt)}, rating, change, won, lost from rated
+      select ${id}, id, ${sqlMicroseconds(finalisedAt)}, rating, change, won, lost from rated
       on conflict (tournament_id, user_id) do update set finalised_at = excluded.finalised_at,
         rating = excluded.rating, change = excluded.change, won = excluded.won, lost = excluded.lost
     )

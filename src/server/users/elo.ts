@@ -19,11 +19,11 @@ import {
   micros,
   ratedPlay,
   storeChanges,
-  takeBack,
+  takeBackElo,
 } from './elo-store.ts';
 
 /** When the event was finalised, which is its place among the others; null where it is not. */
-export async function placeOf(tx: Transaction, tournamentId: string): Promise<Instant | null> {
+export async function finalizedAt(tx: Transaction, tournamentId: string): Promise<Instant | null> {
   const { rows } = await tx.execute<{ at: Instant | null }>(
     sql`select ${micros('finalised_at')} as at from tournament where id = ${tournamentId}`,
   );
@@ -37,7 +37,7 @@ export async function rateAgain(tx: Transaction, tournamentId: string, former: I
     sql`select ${eventColumns} from ${events} where t.id = ${tournamentId} and t.finalised_at is not null`,
   );
   const [event] = rows;
-  const touched = event ? await rate(tx, event, former) : await takeBack(tx, tournamentId);
+  const touched = event ? await rate(tx, event, former) : await takeBackElo(tx, tournamentId);
   const places = [former, event?.finalisedAt ?? null].filter((at) => at !== null);
   if (touched.length > 0 && places.length > 0)
     await beginRecount(tx, touched, { finalisedAt: Math.min(...places), id: tournamentId });

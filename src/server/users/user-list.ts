@@ -5,7 +5,7 @@ import type { SoughtPerson } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { allowSlips, isLike, wordsOf } from '#server/platform/database/search.ts';
+import { allowSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { findKnownByEmails, isSomebody, type UserRecord } from './store.ts';
 
 export interface UserListQuery {
@@ -24,7 +24,7 @@ export interface UserPage {
 }
 
 export async function userPage({ db }: Database, asked: UserListQuery): Promise<UserPage> {
-  const words = wordsOf(asked.search);
+  const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
   return db.transaction(async (tx) => {
     await allowSlips(tx);

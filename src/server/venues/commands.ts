@@ -28,7 +28,7 @@ export async function changeVenue(context: VenueCommandContext, id: string, inpu
   // On another clock everything that is booked would be at another time of the day.
   const movesClocks = kept.times.timeZone !== before.times.timeZone;
   await assertBookingsWithin(context, before, { ...kept.times, closedDays: before.times.closedDays }, movesClocks);
-  await venues.updateVenue(tx, id, kept);
+  await venues.storeVenue(tx, id, kept);
   return settingsOf(tx, id);
 }
 
@@ -75,7 +75,7 @@ export async function changeCourt(
 ): Promise<VenueSettings> {
   const { tx } = context;
   await holdCourt(context, at);
-  await venues.updateCourt(tx, at.courtId, courtColumns(input));
+  await venues.storeCourt(tx, at.courtId, courtColumns(input));
   return settingsOf(tx, at.venueId);
 }
 
@@ -86,7 +86,7 @@ export async function removeCourt(context: VenueCommandContext, at: CourtAt): Pr
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
   if (tournament !== undefined)
     throw new ProblemError(409, 'TOURNAMENT_PLAYS', `${tournament} was drawn for this court and is not over.`);
-  await venues.removeCourt(tx, at.courtId);
+  await venues.markCourtRemoved(tx, at.courtId);
   return settingsOf(tx, at.venueId);
 }
 
@@ -100,7 +100,7 @@ export async function orderCourts(
   const asked = new Set(courtIds);
   if (asked.size !== courtIds.length || courts.length !== asked.size || !courts.every(({ id }) => asked.has(id)))
     throw invalid('courtIds', 'Name each court of the venue once.');
-  await venues.orderCourts(tx, courtIds);
+  await venues.storeCourtOrder(tx, courtIds);
   return settingsOf(tx, venueId);
 }
 

@@ -9,7 +9,7 @@ import { venue } from '#server/platform/database/schema/venues.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changeVenue, courtColumns, createVenue, replaceClosedDays, type VenueCommandContext } from './commands.ts';
-import { insertCourt, updateCourt } from './settings-store.ts';
+import { insertCourt, storeCourt } from './settings-store.ts';
 
 export class ImportError extends Error {}
 
@@ -122,7 +122,7 @@ async function keepVenue(context: VenueCommandContext, wanted: FileVenue, known:
   if (closedDays) await replaceClosedDays(context, known, closedDays);
   for (const wish of courts) {
     const there = before.courts.find(({ name }) => name.toLowerCase() === wish.name.toLowerCase());
-    if (there) await updateCourt(context.tx, there.id, courtColumns(wish));
+    if (there) await storeCourt(context.tx, there.id, courtColumns(wish));
     else await insertCourt(context.tx, known, newId(), courtColumns(wish));
   }
 }

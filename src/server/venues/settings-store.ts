@@ -85,7 +85,7 @@ export async function insertVenue(tx: Transaction, id: string, columns: VenueCol
   await tx.insert(venue).values({ id, ...columnsOf(columns) });
 }
 
-export async function updateVenue(tx: Transaction, id: string, columns: VenueColumns): Promise<void> {
+export async function storeVenue(tx: Transaction, id: string, columns: VenueColumns): Promise<void> {
   await tx.update(venue).set(columnsOf(columns)).where(eq(venue.id, id));
 }
 
@@ -105,18 +105,18 @@ export async function insertCourt(tx: Transaction, venueId: string, id: string, 
   await tx.insert(court).values({ id, venueId, name: columns.name, position, ...pricesOf(columns.bands) });
 }
 
-export async function updateCourt(tx: Transaction, id: string, columns: CourtColumns): Promise<void> {
+export async function storeCourt(tx: Transaction, id: string, columns: CourtColumns): Promise<void> {
   await tx
     .update(court)
     .set({ name: columns.name, ...pricesOf(columns.bands) })
     .where(eq(court.id, id));
 }
 
-export async function removeCourt(tx: Transaction, id: string): Promise<void> {
+export async function markCourtRemoved(tx: Transaction, id: string): Promise<void> {
   await tx.update(court).set({ removedAt: new Date() }).where(eq(court.id, id));
 }
 
-export async function orderCourts(tx: Transaction, courtIds: readonly string[]): Promise<void> {
+export async function storeCourtOrder(tx: Transaction, courtIds: readonly string[]): Promise<void> {
   for (const [position, id] of courtIds.entries()) await tx.update(court).set({ position }).where(eq(court.id, id));
 }
 

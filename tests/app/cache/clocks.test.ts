@@ -65,7 +65,7 @@ describe('clocks', () => {
     expect(look.client.getQueryData(look.me)).toEqual(person('ann'));
     expect(await look.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
     // The server has not been heard.
-    await look.records.trim(undefined, () => false);
+    await look.records.trimRecords(undefined, () => false);
     ahead.mockRestore();
     const after = await openPage();
     expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
@@ -75,9 +75,9 @@ describe('clocks', () => {
     const { records } = await openPage();
     const heardAt = 1_800_000_000_000;
     await records.writeRecords([record({ heardAt, dataUpdatedAt: 0 })], always);
-    await records.trim(heardAt + 13 * DAY, () => false);
+    await records.trimRecords(heardAt + 13 * DAY, () => false);
     expect(await kept(records)).toBe(1);
-    await records.trim(heardAt + 15 * DAY, () => false);
+    await records.trimRecords(heardAt + 15 * DAY, () => false);
     expect(await kept(records)).toBeUndefined();
   });
 

@@ -151,7 +151,7 @@ describe('records', () => {
     expect(await records.readRecord('["a"]', null)).toBeUndefined();
     await records.writeRecords([record()], always);
     await records.removePrivate();
-    await records.trim(Date.now(), () => false);
+    await records.trimRecords(Date.now(), () => false);
   });
 });
 

@@ -56,7 +56,7 @@ it('a copy is there for as many days as a tournament and the way home take', asy
     const hash = `["${days}"]`;
     await records.writeRecords([record({ hash, dataUpdatedAt: Date.now() - days * DAY })], always);
     expect(await read('ann', hash), `${days} days`).toBe('secret');
-    await records.trim(Date.now(), () => false);
+    await records.trimRecords(Date.now(), () => false);
     expect(await read('ann', hash), `${days} days, after a clearing`).toBe('secret');
   }
 });

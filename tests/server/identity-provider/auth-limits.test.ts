@@ -11,7 +11,7 @@ import {
   networkFailures,
   signInLimits,
 } from '#server/identity-provider/sign-in-limit.ts';
-import { countAttempt, countBackOff, forgive, takeBack } from '#server/platform/database/failure-limit.ts';
+import { countAttempt, countBackOff, forgive, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
 import { account, oidcPayload, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { session } from '#server/platform/database/schema/people.ts';
 import { cookiesFor } from '#server/sign-in/cookies.ts';
@@ -202,8 +202,8 @@ describe('counting', () => {
     expect(await countAttempt(db, limit, 'a', 'b')).toBeGreaterThan(50);
     expect(await countAttempt(db, limit, 'a', 'c')).toBeNull();
     expect(await countAttempt(db, limit, 'ab')).toBeNull();
-    await takeBack(db, 'a', 'b');
-    await takeBack(db, 'a', 'b');
+    await takeBackAttempt(db, 'a', 'b');
+    await takeBackAttempt(db, 'a', 'b');
     expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
     await forgive(db, 'a', 'b');
     expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { MyTournaments } from '#contract/users.ts';
-import { trim } from '#server/tournaments/logs.ts';
+import { trimLogs } from '#server/tournaments/logs.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
 
@@ -101,7 +101,7 @@ describe('a deleted tournament', () => {
     await age(gone, 31);
     expect(await deletedIds()).not.toContain(gone.id);
     expect((await restore(gone)).statusCode).toBe(404);
-    await trim(test.database.db);
+    await trimLogs(test.database.db);
     const { rows } = await test.database.pool.query('select id from tournament where id = any($1)', [
       [kept.id, gone.id],
     ]);

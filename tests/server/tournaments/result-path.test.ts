@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
-import { trim } from '#server/tournaments/logs.ts';
+import { trimLogs } from '#server/tournaments/logs.ts';
 import { stateOf } from '#server/tournaments/state.ts';
 import { createStates, type States } from '#server/tournaments/state-cache.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -72,13 +72,13 @@ it('knows a key for as long as a device may come back with it', async () => {
     test.database.pool.query(`update idempotency set created_at = now() - make_interval(days => $1)`, [days]);
   for (const days of [1, 2, 14, 60]) {
     await age(days);
-    await trim(test.database.db);
+    await trimLogs(test.database.db);
     const again = await enter(id, [3, 1], key);
     expect([again.statusCode, again.headers['idempotency-replayed']], `after ${days} days`).toEqual([200, 'true']);
   }
   expect(await stored(id)).toEqual([3, 2, 2]);
   await age(100);
-  await trim(test.database.db);
+  await trimLogs(test.database.db);
   const { rows } = await test.database.pool.query('select key from idempotency where key = $1', [
     key['idempotency-key'],
   ]);

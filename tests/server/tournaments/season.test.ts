@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
-import { trim } from '#server/tournaments/logs.ts';
+import { trimLogs } from '#server/tournaments/logs.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 
@@ -44,11 +44,11 @@ it('deletes what no page and no device comes back for', async () => {
   const { pool, db } = test.database;
   const count = async (table: string) =>
     (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
-  await trim(db);
+  await trimLogs(db);
   expect(await count('live_event')).toBeGreaterThan(0);
   expect(await count('idempotency')).toBe(1);
   await pool.query("update live_event set happened_at = now() - interval '2 days'");
   await pool.query("update idempotency set created_at = now() - interval '91 days'");
-  await trim(db);
+  await trimLogs(db);
   expect([await count('live_event'), await count('idempotency')]).toEqual([0, 0]);
 });

@@ -10,7 +10,7 @@ import type { HallDay, HallRole } from '#contract/hall.ts';
 import type { HallDraft } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
-import { hallModel, matchesOf, playersOf } from '../hall-model.ts';
+import { hallModel, hallPlayersOf, matchesOf } from '../hall-model.ts';
 import { keyOfHall } from './use-waiting-hall.ts';
 
 export interface Deed {
@@ -47,7 +47,7 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
     names: {
       user: me?.id && role === 'organiser' ? shownName(me) : 'The desk',
       tournament: model.tournamentNames.get(played.tournament.id) ?? '',
-      players: playersOf(played.match, model.names),
+      players: hallPlayersOf(played.match, model.names),
       table: model.names.table(courtId),
     },
   };

@@ -11,7 +11,7 @@ import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -119,7 +119,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
                 <LinksDialog
                   tournamentId={tournamentId}
                   timeZone={day.hall.timeZone}
-                  hall={[day.hall.venue?.name, calendarDate(day.hall.date)].filter(Boolean).join(' · ')}
+                  hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
                   tables={day.hall.tables}
                   onClose={() => setLinking(false)}
                 />

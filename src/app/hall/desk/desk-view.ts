@@ -4,10 +4,10 @@ import { type CallStage, callStage, minutesSince } from '#app/hall/call-stage.ts
 import {
   type DeskCall,
   type HallModel,
+  hallPlayersOf,
   type MatchPerson,
   matchesOf,
   peopleOf,
-  playersOf,
 } from '#app/hall/hall-model.ts';
 import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
@@ -52,7 +52,7 @@ export interface DeskTable {
   readonly state: TableState;
 }
 
-export interface QueuedMatch extends DeskMatch {
+export interface DeskQueueMatch extends DeskMatch {
   readonly reason: string;
   /** The table that it is proposed for. */
   readonly proposedFor: CourtId | null;
@@ -67,7 +67,7 @@ export interface QueuedMatch extends DeskMatch {
 export interface DeskView {
   readonly tables: readonly DeskTable[];
   /** Without those that are called; what is proposed comes first. */
-  readonly queue: readonly QueuedMatch[];
+  readonly queue: readonly DeskQueueMatch[];
   /** For the free tables, the longest free first. */
   readonly proposals: readonly DeskProposal[];
   readonly open: number;
@@ -107,7 +107,7 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
       id,
       tournamentId: tournament.id,
       tournamentName: isShared ? (model.tournamentNames.get(tournament.id) ?? null) : null,
-      players: playersOf(match, model.names),
+      players: hallPlayersOf(match, model.names),
       people: peopleOf(match, model.names),
       label: model.names.match(id),
       number: model.numberOf(id),
@@ -158,10 +158,13 @@ function idleState(
 }
 
 /** What is proposed first, then what waits, in the order in which it is called. */
-function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): QueuedMatch[] {
+function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): DeskQueueMatch[] {
   const { pinned, held, mode } = hall.day;
   const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
-  const queued = (matchId: MatchId, turn: Pick<QueuedMatch, 'reason' | 'proposedFor' | 'isReady'>): QueuedMatch[] => {
+  const queued = (
+    matchId: MatchId,
+    turn: Pick<DeskQueueMatch, 'reason' | 'proposedFor' | 'isReady'>,
+  ): DeskQueueMatch[] => {
     const match = matchOf(matchId);
     if (!match) return [];
     const marks = { isPinned: pinned.includes(matchId), isHeld: held.includes(matchId), isFixed: mode === 'fixed' };

@@ -9,13 +9,13 @@ import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
-import type { DeskTable, QueuedMatch } from './desk-view.ts';
+import type { DeskQueueMatch, DeskTable } from './desk-view.ts';
 import { dragSource, frontTarget } from './match-drag.ts';
 import { type MenuEntry, RowMenu } from './row-menu.tsx';
 import { MatchWords } from './table-card.tsx';
 
 export interface QueueProps {
-  readonly queue: readonly QueuedMatch[];
+  readonly queue: readonly DeskQueueMatch[];
   readonly tables: readonly DeskTable[];
   readonly actions: DeskActions;
   readonly now: number;
@@ -96,7 +96,7 @@ function Front({ onDrop, onEnd }: FrontProps) {
 }
 
 interface RowProps extends QueueProps {
-  readonly match: QueuedMatch;
+  readonly match: DeskQueueMatch;
 }
 
 function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {

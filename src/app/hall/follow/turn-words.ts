@@ -1,6 +1,6 @@
 /** When somebody's next match is, in a few words: "Table 5, now", "2nd in line, about 12 min". */
 
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { MINUTE } from '#contract/durations.ts';
 
 export type TurnInLine =
@@ -27,7 +27,7 @@ export function about(at: number | undefined, now: number, timeZone: string): st
   if (minutes <= 1) return 'any minute';
   if (minutes < 60) return `about ${minutes} min`;
   const rounded = Math.ceil(at / (5 * MINUTE)) * 5 * MINUTE;
-  return `about ${timeOfDay(rounded, timeZone)}`;
+  return `about ${formatTimeOfDay(rounded, timeZone)}`;
 }
 
 export function ordinal(number: number): string {

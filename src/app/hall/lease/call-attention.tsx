@@ -6,7 +6,7 @@ import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { keepMine } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { HallEntry } from '#outbox/entries.ts';
@@ -35,7 +35,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
     <div role="alert" className={styles.attention}>
       <SyncChip state="attention" />
       <p>
-        <b>{playersIn(entry)}</b> {`${lowered(wordsOf(entry))} at ${timeOfDay(entry.call.at)} on this device.`}{' '}
+        <b>{playersIn(entry)}</b> {`${lowered(wordsOf(entry))} at ${formatTimeOfDay(entry.call.at)} on this device.`}{' '}
         {entry.answer?.message}
       </p>
       <div className={styles.buttons}>

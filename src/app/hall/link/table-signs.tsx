@@ -1,7 +1,7 @@
 /** Signs for tables, a page of A5 each: a device that scans one counts there. Printed as soon as they are there. */
 import { createPortal } from 'react-dom';
 import { QrCode } from '#app/tournaments/matches/score-sheets/qr-code.tsx';
-import { usePrinting } from '#app/tournaments/matches/score-sheets/use-printing.ts';
+import { usePrintRequest } from '#app/tournaments/matches/score-sheets/use-printing.ts';
 import styles from './table-signs.module.css';
 
 export interface TableSign {
@@ -18,7 +18,7 @@ interface TableSignsProps {
 }
 
 export function TableSigns({ signs, hall, onPrinted }: TableSignsProps) {
-  usePrinting(onPrinted);
+  usePrintRequest(onPrinted);
   return createPortal(
     <div className={`tt-printout ${styles.signs}`}>
       {signs.map(({ courtId, table, url }) => (

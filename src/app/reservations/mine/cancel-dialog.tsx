@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCancelling, useSeriesCancelling } from '#app/reservations/queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations.ts';
 
@@ -36,7 +36,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
     >
       <p>
         {venue.name}
-        {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${timeOfDay(start, venue.timeZone)}`}
+        {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
         {slots.length > 1 && ` and ${slots.length - 1} more`}
       </p>
       {seriesId && (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { isOver } from '#app/reservations/ticket-order.ts';
+import { isTicketOver } from '#app/reservations/ticket-order.ts';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { AnchorButton, Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { cancellationHours, nextSameWeekday } from '#booking/policy.ts';
@@ -23,7 +23,7 @@ export interface TicketProps {
 export function Ticket({ reservation, now }: TicketProps) {
   const { status, venue, totalPrice, reason } = reservation;
   const waitsFor = waitingFor(reservation);
-  const isOff = isOver(reservation, now);
+  const isOff = isTicketOver(reservation, now);
   return (
     <article className={`tt-sheet ${styles.ticket}`}>
       <Stub reservation={reservation} isOff={isOff} />
@@ -61,7 +61,7 @@ function waitingFor({ status, heldUntil, venue }: Reservation): string | null {
   if (status === 'CANCELED') return heldUntil ? 'The link in our mail was not opened in time.' : null;
   if (status !== 'PENDING') return null;
   if (!heldUntil) return 'The venue has yet to confirm it.';
-  return `Open the link in our mail by ${timeOfDay(heldUntil, venue.timeZone)} to keep it.`;
+  return `Open the link in our mail by ${formatTimeOfDay(heldUntil, venue.timeZone)} to keep it.`;
 }
 
 interface PartProps {
@@ -95,7 +95,7 @@ function Times({ reservation: { slots, status, venue }, isOff }: PartProps) {
         <li key={id}>
           <span className="tt-h4">
             {dayOf(startDate) !== first && `${shortDate(startDate, timeZone)}, `}
-            {timeOfDay(startDate, timeZone)} – {timeOfDay(endDate, timeZone)}
+            {formatTimeOfDay(startDate, timeZone)} – {formatTimeOfDay(endDate, timeZone)}
           </span>{' '}
           <span className="tt-small tt-ink2">{courtName}</span>
         </li>

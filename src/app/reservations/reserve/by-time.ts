@@ -1,12 +1,12 @@
 /** A day's slots by their time, across all courts of a venue. */
 import type { CourtWithSlots } from '#contract/reservations.ts';
-import type { ChosenSlot } from './selection.ts';
+import type { SelectedSlot } from './selection.ts';
 
 export interface TimeOfCourts {
   readonly start: string;
   readonly end: string;
   /** On the courts that are free then, in the venue's order. */
-  readonly free: readonly ChosenSlot[];
+  readonly free: readonly SelectedSlot[];
   /** Courts that can be booked then, free or not. */
   readonly total: number;
   /** Whether one may wait for it. */
@@ -14,7 +14,10 @@ export interface TimeOfCourts {
 }
 
 export function byTime(courts: readonly CourtWithSlots[]): TimeOfCourts[] {
-  const times = new Map<string, { start: string; end: string; free: ChosenSlot[]; total: number; canWait: boolean }>();
+  const times = new Map<
+    string,
+    { start: string; end: string; free: SelectedSlot[]; total: number; canWait: boolean }
+  >();
   for (const { courtId, courtName, slots } of courts)
     for (const { start, end, price, available, canWait = false } of slots) {
       const time = times.get(`${start} ${end}`) ?? { start, end, free: [], total: 0, canWait };

@@ -1,12 +1,12 @@
 import { inEuros } from '#app/reservations/money.ts';
-import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import styles from './chosen-slots.module.css';
-import { type ChosenSlot, keyOf, totalOf } from './selection.ts';
+import { keyOf, type SelectedSlot, selectionTotal } from './selection.ts';
 
 export interface ChosenSlotsProps {
-  readonly slots: readonly ChosenSlot[];
+  readonly slots: readonly SelectedSlot[];
   readonly timeZone: string;
 }
 
@@ -18,11 +18,11 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
         <li key={keyOf(slot)}>
           <div>
             <p className={styles.time}>
-              {timeOfDay(slot.start, timeZone)} – {timeOfDay(slot.end, timeZone)}
+              {formatTimeOfDay(slot.start, timeZone)} – {formatTimeOfDay(slot.end, timeZone)}
             </p>
             <p className="tt-small tt-ink2">
               <CalendarEventIcon size={18} />
-              {slot.courtName}, {calendarDate(dateOf(Date.parse(slot.start), timeZone))}
+              {slot.courtName}, {formatCalendarDate(dateOf(Date.parse(slot.start), timeZone))}
             </p>
           </div>
           <span className={styles.price}>{inEuros(slot.price)}</span>
@@ -31,7 +31,7 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
     </ul>
     <p className={styles.total}>
       <span className="tt-label">Total</span>
-      <span>{inEuros(totalOf(slots))}</span>
+      <span>{inEuros(selectionTotal(slots))}</span>
     </p>
   </>
 );

@@ -1,11 +1,11 @@
 import { inEuros } from '#app/reservations/money.ts';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import styles from './court-card.module.css';
-import { type ChosenSlot, includes } from './selection.ts';
+import { includes, type SelectedSlot } from './selection.ts';
 
 /** Waiting for times at which every court is taken. */
 export interface Waiting {
@@ -16,12 +16,12 @@ export interface Waiting {
 export interface CourtCardProps {
   readonly court: CourtWithSlots;
   readonly timeZone: string;
-  readonly chosen: readonly ChosenSlot[];
+  readonly chosen: readonly SelectedSlot[];
   /** Lost to somebody else just now. */
-  readonly taken: readonly ChosenSlot[];
+  readonly taken: readonly SelectedSlot[];
   readonly isYours: (start: string) => boolean;
   readonly now: number;
-  readonly onToggle: (slot: ChosenSlot) => void;
+  readonly onToggle: (slot: SelectedSlot) => void;
   readonly waiting: Waiting;
 }
 
@@ -78,7 +78,7 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, 
   const { start, end, price, available } = slot;
   if (slot.canWait && !available && !isChosen && !isYours && !isOver)
     return <FullTile time={slot} timeZone={timeZone} waiting={waiting} />;
-  const time = timeOfDay(start, timeZone);
+  const time = formatTimeOfDay(start, timeZone);
   const state = available ? inEuros(price) : wordOf({ isLost, isYours, isOver });
   return (
     <button
@@ -96,7 +96,7 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, 
     >
       <span className={styles.time}>
         {time}
-        <span className="tt-hidden"> to {timeOfDay(end, timeZone)}, </span>
+        <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}, </span>
       </span>
       <span className={styles.state}>
         {isChosen && available && <CheckIcon size={15} stroke={3.2} />}
@@ -123,8 +123,8 @@ export function FullTile({ time, timeZone, waiting }: FullTileProps) {
       className={classNames(styles.slot, styles.taken, styles.wait, isWaiting && styles.yours)}
     >
       <span className={styles.time}>
-        {timeOfDay(time.start, timeZone)}
-        <span className="tt-hidden"> to {timeOfDay(time.end, timeZone)}, </span>
+        {formatTimeOfDay(time.start, timeZone)}
+        <span className="tt-hidden"> to {formatTimeOfDay(time.end, timeZone)}, </span>
       </span>
       <span className={styles.state}>{isWaiting ? 'You wait' : 'Taken. Wait?'}</span>
     </button>

@@ -7,7 +7,7 @@ import { useMyWaiting } from '#app/reservations/waiting/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -143,7 +143,7 @@ function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
       <p role="status" className={`tt-sheet ${styles.note}`}>
         <MailIcon />
         <span>
-          Check your mail: open the link that we sent to <b>{email}</b> by {timeOfDay(heldUntil, venue.timeZone)}.
+          Check your mail: open the link that we sent to <b>{email}</b> by {formatTimeOfDay(heldUntil, venue.timeZone)}.
           Otherwise your slots become free again.
         </span>
       </p>

@@ -1,18 +1,18 @@
 import { inEuros } from '#app/reservations/money.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
-import { type ChosenSlot, chosenRuns, keyOf, totalOf } from './selection.ts';
+import { chosenRuns, keyOf, type SelectedSlot, selectionTotal } from './selection.ts';
 import styles from './selection-summary.module.css';
 
 export interface SelectionSummaryProps {
-  readonly slots: readonly ChosenSlot[];
+  readonly slots: readonly SelectedSlot[];
   readonly timeZone: string;
   /** The day that is shown; a slot on another one says its own. */
   readonly date: string;
-  readonly onRemove: (slot: ChosenSlot) => void;
+  readonly onRemove: (slot: SelectedSlot) => void;
   readonly onProceed: () => void;
 }
 
@@ -25,7 +25,7 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
           <div className={styles.words}>
             <p className={styles.count} role="status">
               <span className="tt-h3">{countOf(slots.length)}</span>
-              {slots.length > 0 && <span className="tt-numeral">{inEuros(totalOf(slots))}</span>}
+              {slots.length > 0 && <span className="tt-numeral">{inEuros(selectionTotal(slots))}</span>}
             </p>
             <p className={`tt-small tt-ink2 ${styles.line}`}>
               {slots.length > 0 ? lineOf(slots, timeZone) : 'Choose a time below.'}
@@ -50,26 +50,26 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
 const countOf = (count: number): string => (count === 0 ? 'No slots' : count === 1 ? '1 slot' : `${count} slots`);
 
 /** Short enough to stand beside the button on a phone. */
-function lineOf(slots: readonly ChosenSlot[], timeZone: string): string {
+function lineOf(slots: readonly SelectedSlot[], timeZone: string): string {
   const runs = chosenRuns(slots);
   const [only] = runs;
   if (only && runs.length === 1) {
     const { first, last } = only;
-    return `${first.courtName}, ${timeOfDay(first.start, timeZone)}–${timeOfDay(last.end, timeZone)}`;
+    return `${first.courtName}, ${formatTimeOfDay(first.start, timeZone)}–${formatTimeOfDay(last.end, timeZone)}`;
   }
   const courts = new Set(slots.map(({ courtId }) => courtId)).size;
   return `${runs.length} times on ${courts === 1 ? '1 court' : `${courts} courts`}`;
 }
 
 interface ChipProps {
-  readonly slot: ChosenSlot;
+  readonly slot: SelectedSlot;
   readonly timeZone: string;
   readonly date: string;
   readonly onRemove: () => void;
 }
 
 function Chip({ slot, timeZone, date, onRemove }: ChipProps) {
-  const time = `${timeOfDay(slot.start, timeZone)}–${timeOfDay(slot.end, timeZone)}`;
+  const time = `${formatTimeOfDay(slot.start, timeZone)}–${formatTimeOfDay(slot.end, timeZone)}`;
   const isElsewhen = dateOf(Date.parse(slot.start), timeZone) !== date;
   const words = [slot.courtName, isElsewhen && shortDate(slot.start, timeZone), time].filter(Boolean).join(' · ');
   return (

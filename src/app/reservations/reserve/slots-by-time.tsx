@@ -1,18 +1,18 @@
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import { byTime, type TimeOfCourts } from './by-time.ts';
 import styles from './court-card.module.css';
 import { FullTile, type Waiting } from './court-card.tsx';
-import { type ChosenSlot, includes } from './selection.ts';
+import { includes, type SelectedSlot } from './selection.ts';
 
 export interface SlotsByTimeProps {
   readonly courts: readonly CourtWithSlots[];
   readonly timeZone: string;
-  readonly chosen: readonly ChosenSlot[];
+  readonly chosen: readonly SelectedSlot[];
   readonly now: number;
-  readonly onToggle: (slot: ChosenSlot) => void;
+  readonly onToggle: (slot: SelectedSlot) => void;
   readonly waiting: Waiting;
 }
 
@@ -57,8 +57,8 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
       className={classNames(styles.slot, own.length > 0 && styles.chosen, isFull && styles.taken)}
     >
       <span className={styles.time}>
-        {timeOfDay(start, timeZone)}
-        <span className="tt-hidden"> to {timeOfDay(end, timeZone)}, </span>
+        {formatTimeOfDay(start, timeZone)}
+        <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}, </span>
       </span>
       <span className={styles.state}>
         {own.length > 0 && <CheckIcon size={15} stroke={3.2} />}

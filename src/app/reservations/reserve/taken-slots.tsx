@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { nearestFree } from '#booking/nearest.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
-import { type ChosenSlot, includes, keyOf } from './selection.ts';
+import { includes, keyOf, type SelectedSlot } from './selection.ts';
 import styles from './taken-slots.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -30,7 +30,7 @@ export function TakenSlots({ venue, selection }: TakenSlotsProps) {
 }
 
 interface TakenSlotProps extends TakenSlotsProps {
-  readonly slot: ChosenSlot;
+  readonly slot: SelectedSlot;
 }
 
 function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
@@ -42,14 +42,14 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
       <p>
         <AlertTriangleFilledIcon size={18} />
         <span>
-          {slot.courtName}, {shortDate(slot.start, timeZone)}, {timeOfDay(slot.start, timeZone)} has just been taken.{' '}
-          {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
+          {slot.courtName}, {shortDate(slot.start, timeZone)}, {formatTimeOfDay(slot.start, timeZone)} has just been
+          taken. {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
         </span>
       </p>
       <div className={styles.offers}>
         {offers.map((offer) => (
           <Button key={keyOf(offer)} variant="outlined" onClick={() => selection.settle(slot, offer)}>
-            {offer.courtName}, {timeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
+            {offer.courtName}, {formatTimeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
           </Button>
         ))}
         <Button variant="text" onClick={() => selection.settle(slot, null)}>
@@ -60,7 +60,7 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
   );
 }
 
-function offersFor(slot: ChosenSlot, courts: readonly CourtWithSlots[], { slots, taken }: Selection): ChosenSlot[] {
+function offersFor(slot: SelectedSlot, courts: readonly CourtWithSlots[], { slots, taken }: Selection): SelectedSlot[] {
   const free = courts.flatMap(({ courtId, courtName, slots: all }) =>
     all
       .filter(({ available }) => available)

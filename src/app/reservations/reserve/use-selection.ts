@@ -1,26 +1,26 @@
 /** The selection of a venue's reserve page: it survives a sign-in on the way, in this tab. */
 import { useEffect, useState } from 'react';
 import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
-import { type ChosenSlot, restored, toggled, without } from './selection.ts';
+import { restored, type SelectedSlot, toggled, without } from './selection.ts';
 
 export interface Selection {
-  readonly slots: readonly ChosenSlot[];
+  readonly slots: readonly SelectedSlot[];
   /** Chosen, and lost to somebody else while booking. */
-  readonly taken: readonly ChosenSlot[];
-  toggle(slot: ChosenSlot): void;
-  remove(slot: ChosenSlot): void;
+  readonly taken: readonly SelectedSlot[];
+  toggle(slot: SelectedSlot): void;
+  remove(slot: SelectedSlot): void;
   clear(): void;
   /** This one and nothing else. */
-  only(slot: ChosenSlot): void;
+  only(slot: SelectedSlot): void;
   /** The rest stays chosen. */
   lose(slots: readonly { readonly courtId: string; readonly start: string }[]): void;
   /** Another slot, or none, instead of one that was lost. */
-  settle(lost: ChosenSlot, instead: ChosenSlot | null): void;
+  settle(lost: SelectedSlot, instead: SelectedSlot | null): void;
 }
 
 interface State {
-  readonly slots: readonly ChosenSlot[];
-  readonly taken: readonly ChosenSlot[];
+  readonly slots: readonly SelectedSlot[];
+  readonly taken: readonly SelectedSlot[];
 }
 
 const NONE: State = { slots: [], taken: [] };

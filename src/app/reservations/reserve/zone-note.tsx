@@ -1,11 +1,11 @@
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { ClockIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './reserve-page.module.css';
 
 /** For visitors in another zone: the times are the venue's. */
 export function ZoneNote({ date, timeZone }: { readonly date: string; readonly timeZone: string }) {
   const noon = `${date}T12:00:00Z`;
-  if (timeOfDay(noon, timeZone) === timeOfDay(noon)) return null;
+  if (formatTimeOfDay(noon, timeZone) === formatTimeOfDay(noon)) return null;
   return (
     <p className={`tt-small tt-ink2 ${styles.zone}`}>
       <ClockIcon size={18} />

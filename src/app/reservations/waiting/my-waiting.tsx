@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { aheadWords } from './ahead-words.ts';
 import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
@@ -38,12 +38,12 @@ function Place({ place: { id, venue, start, end, date, ahead, offer } }: { reado
           </Link>
         </h3>
         <p>
-          {shortDate(start, timeZone)}, {timeOfDay(start, timeZone)} – {timeOfDay(end, timeZone)}
+          {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} – {formatTimeOfDay(end, timeZone)}
         </p>
         <p className={offer ? undefined : 'tt-small tt-ink2'}>
           {offer ? (
             <>
-              {offer.courtName} is kept for you until <b>{timeOfDay(offer.heldUntil, timeZone)}</b>.
+              {offer.courtName} is kept for you until <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>.
             </>
           ) : (
             `${aheadWords(ahead)} You get a mail when a table becomes free.`

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/controls/button.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { useLeaveWaitingList } from './queries.ts';
@@ -30,8 +30,8 @@ export function Offers({ places, onBook }: OffersProps) {
         <p className={styles.words}>
           <CheckIcon stroke={3} />
           <span>
-            <b>{court.courtName}</b>, {shortDate(start, timeZone)}, {timeOfDay(start, timeZone)} –{' '}
-            {timeOfDay(end, timeZone)} is kept for you until <b>{timeOfDay(heldUntil, timeZone)}</b>.
+            <b>{court.courtName}</b>, {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} –{' '}
+            {formatTimeOfDay(end, timeZone)} is kept for you until <b>{formatTimeOfDay(heldUntil, timeZone)}</b>.
           </span>
         </p>
         <div className={styles.buttons}>

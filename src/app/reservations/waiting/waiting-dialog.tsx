@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { holdMinutes } from '#booking/guests.ts';
 import type { Venue } from '#contract/venues.ts';
@@ -26,7 +26,7 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
   const leave = useLeaveWaitingList();
   const [busy, setBusy] = useState(false);
   const { timeZone } = venue;
-  const words = `${shortDate(time.start, timeZone)}, ${timeOfDay(time.start, timeZone)} – ${timeOfDay(time.end, timeZone)}`;
+  const words = `${shortDate(time.start, timeZone)}, ${formatTimeOfDay(time.start, timeZone)} – ${formatTimeOfDay(time.end, timeZone)}`;
   const settle = async (change: Promise<unknown>) => {
     setBusy(true);
     await change;

@@ -4,7 +4,7 @@ import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { lastSeriesDate } from '#booking/series.ts';
@@ -80,7 +80,7 @@ function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
       <ul>
         {weeks.map(({ date, state }) => (
           <li key={date}>
-            {calendarDate(date)}: {words[state]}
+            {formatCalendarDate(date)}: {words[state]}
           </li>
         ))}
       </ul>
@@ -131,7 +131,7 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
             <ul className={styles.weeks} aria-label="Weeks">
               {weeks.map((week) => (
                 <li key={week.date} className={week.state === 'FREE' ? undefined : styles.off}>
-                  <span>{calendarDate(week.date)}</span>
+                  <span>{formatCalendarDate(week.date)}</span>
                   <span className="tt-small">{words[week.state]}</span>
                 </li>
               ))}

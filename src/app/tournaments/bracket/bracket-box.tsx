@@ -5,7 +5,7 @@ import { stageName } from '#app/ui/controls/badge.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { LinkedMatch } from './links.ts';
-import { describeMatch, sidesOf } from './names.ts';
+import { bracketSidesOf, describeMatch } from './names.ts';
 
 /** What marks a match, in the drawing as in the list. */
 export interface MatchMarks {
@@ -37,7 +37,7 @@ export const BracketBox = memo(function BracketBox({
 }: BracketBoxProps) {
   const { id, stage, number, x, y } = match.node;
   const isProvisional = provisional.has(id);
-  const sides = sidesOf(match);
+  const sides = bracketSidesOf(match);
   const isPlayed = match.node.status === 'ongoing' || match.node.status === 'called';
   return (
     <li

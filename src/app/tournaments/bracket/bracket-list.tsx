@@ -9,7 +9,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
-import { type NamedSide, sidesOf } from './names.ts';
+import { bracketSidesOf, type NamedSide } from './names.ts';
 import './bracket-list.css';
 
 /** A large round is shown bit by bit. */
@@ -62,7 +62,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
                 {match.node.outcome === 'WALKOVER' && ' · Walkover'}
                 {match.node.outcome === 'RETIRED' && ' · Retired'}
               </span>
-              {sidesOf(match).map((side, index) => (
+              {bracketSidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />
               ))}
               {isPlayed(match) && <LivePoints match={match.node} />}

@@ -7,8 +7,8 @@ import type { TournamentView } from '#contract/tournaments.ts';
 import { BracketDrawing } from './bracket-drawing.tsx';
 import { BracketList } from './bracket-list.tsx';
 import { type BracketSearch, readBracketSearch } from './bracket-search.ts';
-import { type Arrangement, arrange, MissingPositionError } from './geometry.ts';
-import { type LinkedMatch, link, pathOf, playersOf } from './links.ts';
+import { type Arrangement, arrangeBracket, MissingPositionError } from './geometry.ts';
+import { bracketPlayersOf, type LinkedMatch, link, pathOf } from './links.ts';
 import { NoBracket } from './no-bracket.tsx';
 import { PathField } from './path-field.tsx';
 
@@ -31,7 +31,7 @@ interface BracketsTabProps {
 export function BracketsTab({ view, bracket, provisional, search, userId, onSearch, onOpen }: BracketsTabProps) {
   const matches = useMemo(() => link(bracket), [bracket]);
   const arrangement = useMemo(() => arrangementOf(matches), [matches]);
-  const players = useMemo(() => playersOf(matches), [matches]);
+  const players = useMemo(() => bracketPlayersOf(matches), [matches]);
   const own = players.find(({ user }) => user.id === userId);
   const player = search.player === undefined ? own : players.find(({ id }) => id === search.player);
   const path = useMemo(() => new Set(pathOf(matches, player?.id)), [matches, player?.id]);
@@ -83,7 +83,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
 /** Null where a match has no position; the list shows it all the same. */
 function arrangementOf(matches: readonly LinkedMatch[]): Arrangement | null {
   try {
-    return arrange(matches);
+    return arrangeBracket(matches);
   } catch (failure) {
     if (failure instanceof MissingPositionError) return null;
     throw failure;

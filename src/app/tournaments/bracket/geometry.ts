@@ -32,7 +32,7 @@ export interface Arrangement {
 }
 
 /** Sorts the matches into columns; throws MissingPositionError for one without a numeric position. */
-export function arrange(matches: readonly LinkedMatch[]): Arrangement {
+export function arrangeBracket(matches: readonly LinkedMatch[]): Arrangement {
   const lost = matches.find(({ node: { x, y } }) => !Number.isFinite(x + y));
   if (lost) throw new MissingPositionError(lost.node.id);
   const sorted = matches.toSorted((a, b) => a.node.x - b.node.x || a.node.y - b.node.y);

@@ -31,7 +31,7 @@ export function link({ nodes, edges }: Bracket): LinkedMatch[] {
 }
 
 /** Everybody who plays: they all begin in a match that no other one leads to. */
-export const playersOf = (matches: readonly LinkedMatch[]): NamedParticipant[] =>
+export const bracketPlayersOf = (matches: readonly LinkedMatch[]): NamedParticipant[] =>
   matches.flatMap(({ node, feeders }) => (feeders.length > 0 ? [] : node.participants.filter(isPlayer)));
 
 /** An unknown player has no place. */

@@ -15,7 +15,7 @@ export interface NamedSide {
   readonly isWinner: boolean;
 }
 
-export function sidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
+export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
   const origin = node.stage === 'THIRD_PLACE' ? 'Loser' : 'Winner';
   return node.participants.map((participant, index) => {
     const player = isPlayer(participant) ? participant : undefined;

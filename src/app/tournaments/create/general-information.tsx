@@ -1,6 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
-import { calendarDate } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { DateRangeField } from '#app/ui/dates/date-range-field.tsx';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -147,7 +147,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
 }
 
 const rangeText = ([first, last]: readonly [string, string]): string =>
-  first === last ? calendarDate(first) : `${calendarDate(first)} – ${calendarDate(last)}`;
+  first === last ? formatCalendarDate(first) : `${formatCalendarDate(first)} – ${formatCalendarDate(last)}`;
 
 function hintOf({ data, error }: QueryView<ChampionshipChoice[]>): string | undefined {
   if (data) return undefined;

@@ -5,7 +5,7 @@ import { drawKnockout, isKnockout } from '#tournament/knockout.ts';
 import { withoutLate } from '#tournament/late-player.ts';
 import { movedBetween, movedInBracket } from '#tournament/published-draw.ts';
 import type { PlayerId } from '#tournament/terms.ts';
-import { namesOf } from './preview.ts';
+import { previewNamesOf } from './preview.ts';
 
 export function checkGroups(record: TournamentRecord): string {
   const { facts } = record;
@@ -29,7 +29,7 @@ interface Comparison {
 function verdictOf(record: TournamentRecord, { what, differing, moved }: Comparison): string {
   const these = what === 'groups' ? 'these groups' : 'this bracket';
   if (differing.length === 0) return `This seed draws exactly ${these}.`;
-  const names = namesOf(record);
+  const names = previewNamesOf(record);
   const list = differing.map((id) => names.get(id) ?? 'Somebody').join(', ');
   if (differing.every((id) => moved.includes(id))) return `This seed draws ${these}, but for the swapped ${list}.`;
   const others = what === 'groups' ? 'other groups' : 'another place';

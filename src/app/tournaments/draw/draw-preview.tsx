@@ -12,11 +12,11 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
 import {
-  namesOf,
   newSeed,
   previewGroups,
   previewKnockout,
   previewMainStage,
+  previewNamesOf,
   type Swap,
   warningText,
 } from './preview.ts';
@@ -55,7 +55,7 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
   const [swaps, setSwaps] = useState<readonly Swap[]>([]);
   const [chosen, setChosen] = useState<PlayerId>();
   const preview = useMemo(() => previews[kind]({ record, count, seed, swaps }), [kind, record, count, seed, swaps]);
-  const names = useMemo(() => namesOf(record), [record]);
+  const names = useMemo(() => previewNamesOf(record), [record]);
   const choose = (id: PlayerId) => {
     if (chosen !== undefined && chosen !== id) setSwaps([...swaps, [chosen, id]]);
     setChosen(chosen === undefined ? id : undefined);

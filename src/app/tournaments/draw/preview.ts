@@ -75,7 +75,7 @@ const firstRound = (slots: Slots, numbersBefore = 0): DrawPreview['parts'] =>
     players: slots.slice(2 * index, 2 * index + 2),
   }));
 
-export const namesOf = ({ people }: TournamentRecord): ReadonlyMap<PlayerId, string> =>
+export const previewNamesOf = ({ people }: TournamentRecord): ReadonlyMap<PlayerId, string> =>
   new Map(people.map(({ playerId, user }) => [playerId, fullName(user)]));
 
 /** A rule that a swap breaks, in words. */

@@ -57,7 +57,7 @@ function draw(pencil: Pencil, { name, subtitle, address, places }: Result): void
   let y = 148;
   pencil.fillStyle = colours.tableText;
   pencil.font = sign(84);
-  for (const line of linesOf(pencil, name, WIDTH - 2 * MARGIN, 2)) {
+  for (const line of pictureLinesOf(pencil, name, WIDTH - 2 * MARGIN, 2)) {
     pencil.fillText(line, MARGIN, y);
     y += 88;
   }
@@ -98,7 +98,7 @@ function drawPodium(pencil: Pencil, places: readonly ResultPlace[]): void {
     pencil.fillText(String(place), middle, FLOOR - height + (place === 1 ? 140 : 104));
     pencil.fillStyle = colours.tableText;
     pencil.font = text(36, 700);
-    const lines = linesOf(pencil, name, width - 20, 2);
+    const lines = pictureLinesOf(pencil, name, width - 20, 2);
     for (const [line, words] of lines.entries())
       pencil.fillText(words, middle, FLOOR - height - 24 - (lines.length - 1 - line) * 42);
   }
@@ -119,7 +119,12 @@ function drawList(pencil: Pencil, places: readonly ResultPlace[]): void {
 }
 
 /** At most so many lines; what does not fit is cut with an ellipsis. */
-export function linesOf(pencil: Pick<Pencil, 'measureText'>, words: string, width: number, most: number): string[] {
+export function pictureLinesOf(
+  pencil: Pick<Pencil, 'measureText'>,
+  words: string,
+  width: number,
+  most: number,
+): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of words.split(' ')) {

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { longDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, longDate } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -101,7 +101,7 @@ function Moment({ label, instant, timeZone }: MomentProps) {
         <time dateTime={instant}>
           {longDate(instant, timeZone)}
           <span className={styles.comma}>, </span>
-          <span className={styles.time}>{timeOfDay(instant, timeZone)}</span>
+          <span className={styles.time}>{formatTimeOfDay(instant, timeZone)}</span>
         </time>
       </dd>
     </div>

@@ -23,7 +23,7 @@ import { keptTournamentQuery } from './kept-match.ts';
 import type { Situation } from './match-rules.ts';
 import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
 
-export interface MatchPage {
+export interface MatchPageState {
   readonly tournamentId: string | undefined;
   /** Undefined while loading, and where it cannot be shown. */
   readonly data:
@@ -43,7 +43,7 @@ const nothing: PossibleMatchActions = {
 const RULES_WAIT = 2_000;
 const loadRules = () => import('./match-rules.ts');
 
-export function useMatchPage(matchId: string): MatchPage {
+export function useMatchPage(matchId: string): MatchPageState {
   const client = useQueryClient();
   const { me } = useSession();
   const detail = useQuery(matchQueries.detail(matchId));

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import { canChooseGroup, groupsOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
+import { canChooseGroup, groupNamesOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';
 
 interface MatchFilterBarProps {
@@ -16,7 +16,7 @@ interface MatchFilterBarProps {
 /** Stage, and within the groups the group. */
 export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFilterBarProps) {
   const stages = useSame(useMemo(() => stagesOf(entries), [entries]));
-  const groups = useSame(useMemo(() => groupsOf(entries), [entries]));
+  const groups = useSame(useMemo(() => groupNamesOf(entries), [entries]));
   return (
     <div className={styles.filters}>
       <SelectField

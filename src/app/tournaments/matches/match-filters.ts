@@ -54,7 +54,7 @@ export function filterShown(
   userId: string | undefined,
 ): readonly MatchEntry[] {
   if (show === undefined) return entries;
-  if (show === 'mine') return entries.filter((entry) => isOwn(entry, userId));
+  if (show === 'mine') return entries.filter((entry) => isOwnMatch(entry, userId));
   return entries.filter(({ match }) => turns.get(match.id) === show);
 }
 
@@ -67,7 +67,7 @@ export function findMatches(entries: readonly MatchEntry[], wanted: string): rea
   );
 }
 
-export const isOwn = ({ player1, player2 }: MatchEntry, userId: string | undefined): boolean =>
+export const isOwnMatch = ({ player1, player2 }: MatchEntry, userId: string | undefined): boolean =>
   userId !== undefined && (player1?.userId === userId || player2?.userId === userId);
 
 /** The stages of these matches in the order in which they come. */
@@ -76,6 +76,6 @@ export const stagesOf = (entries: readonly MatchEntry[]): string[] => [
 ];
 
 /** The names of the groups in the order in which they come. */
-export const groupsOf = (entries: readonly MatchEntry[]): string[] => [
+export const groupNamesOf = (entries: readonly MatchEntry[]): string[] => [
   ...new Set(entries.flatMap(({ match }) => match.group?.name ?? [])),
 ];

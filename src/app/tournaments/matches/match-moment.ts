@@ -1,7 +1,7 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
 import { serverNow } from '#app/call/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
@@ -43,7 +43,7 @@ export function matchMoment(
   const late = expected.get(entry.match.id);
   if (!late) return plannedMoment(entry, now) ?? SOON;
   if (late.before === 0) return SOON;
-  return `About ${timeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
+  return `About ${formatTimeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
 }
 
 /** Also of a match without a table, of which no pace is known. */

@@ -1,7 +1,7 @@
 /** Chooses the matches by their turn, or one's own, with one tap; the same chip once more shows all again. */
 import { useMemo } from 'react';
 import type { MatchEntry } from '#contract/matches.ts';
-import { isOwn, type MatchFilters, type Shown } from './match-filters.ts';
+import { isOwnMatch, type MatchFilters, type Shown } from './match-filters.ts';
 import type { MatchTurn } from './match-turns.ts';
 import styles from './shown-chips.module.css';
 
@@ -47,7 +47,7 @@ function countShown(
   const counts = { now: 0, next: 0, open: 0, done: 0, mine: 0 };
   for (const entry of entries) {
     counts[turns.get(entry.match.id) ?? 'open']++;
-    if (isOwn(entry, userId)) counts.mine++;
+    if (isOwnMatch(entry, userId)) counts.mine++;
   }
   return counts;
 }

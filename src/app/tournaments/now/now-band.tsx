@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
-import { isOwn } from '#app/tournaments/matches/match-filters.ts';
+import { isOwnMatch } from '#app/tournaments/matches/match-filters.ts';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
@@ -85,7 +85,9 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
 const none: ReadonlySet<string> = new Set();
 
 const ownOpen = (entries: readonly MatchEntry[], userId: string) =>
-  entries.filter((entry) => entry.match.status !== 'completed' && entry.match.outcome === null && isOwn(entry, userId));
+  entries.filter(
+    (entry) => entry.match.status !== 'completed' && entry.match.outcome === null && isOwnMatch(entry, userId),
+  );
 
 interface OwnMatchProps {
   readonly entry: MatchEntry;

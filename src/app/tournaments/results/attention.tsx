@@ -6,7 +6,7 @@ import { askToDrain, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries.ts';
@@ -31,7 +31,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
       <span className={styles.from}>This device</span>
       <span className={styles.score}>{scoreOf(entry)}</span>
       <span className={styles.by}>
-        {entry.names.user}, {timeOfDay(entry.enteredAt)}
+        {entry.names.user}, {formatTimeOfDay(entry.enteredAt)}
       </span>
     </>
   );
@@ -73,7 +73,7 @@ function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
 }
 
 function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {
-  const when = enteredAt ? ` at ${timeOfDay(enteredAt)}` : '';
+  const when = enteredAt ? ` at ${formatTimeOfDay(enteredAt)}` : '';
   const what = isAuthors
     ? `You have entered another result${when} yourself.`
     : `While this one waited another result was entered${when}.`;
@@ -85,7 +85,9 @@ function refusalOf(message: string | undefined, mayKeep: boolean): string {
 }
 
 const whoAndWhen = ({ enteredBy, enteredAt, isAuthors }: StoredResult): string =>
-  [isAuthors ? 'You' : (enteredBy ?? 'Somebody else'), enteredAt && timeOfDay(enteredAt)].filter(Boolean).join(', ');
+  [isAuthors ? 'You' : (enteredBy ?? 'Somebody else'), enteredAt && formatTimeOfDay(enteredAt)]
+    .filter(Boolean)
+    .join(', ');
 
 /** A person lets an entry go; it stays in the list. Of one that may have left, the server is asked at once. */
 export async function withdraw(entry: OutboxEntry): Promise<void> {

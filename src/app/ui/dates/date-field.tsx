@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { CalendarIcon } from '#app/ui/pictures/more-icons.tsx';
 import { CalendarPopup, fetchCalendars, useDismissal } from './calendar-popup.tsx';
-import { calendarDate } from './date-format.ts';
+import { formatCalendarDate } from './date-format.ts';
 import styles from './date-range-field.module.css';
 
 export interface DateFieldProps {
@@ -29,13 +29,13 @@ export function DateField({ label, value, onChange, min, max, className }: DateF
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${label}: ${calendarDate(value)}`}
+        aria-label={`${label}: ${formatCalendarDate(value)}`}
         className={styles.control}
         onPointerEnter={fetchCalendars}
         onFocus={fetchCalendars}
         onClick={() => setOpen((before) => !before)}
       >
-        <span>{calendarDate(value)}</span>
+        <span>{formatCalendarDate(value)}</span>
         <CalendarIcon size={22} />
       </button>
       {isOpen && (

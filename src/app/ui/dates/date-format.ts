@@ -34,23 +34,23 @@ const format = (instant: Instant, options: Options, timeZone: string | undefined
 export const longDate = (instant: Instant, timeZone?: string): string => format(instant, LONG_DATE, timeZone);
 
 /** `09:00` */
-export const timeOfDay = (instant: Instant, timeZone?: string): string => format(instant, TIME, timeZone);
+export const formatTimeOfDay = (instant: Instant, timeZone?: string): string => format(instant, TIME, timeZone);
 
 /** `Saturday, March 14, 2026, 09:00` */
 export const longDateTime = (instant: Instant, timeZone?: string): string =>
-  `${longDate(instant, timeZone)}, ${timeOfDay(instant, timeZone)}`;
+  `${longDate(instant, timeZone)}, ${formatTimeOfDay(instant, timeZone)}`;
 
 /** `Sat, March 14` */
 export const shortDate = (instant: Instant, timeZone?: string): string => format(instant, SHORT_DATE, timeZone);
 
 /** `Sat, March 14 · 10:05` */
 export const shortDateTime = (instant: Instant, timeZone?: string): string =>
-  `${shortDate(instant, timeZone)} · ${timeOfDay(instant, timeZone)}`;
+  `${shortDate(instant, timeZone)} · ${formatTimeOfDay(instant, timeZone)}`;
 
 /** The same, or the day alone where the time of day means nothing. */
 export const shortMoment = (instant: Instant, timeZone: string, isDayOnly: boolean): string =>
   isDayOnly ? shortDate(instant, timeZone) : shortDateTime(instant, timeZone);
 
 /** A calendar date such as `2026-03-14` in the pickers' display format: `March 14, 2026`. */
-export const calendarDate = (date: string): string =>
+export const formatCalendarDate = (date: string): string =>
   format(`${date}T00:00:00Z`, { month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');

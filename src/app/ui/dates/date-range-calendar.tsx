@@ -8,7 +8,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
-import { chooseDay, type DateRange, type DayPlace, placeOf, type RangeRules } from './date-range.ts';
+import { chooseDay, type DateRange, type DayPlace, dayPlaceOf, type RangeRules } from './date-range.ts';
 import styles from './date-range-calendar.module.css';
 
 const SPOKEN = 'MMMM D, YYYY';
@@ -24,7 +24,7 @@ const isEnd: Readonly<Record<DayPlace, boolean>> = {
 };
 
 function RangeDay(props: PickerDayProps) {
-  const place = placeOf(props.day.format(WIRE), useContext(Shown));
+  const place = dayPlaceOf(props.day.format(WIRE), useContext(Shown));
   const isShown = !props.outsideCurrentMonth && !props.isDayFillerCell;
   const isSelected = isShown && isEnd[place];
   return (

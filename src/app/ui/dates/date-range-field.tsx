@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Field } from '#app/ui/controls/field.tsx';
 import { CalendarIcon } from '#app/ui/pictures/more-icons.tsx';
 import { CalendarPopup, fetchCalendars, useDismissal } from './calendar-popup.tsx';
-import { calendarDate } from './date-format.ts';
+import { formatCalendarDate } from './date-format.ts';
 import type { DateRange, RangeRules } from './date-range.ts';
 import styles from './date-range-field.module.css';
 
@@ -18,7 +18,7 @@ export interface DateRangeFieldProps extends RangeRules {
 
 /** `March 27, 2026 – March 29, 2026`; one day stands alone. */
 const rangeText = ([first, last]: DateRange): string =>
-  first === last ? calendarDate(first) : `${calendarDate(first)} – ${calendarDate(last)}`;
+  first === last ? formatCalendarDate(first) : `${formatCalendarDate(first)} – ${formatCalendarDate(last)}`;
 
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, onBlur, error, ref, ...rules } = props;

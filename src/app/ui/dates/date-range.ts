@@ -29,7 +29,7 @@ export function chooseDay(first: string | null, day: string, rules: RangeRules):
 /** Where a day lies in a range, which is how the calendar draws it. */
 export type DayPlace = 'single' | 'first' | 'last' | 'between' | 'outside';
 
-export function placeOf(day: string, range: DateRange | null): DayPlace {
+export function dayPlaceOf(day: string, range: DateRange | null): DayPlace {
   if (!range || day < range[0] || day > range[1]) return 'outside';
   if (range[0] === range[1]) return 'single';
   if (day === range[0]) return 'first';

@@ -1,7 +1,7 @@
 /** How old what is on the screen is. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { shortDateTime, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDateTime } from '#app/ui/dates/date-format.ts';
 
 /** The time of the oldest reply that is on the screen; undefined where nothing is. */
 export function useListsAsOf(): string | undefined {
@@ -13,7 +13,7 @@ export function useListsAsOf(): string | undefined {
 
 /** `10:31`, with its day where that is another one: copies last two weeks. */
 export const asOf = (time: number, now: number): string =>
-  new Date(time).toDateString() === new Date(now).toDateString() ? timeOfDay(time) : shortDateTime(time);
+  new Date(time).toDateString() === new Date(now).toDateString() ? formatTimeOfDay(time) : shortDateTime(time);
 
 function oldestOnScreen(client: QueryClient): number | undefined {
   const times = client

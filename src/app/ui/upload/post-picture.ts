@@ -1,7 +1,7 @@
 /** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
 
 import { answered, readJson } from '#app/call/api.ts';
-import { typed } from '#app/call/call.ts';
+import { typedReply } from '#app/call/call.ts';
 import { NetworkError } from '#app/call/connection.ts';
 import type { ReplyOf, ValuesOf } from '#contract/call-types.ts';
 import { type AddressOf, urlOf } from '#contract/paths.ts';
@@ -26,7 +26,7 @@ export async function postPicture<A extends PictureAddress>(
   form.append('file', await fitPicture(file), file.name);
   signal.throwIfAborted();
   const response = await answered(send(urlOf(address, { ...values }), form, onSent, signal));
-  return typed(address, readJson(response));
+  return typedReply(address, readJson(response));
 }
 
 function send(url: string, form: FormData, onSent: PictureUpload['onSent'], signal: AbortSignal): Promise<Response> {

@@ -5,7 +5,7 @@ import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { type CourtBlock, courtBlock, type DayBook } from '#contract/venue-management.ts';
@@ -30,8 +30,8 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
     defaultValues: {
       courtId: courts[0]?.courtId ?? '',
       date,
-      from: opening ? timeOfDay(opening.start, timeZone) : '09:00',
-      to: opening ? timeOfDay(opening.end, timeZone) : '22:00',
+      from: opening ? formatTimeOfDay(opening.start, timeZone) : '09:00',
+      to: opening ? formatTimeOfDay(opening.end, timeZone) : '22:00',
       reason: '',
       ...typed,
     },
@@ -48,7 +48,7 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   return (
     <Dialog
       open
-      title={`Block a court on ${calendarDate(date)}`}
+      title={`Block a court on ${formatCalendarDate(date)}`}
       onClose={onClose}
       busy={busy}
       actions={

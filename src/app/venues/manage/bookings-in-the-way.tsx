@@ -1,6 +1,6 @@
 import { ApiError } from '#app/call/api-error.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { longDateTime, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, longDateTime } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venue-management.ts';
@@ -36,7 +36,7 @@ export const BookingsInTheWay = ({ venueId, timeZone, bookings }: BookingsInTheW
             params={{ venueId }}
             search={{ date: dateOf(Date.parse(start), timeZone) }}
           >
-            {longDateTime(start, timeZone)} – {timeOfDay(end, timeZone)}
+            {longDateTime(start, timeZone)} – {formatTimeOfDay(end, timeZone)}
           </Link>
           , {courtName}, {name}
         </li>

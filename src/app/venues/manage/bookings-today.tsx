@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
-import { shortDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
@@ -65,5 +65,5 @@ export function bookingWords({ courts, opening, timeZone }: DayBook, now: Date):
     .filter((start) => start > now.getTime())
     .sort((a, b) => a - b)[0];
   const count = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
-  return next === undefined ? `${count}, none to come.` : `${count}, the next at ${timeOfDay(next, timeZone)}.`;
+  return next === undefined ? `${count}, none to come.` : `${count}, the next at ${formatTimeOfDay(next, timeZone)}.`;
 }

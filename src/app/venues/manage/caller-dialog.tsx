@@ -6,7 +6,7 @@ import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { callerBooking, type DayBook } from '#contract/venue-management.ts';
 import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
@@ -92,7 +92,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   return (
     <Dialog
       open
-      title={`Book for a caller on ${calendarDate(day.date)}`}
+      title={`Book for a caller on ${formatCalendarDate(day.date)}`}
       onClose={onClose}
       busy={busy}
       actions={
@@ -126,14 +126,14 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
         >
           {free.map(({ start }) => (
             <option key={start} value={start}>
-              {timeOfDay(start, timeZone)}
+              {formatTimeOfDay(start, timeZone)}
             </option>
           ))}
         </SelectField>
         <SelectField label="Until" {...register('until')}>
           {freeRun(free, wanted.from).map(({ end }) => (
             <option key={end} value={end}>
-              {timeOfDay(end, timeZone)}
+              {formatTimeOfDay(end, timeZone)}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { DayEntryView } from './day-entry.tsx';
 import type { DayCell } from './day-rows.ts';
@@ -12,7 +12,7 @@ export interface CellDialogProps {
 
 /** Who holds a court at a time, as the grid has no room for it. */
 export const CellDialog = ({ venueId, timeZone, cell: { courtName, start, entries }, onClose }: CellDialogProps) => (
-  <Dialog open title={`${courtName}, ${timeOfDay(start, timeZone)}`} onClose={onClose}>
+  <Dialog open title={`${courtName}, ${formatTimeOfDay(start, timeZone)}`} onClose={onClose}>
     {entries.map((entry) => (
       <DayEntryView
         key={entry.reservationId}

@@ -7,7 +7,7 @@ import { dateOf } from '#booking/zone.ts';
 import type { VenueSettings } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import styles from './closed-days.module.css';
-import { useVenueChange, wordsOf } from './queries.ts';
+import { failureWordsOf, useVenueChange } from './queries.ts';
 import form from './venue-form.module.css';
 
 /** Closes a day, or opens it again; whatever is booked then is in the way of closing. */
@@ -20,7 +20,7 @@ export function useClosedDay(settings: Pick<VenueSettings, 'id'>) {
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'closed-day', body: { date, closed } }), {
       success: closed ? 'Day closed.' : 'Day opened again.',
-      error: wordsOf,
+      error: failureWordsOf,
     });
     if (!settled.ok) setConflict(conflictOf(settled.error));
     setBusy(false);

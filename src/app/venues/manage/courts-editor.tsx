@@ -8,7 +8,7 @@ import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venue-mana
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { CourtForm } from './court-form.tsx';
 import styles from './courts-editor.module.css';
-import { useVenueChange, type VenueChange, wordsOf } from './queries.ts';
+import { failureWordsOf, useVenueChange, type VenueChange } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -24,7 +24,7 @@ export function CourtsEditor({ settings }: { readonly settings: VenueSettings })
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const run: Run = async (step, success) => {
     setConflict(null);
-    const settled = await notifyMutation(change(step), { success, error: wordsOf });
+    const settled = await notifyMutation(change(step), { success, error: failureWordsOf });
     if (!settled.ok) setConflict(conflictOf(settled.error));
     return settled;
   };

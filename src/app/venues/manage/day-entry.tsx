@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
 import type { DayEntry } from '#contract/venue-management.ts';
@@ -32,7 +32,7 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
     <article className={styles.entry}>
       <div className={styles.line}>
         <p className="tt-h4">
-          {timeOfDay(entry.start, timeZone)} – {timeOfDay(entry.end, timeZone)}
+          {formatTimeOfDay(entry.start, timeZone)} – {formatTimeOfDay(entry.end, timeZone)}
         </p>
         {isBlock ? (
           <Badge tone="gray" icon={<LockIcon size={16} stroke={2.5} />}>
@@ -45,7 +45,7 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
       {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
       {entry.heldUntil && (
         <p className="tt-small tt-ink2">
-          Held until {timeOfDay(entry.heldUntil, timeZone)}:{' '}
+          Held until {formatTimeOfDay(entry.heldUntil, timeZone)}:{' '}
           {entry.isOffer
             ? 'offered from the waiting list, and not booked yet.'
             : 'the guest has yet to open the link in our mail.'}

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
 import styles from './day-grid.module.css';
@@ -40,8 +40,8 @@ export function DayGrid({ day, rows, onCell }: DayGridProps) {
           {rows.map(({ start, end, cells }, row) => (
             <tr key={`${start} ${end}`}>
               <th scope="row">
-                {timeOfDay(start, timeZone)}
-                <span className="tt-hidden"> to {timeOfDay(end, timeZone)}</span>
+                {formatTimeOfDay(start, timeZone)}
+                <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}</span>
               </th>
               {cells.map((cell, column) => (
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.

@@ -14,7 +14,7 @@ import type { VenueSettings } from '#contract/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { CourtsEditor } from './courts-editor.tsx';
-import { managementQueries, useVenueChange, wordsOf } from './queries.ts';
+import { failureWordsOf, managementQueries, useVenueChange } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
@@ -79,7 +79,7 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'venue', body: inputOf(values) }), {
       success: 'Venue saved.',
-      error: wordsOf,
+      error: failureWordsOf,
     });
     if (settled.ok) return form.reset(valuesOf(settled.value));
     refused(settled.error);

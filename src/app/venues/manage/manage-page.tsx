@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { calendarDate, timeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -62,7 +62,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
           </ButtonLink>
         }
       />
-      <p className={`tt-h3 ${styles.printed}`}>{calendarDate(date)}</p>
+      <p className={`tt-h3 ${styles.printed}`}>{formatCalendarDate(date)}</p>
       <div className={styles.choice}>
         <DayStepper date={date} onStep={onDate} onPick={onDate} />
         <Segmented label="Show the day" options={VIEWS} value={view} onChange={onView} />
@@ -134,7 +134,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
       {inTheWay.length > 0 && <BookingsInTheWay venueId={venue.id} timeZone={day.timeZone} bookings={inTheWay} />}
       {day.tournaments.map(({ id, name, start, end }) => (
         <p key={id} className={`tt-sheet ${styles.tournament}`}>
-          {name} takes every court, {timeOfDay(start, day.timeZone)} – {timeOfDay(end, day.timeZone)}.
+          {name} takes every court, {formatTimeOfDay(start, day.timeZone)} – {formatTimeOfDay(end, day.timeZone)}.
         </p>
       ))}
       {day.courts.length === 0 && <p className="tt-ink2">This venue has no courts yet. Edit the venue to add some.</p>}
@@ -180,6 +180,6 @@ function DoingDialog({ doing, rows, Weekly, ...shared }: DoingProps) {
 }
 
 function openingWords({ opening, isClosedDay, timeZone }: DayBook): string {
-  if (opening) return `Open ${timeOfDay(opening.start, timeZone)} – ${timeOfDay(opening.end, timeZone)}`;
+  if (opening) return `Open ${formatTimeOfDay(opening.start, timeZone)} – ${formatTimeOfDay(opening.end, timeZone)}`;
   return isClosedDay ? 'Closed on this day' : 'Closed on this weekday';
 }

@@ -26,7 +26,7 @@ export const managementQueries = {
 };
 
 /** A closed device keeps what was typed only as long as the page is open, and says so. */
-export const wordsOf = (error: unknown): string =>
+export const failureWordsOf = (error: unknown): string =>
   isNetworkFailure(error)
     ? 'There is no connection to the server. What you typed is still here; try again later.'
     : messageOf(error);
@@ -35,7 +35,7 @@ export function useCreateVenue() {
   const queryClient = useQueryClient();
   return useCall(latePaths.createVenue, {
     success: 'Venue created.',
-    error: wordsOf,
+    error: failureWordsOf,
     onSuccess: (made) => queryClient.setQueryData(settingsKey(made.id), made),
     invalidates: [[...venuesKey, 'list']],
   });
@@ -101,15 +101,15 @@ export function useScenePicture(venueId: string, courtId?: string) {
 const bookingsOf = (venueId: string) => [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']];
 
 export const useBlockCourt = (venueId: string) =>
-  useCall(latePaths.blockCourt, { success: 'Court blocked.', error: wordsOf, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.blockCourt, { success: 'Court blocked.', error: failureWordsOf, refreshes: bookingsOf(venueId) });
 
 export const useBookForCaller = (venueId: string) =>
-  useCall(latePaths.bookForCaller, { success: 'Booked.', error: wordsOf, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.bookForCaller, { success: 'Booked.', error: failureWordsOf, refreshes: bookingsOf(venueId) });
 
 export const useConfirmBooking = (venueId: string) =>
   useCall(latePaths.confirmReservation, {
     success: 'Booking confirmed.',
-    error: wordsOf,
+    error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
   });
@@ -117,7 +117,7 @@ export const useConfirmBooking = (venueId: string) =>
 export const useSeriesForCaller = (venueId: string) =>
   useCall(latePaths.createSeriesForCaller, {
     success: ({ reservationIds }) => `Booked: ${reservationIds.length} weeks.`,
-    error: wordsOf,
+    error: failureWordsOf,
     refreshes: bookingsOf(venueId),
   });
 
@@ -133,7 +133,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
   });
   return useCall(latePaths.cancelSeriesForVenue, {
     success: ({ canceled }) => `${canceled} bookings canceled.`,
-    error: wordsOf,
+    error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
     action: ({ seriesId, reservationIds }) =>
@@ -150,7 +150,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
 export const useCancelForVenue = (venueId: string, success: string, action?: () => NoticeAction | undefined) =>
   useCall(latePaths.cancelForVenue, {
     success,
-    error: wordsOf,
+    error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
     ...(action && { action }),

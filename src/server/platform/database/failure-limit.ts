@@ -33,18 +33,18 @@ export async function countAttempt(db: Executor, limit: FailureLimit, ...what: s
 }
 
 /** What was never tried is no failure, as with a full queue; earlier ones go on counting. */
-export async function orTakenBack<Result>(work: () => Promise<Result>, takeBack: () => Promise<unknown>) {
+export async function orTakenBack<Result>(work: () => Promise<Result>, takeBackAttempt: () => Promise<unknown>) {
   try {
     return await work();
   } catch (error) {
     // Where the database is away as well, the failure stays counted, and its wait ends by itself.
-    await takeBack().catch(() => undefined);
+    await takeBackAttempt().catch(() => undefined);
     throw error;
   }
 }
 
 /** Takes an attempt that did not fail back out of the count. */
-export async function takeBack(db: Executor, ...what: string[]): Promise<void> {
+export async function takeBackAttempt(db: Executor, ...what: string[]): Promise<void> {
   await db
     .update(signInFailure)
     .set({ failures: sql`greatest(0, ${signInFailure.failures} - 1)`, blockedUntil: sql`now()` })

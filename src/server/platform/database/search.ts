@@ -10,7 +10,7 @@ const isExact = (word: string): boolean => word.length < LONG_WORD || word.inclu
 /** A word of six letters with two of them swapped is still found. */
 const LIKENESS = '0.42';
 
-export const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+export const searchWordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
 /**
  * For the rest of the transaction; `isLike` needs it. The planner takes likeness for as cheap as a comparison of numbers,

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /** Where nodes tell each other what they have committed. */
-export const CHANNEL = 'edgeball';
+export const NOTIFY_CHANNEL = 'edgeball';
 
 export interface ListenerEvents {
   /** What a commit has announced, its own node's too. */
@@ -24,7 +24,7 @@ export interface Listener {
 
 const CHECK_EVERY = 15_000;
 const LONGEST_PAUSE = 10_000;
-const SAY = `select pg_notify('${CHANNEL}', $1)`;
+const SAY = `select pg_notify('${NOTIFY_CHANNEL}', $1)`;
 
 /** Ends a connection, whatever it still has to say. */
 function leave(client: pg.Client): void {
@@ -61,11 +61,11 @@ export function listen(databaseUrl: string, events: ListenerEvents): Listener {
     connected.on('error', (error) => lost(connected, error));
     connected.on('end', () => lost(connected, new Error('the connection has ended')));
     connected.on('notification', (message) => {
-      if (message.channel === CHANNEL && message.payload !== undefined) events.heard(message.payload);
+      if (message.channel === NOTIFY_CHANNEL && message.payload !== undefined) events.heard(message.payload);
     });
     try {
       await connected.connect();
-      await connected.query(`listen ${CHANNEL}`);
+      await connected.query(`listen ${NOTIFY_CHANNEL}`);
     } catch (error) {
       lost(connected, error);
       return;

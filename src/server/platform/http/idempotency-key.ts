@@ -25,7 +25,7 @@ interface Entering {
 }
 
 /** Holds the visitor's account and claims the key; gives the first answer to it where there is one. */
-export async function enter(
+export async function claimIdempotencyKey(
   tx: Transaction,
   { visitor, key, hash, endsAccount }: Entering,
 ): Promise<StoredReply | null> {

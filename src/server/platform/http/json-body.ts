@@ -25,7 +25,7 @@ export function holdsMoreThan(most: number, data: unknown): boolean {
 }
 
 /** Calls take JSON and nothing else; one without a body may say so by an empty one. */
-export function readJson(app: FastifyInstance): void {
+export function readJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -8,7 +8,14 @@ import { type Body, type Call, COMMON_BODY, type Query, type Reply } from '#cont
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { findReplay, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './encoded-reply.ts';
-import { enter, idempotencyKey, ownerOf, requestHash, sendReplay, validatedHash } from './idempotency-key.ts';
+import {
+  claimIdempotencyKey,
+  idempotencyKey,
+  ownerOf,
+  requestHash,
+  sendReplay,
+  validatedHash,
+} from './idempotency-key.ts';
 import { ask, assertRole, type RequestContext, type RouteDeps } from './request-context.ts';
 
 export interface ReadRoute<C extends Call, X> {
@@ -158,7 +165,12 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         deps.database.transaction(async (tx) => {
           tasks.length = 0;
           const { visitor } = question;
-          const earlier = await enter(tx, { visitor, key, hash, endsAccount: route.endsAccount === true });
+          const earlier = await claimIdempotencyKey(tx, {
+            visitor,
+            key,
+            hash,
+            endsAccount: route.endsAccount === true,
+          });
           if (earlier) return { replay: earlier };
           const answer = await route.handle({
             ...asked,

@@ -5,7 +5,7 @@ import { ProblemError } from './problem.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Browsers that say where a request comes from are believed; a program outside of a browser says nothing at all. */
-export function isOwn({ headers }: FastifyRequest, origin: string): boolean {
+export function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin === undefined || headers.origin === origin;
@@ -15,6 +15,7 @@ export function guardSameOrigin(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method) || !/^\/(bff|oidc)(\/|$)/.test(request.url.split('?', 1)[0] ?? '')) return;
-    if (!isOwn(request, origin)) throw new ProblemError(403, 'CROSS_SITE', 'This request came from another site.');
+    if (!isSameOrigin(request, origin))
+      throw new ProblemError(403, 'CROSS_SITE', 'This request came from another site.');
   });
 }

@@ -40,7 +40,7 @@ const LONGEST_PAUSE = HOUR;
 const CLOSE_PATIENCE = 3_000;
 
 /** Exponential back-off with a fifth of jitter, as the attempts of all mails begin when a server goes away. */
-export const pauseAfter = (attempts: number, random: number): number =>
+export const mailPauseAfter = (attempts: number, random: number): number =>
   Math.min(FIRST_PAUSE * 4 ** (attempts - 1), LONGEST_PAUSE) * (0.9 + 0.2 * random);
 
 /** The words of mail servers name people, so they are not among the reasons. */
@@ -98,7 +98,7 @@ async function attempt({ database, waiting, transport, now, random, ended }: Mai
   try {
     await transport.carry(mail, id);
   } catch (error) {
-    const next = now() + pauseAfter(attempts, random());
+    const next = now() + mailPauseAfter(attempts, random());
     if (isFinal(error) || next >= expiresAt) return giveUp(reasonOf(error));
     await waiting.putOff(database.db, taken, next);
     return ended('retried', reasonOf(error));

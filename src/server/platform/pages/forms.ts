@@ -26,7 +26,7 @@ export function tooMany(reply: FastifyReply, seconds: number): string {
   return `Too many attempts. Try again in ${amount} ${amount === 1 ? unit : `${unit}s`}.`;
 }
 
-export const typed = (request: FastifyRequest, name: string): string => {
+export const typedField = (request: FastifyRequest, name: string): string => {
   const value = (request.body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 };

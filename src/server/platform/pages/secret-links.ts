@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { POLICY, sendPage, typed } from './forms.ts';
+import { POLICY, sendPage, typedField } from './forms.ts';
 import { Html, html } from './html.ts';
 import { pageOf } from './page.ts';
 
@@ -59,5 +59,5 @@ export function serveSecretLink(scope: FastifyInstance, { path, isRemembered = f
     const { token } = request.query as { readonly token?: unknown };
     return reply.redirect(secretLink(path, typeof token === 'string' ? token : ''), 303);
   });
-  scope.post(`${path}/open`, hidden, (request, reply) => open(typed(request, 'token'), request, reply));
+  scope.post(`${path}/open`, hidden, (request, reply) => open(typedField(request, 'token'), request, reply));
 }

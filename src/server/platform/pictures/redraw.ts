@@ -1,7 +1,7 @@
 /** Draws a picture anew: upright, in the shape that is wanted, small, and with nothing of the file that it came from but its looks. */
 import type Sharp from 'sharp';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import { createSemaphore } from '#server/platform/semaphore.ts';
+import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { isDisguised } from './disguise.ts';
 import { kindOf } from './kind.ts';
 
@@ -38,7 +38,7 @@ const problems = {
     }),
 };
 
-const decoders = createSemaphore(2, 16, problems.busy);
+const decoders = createBoundedSemaphore(2, 16, problems.busy);
 
 const invalid = (message: string) =>
   new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: 'file', message }] });

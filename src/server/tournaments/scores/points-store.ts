@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PointsSheet } from '#contract/scores.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { pointsSheet } from '#server/platform/database/schema/results.ts';
-import { notify } from '#server/platform/events/notify.ts';
+import { notifyNodes } from '#server/platform/events/notify.ts';
 
 export type StoredSheet = typeof pointsSheet.$inferSelect;
 
@@ -55,7 +55,7 @@ export async function storeSheet(tx: Transaction, { matchId, tournamentId, sende
     .returning({ device: pointsSheet.device });
   if (stored.length === 0) return;
   await forgetOldDevices(tx, matchId, sender);
-  await notify(tx, `score:${tournamentId}:${matchId}`);
+  await notifyNodes(tx, `score:${tournamentId}:${matchId}`);
 }
 
 async function forgetOldDevices(tx: Transaction, matchId: string, { sentBy, sentFrom }: SheetAuthor): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covers, frameOf, isIn, MARGIN } from '#app/tournaments/bracket/culling.ts';
 import {
-  arrange,
+  arrangeBracket,
   BOX_GAP,
   BOX_HEIGHT,
   BOX_WIDTH,
@@ -27,7 +27,7 @@ import type { Bracket } from '#contract/matches.ts';
 import { bracketOf, withMatch } from './bracket-of.ts';
 
 const viewport = { width: 1200, height: DRAWING_HEIGHT };
-const arranged = (bracket: Bracket) => arrange(link(bracket));
+const arranged = (bracket: Bracket) => arrangeBracket(link(bracket));
 
 describe('arranging the bracket', () => {
   test('the measures are the layout of the product', () => {
@@ -161,7 +161,7 @@ describe('looking around', () => {
 
 describe('arrow keys', () => {
   const matches = link(bracketOf(8));
-  const { columns } = arrange(matches);
+  const { columns } = arrangeBracket(matches);
   test.each([
     ['r0-0', 'ArrowRight', 'r1-0'],
     ['r1-1', 'ArrowLeft', 'r0-2'],

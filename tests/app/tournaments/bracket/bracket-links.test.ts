@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { link, pathOf, playersOf } from '#app/tournaments/bracket/links.ts';
-import { describeMatch, sidesOf } from '#app/tournaments/bracket/names.ts';
+import { bracketPlayersOf, link, pathOf } from '#app/tournaments/bracket/links.ts';
+import { bracketSidesOf, describeMatch } from '#app/tournaments/bracket/names.ts';
 import type { Bracket, BracketNode } from '#contract/matches.ts';
 import { bracketOf, withMatch } from './bracket-of.ts';
 
@@ -20,7 +20,7 @@ function undecided(size: number): Bracket {
 
 const said = (bracket: Bracket, id: string, isProvisional = false): string | undefined => {
   const match = link(bracket).find(({ node }) => node.id === id);
-  return match && describeMatch(match, sidesOf(match), isProvisional);
+  return match && describeMatch(match, bracketSidesOf(match), isProvisional);
 };
 const ids = (matches: readonly { readonly node: BracketNode }[]) => matches.map(({ node }) => node.id);
 
@@ -86,6 +86,6 @@ describe('the way of a player', () => {
     const bracket = withMatch(bracketOf(4), 'r0-1', {
       participants: [bracketOf(4).nodes[1]?.participants[0] ?? null, { bye: true, id: null }],
     });
-    expect(playersOf(link(bracket)).map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+    expect(bracketPlayersOf(link(bracket)).map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Podium } from '#app/tournaments/finish/podium.tsx';
-import { linesOf } from '#app/tournaments/finish/result-picture.ts';
+import { pictureLinesOf } from '#app/tournaments/finish/result-picture.ts';
 import { fileNameOf } from '#app/tournaments/finish/share-result.tsx';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
@@ -75,9 +75,9 @@ test('the organiser keeps the table below the ranking', async () => {
 
 test('a name that is too long for the picture goes on in a second line, and is cut there', () => {
   const pencil = { measureText: (words: string) => ({ width: words.length * 10 }) as TextMetrics };
-  expect(linesOf(pencil, 'Harbour Open', 200, 2)).toEqual(['Harbour Open']);
-  expect(linesOf(pencil, 'The Harbour Open of the North', 120, 2)).toEqual(['The Harbour', 'Open of the…']);
-  expect(linesOf(pencil, 'Llanfairpwllgwyngyll', 100, 2)).toEqual(['Llanfairp…']);
+  expect(pictureLinesOf(pencil, 'Harbour Open', 200, 2)).toEqual(['Harbour Open']);
+  expect(pictureLinesOf(pencil, 'The Harbour Open of the North', 120, 2)).toEqual(['The Harbour', 'Open of the…']);
+  expect(pictureLinesOf(pencil, 'Llanfairpwllgwyngyll', 100, 2)).toEqual(['Llanfairp…']);
 });
 
 test('the name of the file is one on every system', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDay, placeOf } from '#app/ui/dates/date-range.ts';
+import { chooseDay, dayPlaceOf } from '#app/ui/dates/date-range.ts';
 import { clampTime, parseTime } from '#app/ui/dates/time-of-day.ts';
 
 describe('choosing a range with two clicks', () => {
@@ -42,14 +42,14 @@ describe('choosing a range with two clicks', () => {
 
   test('every day knows its place in the range', () => {
     const range = ['2026-03-27', '2026-03-29'] as const;
-    expect(['2026-03-26', '2026-03-27', '2026-03-28', '2026-03-29'].map((day) => placeOf(day, range))).toEqual([
+    expect(['2026-03-26', '2026-03-27', '2026-03-28', '2026-03-29'].map((day) => dayPlaceOf(day, range))).toEqual([
       'outside',
       'first',
       'between',
       'last',
     ]);
-    expect(placeOf('2026-03-27', ['2026-03-27', '2026-03-27'])).toBe('single');
-    expect(placeOf('2026-03-27', null)).toBe('outside');
+    expect(dayPlaceOf('2026-03-27', ['2026-03-27', '2026-03-27'])).toBe('single');
+    expect(dayPlaceOf('2026-03-27', null)).toBe('outside');
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailTransport } from '#server/platform/mail/mail.ts';
-import { pauseAfter } from '#server/platform/mail/mail-queue.ts';
+import { mailPauseAfter } from '#server/platform/mail/mail-queue.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { waitingMails } from '#server/platform/mail/waiting-mails.ts';
 import {
@@ -173,10 +173,10 @@ test('it leaves after the commit of its change', async () => {
 
 describe('attempts', () => {
   test('pauses grow fourfold from 5 s to an hour, with a tenth of jitter either way', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 30].map((attempts) => pauseAfter(attempts, 0.5) / 1000)).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 7, 30].map((attempts) => mailPauseAfter(attempts, 0.5) / 1000)).toEqual([
       5, 20, 80, 320, 1280, 3600, 3600, 3600,
     ]);
-    expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([4_500, 5_500]);
+    expect([mailPauseAfter(1, 0), mailPauseAfter(1, 1)]).toEqual([4_500, 5_500]);
   });
 
   test('go on where the server hesitates, and leave out the words of the server', async () => {

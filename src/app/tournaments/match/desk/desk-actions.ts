@@ -29,7 +29,7 @@ const NONE_THERE = {
 /** What may be done with a match is known so long after its form has come. */
 export const FRESH = 3_000;
 
-export class DeskKeys implements KeyTarget {
+export class DeskKeyTarget implements KeyTarget {
   readonly matchId: string;
   readonly #desk: () => DeskState;
   readonly #go: (matchId: string) => void;

@@ -1,5 +1,5 @@
 /** Listens for the desk keys on the whole page, also while one match has gone and the next has not come. */
-import type { DeskKeys } from './desk-actions.ts';
+import type { DeskKeyTarget } from './desk-actions.ts';
 import { typeAhead } from './type-ahead.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable]';
@@ -12,11 +12,11 @@ const TYPED = /^(.|Backspace|Delete)$/u;
 
 const SCORE = 'form[data-desk] section input';
 
-let desk: DeskKeys | undefined;
+let desk: DeskKeyTarget | undefined;
 let isListening = false;
 
 /** Whose keys are listened for. Answers with how to end it. */
-export function listenForKeys(keys: DeskKeys): () => void {
+export function listenForKeys(keys: DeskKeyTarget): () => void {
   desk = keys;
   if (!isListening) {
     document.addEventListener('keydown', onKey);
@@ -67,7 +67,7 @@ function handle(event: KeyboardEvent, target: Element): boolean {
   return true;
 }
 
-function actNow(keys: DeskKeys, key: string, target: Element): boolean {
+function actNow(keys: DeskKeyTarget, key: string, target: Element): boolean {
   keys.focusOn(target);
   const isOwn = isScore(target);
   // Arrows move in a menu, and the page.

@@ -1,7 +1,7 @@
 /** The keys of the desk, where one result is entered after the other: they act on the whole page, but never while something else is typed. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { DeskKeys, type DeskState, FRESH } from './desk-actions.ts';
+import { DeskKeyTarget, type DeskState, FRESH } from './desk-actions.ts';
 import { listenForKeys } from './desk-key-listener.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { typeAhead } from './type-ahead.ts';
@@ -19,7 +19,7 @@ export function useDeskKeys(desk: DeskState): void {
   useEffect(() => {
     if (!isOn) return;
     const go = (to: string) => void navigate({ to: '/match/$matchId', params: { matchId: to } });
-    const keys = new DeskKeys(matchId, () => latest.current, go);
+    const keys = new DeskKeyTarget(matchId, () => latest.current, go);
     const unlisten = listenForKeys(keys);
     const detach = typeAhead.attach(keys);
     const timer = setTimeout(() => typeAhead.settle(), FRESH);

@@ -7,7 +7,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';
-import { usePrinting } from './use-printing.ts';
+import { usePrintRequest } from './use-printing.ts';
 
 interface ScoreSheetsProps {
   readonly entries: readonly MatchEntry[];
@@ -17,7 +17,7 @@ interface ScoreSheetsProps {
 }
 
 export function ScoreSheets({ entries, onPrinted, isSlip = false }: ScoreSheetsProps) {
-  usePrinting(onPrinted);
+  usePrintRequest(onPrinted);
   return createPortal(
     <div className={`tt-printout ${styles.sheets} ${isSlip ? styles.slips : ''}`}>
       {entries.map((entry) => (

@@ -1,7 +1,7 @@
 /** Asks the browser to print what has just been drawn for paper, once its letters are there. */
 import { useEffect, useRef } from 'react';
 
-export function usePrinting(onPrinted: () => void): void {
+export function usePrintRequest(onPrinted: () => void): void {
   const done = useRef(onPrinted);
   useEffect(() => {
     done.current = onPrinted;
