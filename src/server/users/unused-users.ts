@@ -21,8 +21,9 @@ export async function removeUnusedUsers(tx: Transaction, ids: readonly string[])
       and not exists (select from elo_change c where c.user_id = u.id)
       and not exists (select from app_user m where m.merged_into = u.id)
       and not exists (select from user_role r where r.user_id = u.id)
-      -- A reset that is undone brings its players back.
+      -- A reset that is undone brings its players back. One from before these people holds none of them.
       and u.id not in (
         select coalesce(e ->> 'userId', '') from tournament_reset r, jsonb_array_elements(r.entrants) e
-        where r.undone_at is null)`);
+        where r.undone_at is null
+          and r.reset_at >= (select min(created_at) from app_user where id = any(${sql.param([...ids])})))`);
 }
