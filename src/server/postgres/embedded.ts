@@ -39,6 +39,8 @@ const START_PATIENCE = 30_000;
 const RECOVERY_PATIENCE = 600_000;
 /** Two segments of its log, without which PostgreSQL may not come back. */
 const ROOM = 32 * 2 ** 20;
+/** Some of what it needs fails at once without room. */
+const UNTIL_ROOM = 1_000;
 
 /** Starts the private PostgreSQL of a data folder, or takes over the one that a killed process left running. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -152,6 +154,7 @@ class EmbeddedServer implements EmbeddedPostgres {
         return await this.#open();
       } catch (error) {
         if (this.#stopping || (hadRoom && hasRoom(this.#cluster.data))) throw error;
+        await pause(UNTIL_ROOM);
       }
     }
   }
