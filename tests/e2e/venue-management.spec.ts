@@ -1,6 +1,7 @@
 /** A manager closes days, books for callers, and confirms what waits. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { CourtWithSlots } from '#contract/reservations.ts';
 import {
   confirm,
   courtOf,
@@ -14,6 +15,7 @@ import {
   slotOf,
   venue,
 } from './booking-steps.ts';
+import { get, post } from './calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { acceptCookies, maja, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -34,9 +36,22 @@ async function open(browser: Browser, path: string, viewport = phone): Promise<P
   return page;
 }
 
+/** On Table 2, eight days ahead. */
+async function bookForQuickGuest(page: Page): Promise<void> {
+  const asked = `reservations/sample-centre/available-slots?date=${isoAhead(STEPS)}`;
+  const table = (await get<CourtWithSlots[]>(page, asked)).find(({ courtName }) => courtName === 'Table 2');
+  await post(page, 'venues/sample-centre/bookings', {
+    slots: [{ courtId: table?.courtId, startTimes: [table?.slots[4]?.start] }],
+    name: 'Quick Guest',
+    email: 'quick@example.org',
+    phoneNumber: '+385 51 123',
+  });
+}
+
 test('a manager closes a day, and nobody can book it; a booked day stays open', async ({ browser }) => {
   const page = await open(browser, `${venue}/manage`, { width: 1440, height: 900 });
   await signIn(page, manager);
+  await bookForQuickGuest(page);
   const date = page.getByRole('button', { name: /^Date: / });
   for (let step = 0; step < STEPS + 1; step++) {
     const before = await date.textContent();
