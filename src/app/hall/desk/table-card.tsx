@@ -1,6 +1,6 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
 import type { ReactNode } from 'react';
-import { type CallStage, LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
+import { type CallStage, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
@@ -12,7 +12,8 @@ import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskMatch, DeskProposal, DeskTable } from './desk-view.ts';
 import { tableTarget } from './match-drag.ts';
-import { type MenuEntry, RowMenu } from './row-menu.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { callEntries, tableEntries } from './table-menu.ts';
 
 export interface TableCardProps {
   readonly table: DeskTable;
@@ -244,43 +245,4 @@ export function MatchWords({ match }: { readonly match: DeskMatch }) {
       </p>
     </div>
   );
-}
-
-function callEntries({ state }: DeskTable, actions: DeskActions, onPrint: TableCardProps['onPrint']): MenuEntry[] {
-  if (state.kind !== 'called') return [];
-  const { call, stage } = state;
-  const entries: MenuEntry[] = [
-    { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
-    { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
-  ];
-  if (stage.kind === 'called' && call.number < LAST_CALL && actions.callsOn === null) {
-    entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
-  }
-  if (stage.kind === 'playing') {
-    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call, false) });
-  }
-  return entries;
-}
-
-function tableEntries(
-  { courtId, isOpen, only }: DeskTable,
-  tournaments: TableCardProps['tournaments'],
-  actions: DeskActions,
-): MenuEntry[] {
-  const entries: MenuEntry[] = [
-    {
-      label: isOpen ? 'Close the table' : 'Open the table',
-      onChoose: () => actions.setTable(courtId, { isOpen: !isOpen }),
-    },
-  ];
-  if (only) {
-    entries.push({ label: 'Let all tournaments play here', onChoose: () => actions.setTable(courtId, { only: null }) });
-  }
-  if (tournaments.length > 1) {
-    for (const { id, name } of tournaments) {
-      if (id === only?.id) continue;
-      entries.push({ label: `Keep it for ${name}`, onChoose: () => actions.setTable(courtId, { only: id }) });
-    }
-  }
-  return entries;
 }

@@ -1,0 +1,48 @@
+/** What the menu of a table offers: about the call that stands there, and about the table itself. */
+import { LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
+import type { DeskActions } from './desk-actions.ts';
+import type { DeskTable } from './desk-view.ts';
+import type { MenuEntry } from './row-menu.tsx';
+
+export function callEntries(
+  { state }: DeskTable,
+  actions: DeskActions,
+  onPrint: (matchIds: readonly string[]) => void,
+): MenuEntry[] {
+  if (state.kind !== 'called') return [];
+  const { call, stage } = state;
+  const entries: MenuEntry[] = [
+    { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
+    { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
+  ];
+  if (stage.kind === 'called' && call.number < LAST_CALL && actions.callsOn === null) {
+    entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
+  }
+  if (stage.kind === 'playing') {
+    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call, false) });
+  }
+  return entries;
+}
+
+export function tableEntries(
+  { courtId, isOpen, only }: DeskTable,
+  tournaments: readonly { readonly id: string; readonly name: string }[],
+  actions: DeskActions,
+): MenuEntry[] {
+  const entries: MenuEntry[] = [
+    {
+      label: isOpen ? 'Close the table' : 'Open the table',
+      onChoose: () => actions.setTable(courtId, { isOpen: !isOpen }),
+    },
+  ];
+  if (only) {
+    entries.push({ label: 'Let all tournaments play here', onChoose: () => actions.setTable(courtId, { only: null }) });
+  }
+  if (tournaments.length > 1) {
+    for (const { id, name } of tournaments) {
+      if (id === only?.id) continue;
+      entries.push({ label: `Keep it for ${name}`, onChoose: () => actions.setTable(courtId, { only: id }) });
+    }
+  }
+  return entries;
+}
