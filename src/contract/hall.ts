@@ -194,7 +194,7 @@ export const changeHall = act(paths.changeHall, 'Change its settings and tables'
 
 /**
  * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
- * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call),
+ * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call, a move),
  * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since, which the message names). What was called before its match was over
  * needs no call any more: its table is noted.
  */
@@ -205,6 +205,8 @@ export const callMatch = act(
     ...match,
     courtId: id,
     number: callNumber.default(1),
+    /** The table where it stands: it moves from there, with who has come, and is called anew in the same step. */
+    from: id.nullish(),
     /** Where it was called without a network: when. At most 12 hours ago. */
     calledAt: instant.nullish(),
     /** The number of the device's lease as it called. */

@@ -2,13 +2,15 @@
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
-import type { CourtId, Hall, HallMatch, TournamentId } from './terms.ts';
+import type { CourtId, Hall, HallMatch, HallTable, TournamentId } from './terms.ts';
 
 export interface AskedCall {
   readonly matchId: MatchId;
   readonly courtId: CourtId;
   /** 1 for the first call; later ones are of players who have not come. */
   readonly number: number;
+  /** The table where it stands, to move from there. */
+  readonly from?: CourtId | null | undefined;
 }
 
 interface Played {
@@ -33,9 +35,14 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames): Refu
   if (played.match.isOver) return not('MATCH_OVER', `${names.match(asked.matchId)} is over.`);
   const occupancy = occupancyOf(hall);
   const standing = occupancy.callOf.get(asked.matchId);
-  if (standing && standing.courtId !== asked.courtId)
-    return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
-  if (standing) return null;
+  if (standing?.courtId === asked.courtId) return null;
+  if (standing && standing.courtId === asked.from) {
+    // A move calls nobody new: it asks for a table alone, also in a hall that is paused.
+    const others = hall.calls.filter((call) => call !== standing);
+    return refuseTable(hall, played, { ...asked, occupancy: occupancyOf({ ...hall, calls: others }), names });
+  }
+  if (standing) return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
+  if (asked.from != null) return not('NOT_CALLED', 'It is not called any more, so there is nothing to move.');
   if (asked.number > 1) return not('NOT_CALLED', 'It has not been called, so there is no call to repeat.');
   return refuseMatch(hall, played.match, names) ?? refuseTable(hall, played, { ...asked, occupancy, names });
 }
@@ -70,3 +77,9 @@ function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Wher
   }
   return null;
 }
+
+/** Where a called match of the tournament may move to, in the order of the hall; nowhere as planned. */
+export const tablesToMoveTo = ({ day }: Hall, tournamentId: TournamentId, { freeTables }: Occupancy): HallTable[] =>
+  day.mode === 'fixed'
+    ? []
+    : day.tables.filter((table) => freeTables.includes(table) && (table.only === null || table.only === tournamentId));

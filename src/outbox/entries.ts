@@ -93,6 +93,8 @@ const hallEntry = z.object({
     courtId: z.string(),
     /** 1 to 3: the second and third time as its players have not come. */
     number: z.number(),
+    /** Of a call that moves: the table where the match stands. */
+    from: z.string().nullish(),
     /** Of `started`: false takes it back. */
     isStarted: z.boolean(),
     /** When it was done, by the server's clock where that is known. */

@@ -159,13 +159,17 @@ function changedMatch(
 }
 
 function doneWith(calls: readonly HallCall[], { kind, call, tournamentId, userId }: HallEntry): HallCall[] {
-  const { matchId, courtId, number, isStarted } = call;
+  const { matchId, courtId, number, from, isStarted } = call;
   const at = new Date(call.at).toISOString();
   const standing = calls.find((one) => one.matchId === matchId && one.endedAt === null);
   const changed = (change: Partial<HallCall>) => calls.map((one) => (one === standing ? { ...one, ...change } : one));
   if (kind === 'withdraw-call') return changed({ endedAt: at });
   if (kind === 'started') return changed({ startedAt: isStarted ? at : null });
+  const by = userId === DESK ? ('desk' as const) : ('person' as const);
+  const first = { number: 1, calledAt: at, announcedAt: at, by };
+  if (from && standing?.courtId === from) return [...changed({ endedAt: at }), { ...standing, courtId, ...first }];
   if (standing) return standing.number < number ? changed({ number, announcedAt: at }) : [...calls];
-  const first = { number: 1, calledAt: at, announcedAt: at, arrived: [], startedAt: null, endedAt: null };
-  return [...calls, { tournamentId, matchId, courtId, ...first, by: userId === DESK ? 'desk' : 'person' }];
+  // It stood elsewhere, or not any more: the server will say so.
+  if (from) return [...calls];
+  return [...calls, { tournamentId, matchId, courtId, ...first, arrived: [], startedAt: null, endedAt: null }];
 }

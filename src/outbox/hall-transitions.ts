@@ -18,24 +18,40 @@ const saysTheSame = (a: HallEntry, b: HallDraft): boolean =>
 const ofMatch = (lane: readonly OutboxEntry[], matchId: string): HallEntry[] =>
   lane.filter(isOfHall).filter(({ call }) => call.matchId === matchId);
 
-/** What a withdrawal makes needless: the call itself, and what was done about it, as far as nothing is known to have arrived. */
-export function needlessAfter(lane: readonly OutboxEntry[], { kind, call }: HallDraft): HallEntry[] {
-  if (kind !== 'withdraw-call') return [];
+const isFirstCall = ({ kind, call }: HallEntry): boolean => kind === 'call' && call.number === 1 && !call.from;
+const isMove = ({ kind, call }: HallEntry): boolean => kind === 'call' && Boolean(call.from);
+
+/** About the match since the last withdrawal, which was of an earlier call. */
+function sinceWithdrawal(lane: readonly OutboxEntry[], { call }: HallDraft): HallEntry[] {
   const ofThis = ofMatch(lane, call.matchId);
-  // An earlier withdrawal was of an earlier call.
-  const former = ofThis.findLastIndex((one) => one.kind === 'withdraw-call');
-  return ofThis.slice(former + 1).filter(({ state }) => isUnsettled(state) && state !== 'recalled');
+  return ofThis.slice(ofThis.findLastIndex((one) => one.kind === 'withdraw-call') + 1);
 }
 
-/** The first call is among those that certainly never left: the server has nothing to withdraw. */
-export const neverLeft = (gone: readonly OutboxEntry[]): boolean =>
-  gone.some((one) => isOfHall(one) && one.kind === 'call' && one.call.number === 1 && one.state === 'withdrawn');
+/** All its calls since then certainly never left: the server has nothing to withdraw. */
+export function hasStayed(lane: readonly OutboxEntry[], draft: HallDraft): boolean {
+  const calls = sinceWithdrawal(lane, draft).filter((one) => isFirstCall(one) && one.state !== 'withdrawn');
+  return calls.length > 0 && calls.every(({ state, unanswered }) => isAtHome(state) && unanswered === 0);
+}
 
-/** What was done about a call that the server has refused is for nothing; a later call of the match stands for itself. */
+const isAtHome = (state: HallEntry['state']): boolean =>
+  state === 'waiting' || state === 'paused' || state === 'attention';
+
+/**
+ * What a withdrawal makes needless: the call itself, and what was done about it, as far as nothing is known to have arrived.
+ * A call that may have arrived is withdrawn where its moves lead it: they leave as well.
+ */
+export function needlessAfter(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry[] {
+  if (draft.kind !== 'withdraw-call') return [];
+  const open = sinceWithdrawal(lane, draft).filter(({ state }) => isUnsettled(state) && state !== 'recalled');
+  const isMoving = open.some((one) => isMove(one) && isOnItsWay(one.state));
+  return isMoving && !hasStayed(lane, draft) ? open.filter(({ state }) => state === 'attention') : open;
+}
+
+/** What was done about a call that the server has refused is for nothing; a later call of the match stands for itself, a move does not. */
 export function goneWith(refused: OutboxEntry, later: readonly OutboxEntry[]): HallEntry[] {
   if (!isOfHall(refused) || refused.kind !== 'call') return [];
   const ofThis = ofMatch(later, refused.call.matchId);
-  const next = ofThis.findIndex((one) => one.kind === 'call' && one.call.number <= refused.call.number);
+  const next = ofThis.findIndex((one) => one.kind === 'call' && !isMove(one) && one.call.number <= refused.call.number);
   const about = next < 0 ? ofThis : ofThis.slice(0, next);
   return about.filter(({ state, unanswered }) => (state === 'waiting' || state === 'paused') && unanswered === 0);
 }

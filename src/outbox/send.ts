@@ -54,11 +54,11 @@ function addressOf(entry: OutboxEntry): string {
 }
 
 export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_ADDRESSES)[typeof kind]> {
-  const { matchId, courtId, number, lease, isStarted } = call;
+  const { matchId, courtId, number, from, lease, isStarted } = call;
   const at = new Date(call.at).toISOString();
   switch (kind) {
     case 'call':
-      return { matchId, courtId, number, lease, calledAt: at };
+      return { matchId, courtId, number, lease, calledAt: at, ...(from && { from }) };
     case 'started':
       return { matchId, isStarted, startedAt: at };
     case 'withdraw-call':

@@ -8,7 +8,7 @@ import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isResult, isUnsettled } from './entry-state.ts';
-import { goneWith, needlessAfter, neverLeft, sameOnItsWay } from './hall-transitions.ts';
+import { goneWith, hasStayed, needlessAfter, sameOnItsWay } from './hall-transitions.ts';
 import type { Verdict } from './verdict.ts';
 import { entryPause, isBackedOff, RETRY_AFTER_MAX } from './verdict.ts';
 
@@ -54,7 +54,7 @@ function admitOfHall(ofHall: readonly OutboxEntry[], draft: HallDraft, made: Mad
   const same = sameOnItsWay(lane, draft);
   if (same) return { entry: same, changed: [] };
   const gone = needlessAfter(lane, draft).map((one) => letGo(one, made.now, { replacedBy: made.id }));
-  const state = neverLeft(gone) ? 'withdrawn' : 'waiting';
+  const state = draft.kind === 'withdraw-call' && hasStayed(lane, draft) ? 'withdrawn' : 'waiting';
   const entry: HallEntry = { ...draft, ...fresh(ofHall, made), state };
   return { entry, changed: [...gone, entry] };
 }

@@ -49,6 +49,13 @@ export const HALL = [
     tests: rules('next-call'),
   },
   {
+    name: 'a match that is in its own way as it moves',
+    file: 'src/hall/refuse-call.ts',
+    find: 'hall.calls.filter((call) => call !== standing)',
+    replace: 'hall.calls',
+    tests: rules('refuse-call'),
+  },
+  {
     name: 'a lease that the server does not ask about',
     file: 'src/server/hall/decide.ts',
     find: 'if (other) throw refused(other);',
@@ -121,8 +128,8 @@ export const HALL = [
   {
     name: 'a call that leaves although it was withdrawn before',
     file: 'src/outbox/hall-transitions.ts',
-    find: "if (kind !== 'withdraw-call') return [];",
-    replace: "if (kind === 'withdraw-call') return [];",
+    find: "if (draft.kind !== 'withdraw-call') return [];",
+    replace: "if (draft.kind === 'withdraw-call') return [];",
     tests: ['tests/outbox/hall-transitions.test.ts'],
   },
   {

@@ -34,6 +34,7 @@ export const wordsOf = (entry: OutboxEntry): string => (isResult(entry) ? scoreO
 function deedOf({ kind, call, names }: HallEntry): string {
   if (kind === 'withdraw-call') return `Call to ${names.table} withdrawn`;
   if (kind === 'started') return `${call.isStarted ? 'Started' : 'Not started'} at ${names.table}`;
+  if (call.from) return `Moved to ${names.table}`;
   return `${TIMES[call.number - 1] ?? 'Called'} to ${names.table}`;
 }
 

@@ -36,9 +36,11 @@ export function decideCall(
   if (refusal) throw refused(refusal);
   const log = { kind: 'CALL', data: { ...body } };
   const standing = standingCall(loaded, body.matchId);
-  if (standing && standing.number >= body.number) return null;
+  const isMove = standing !== undefined && standing.courtId !== body.courtId;
+  if (standing && !isMove && standing.number >= body.number) return null;
   const other = refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null });
   if (other) throw refused(other);
+  if (isMove) return moved(loaded, standing, { courtId: body.courtId, at, actor });
   if (standing) {
     return { calls: replaced(loaded, { ...standing, number: body.number, announcedAt: at }), log };
   }
@@ -58,6 +60,19 @@ const newCall = ({ row }: LoadedHall, { tournamentId, matchId, courtId, players,
   ...{ id: newId(), hallId: row.id, tournamentId, matchId, courtId, players },
   ...{ number: 1, calledAt: at, announcedAt: at, arrived: [], startedAt: null, endedAt: null, calledBy: actor.kind },
 });
+
+/** One call ends as the other begins: its players are told of the new table alone. */
+function moved(
+  loaded: LoadedHall,
+  standing: CallRow,
+  { courtId, at, actor }: Pick<NewCall, 'courtId' | 'at' | 'actor'>,
+): HallStep {
+  const { matchId, arrived, startedAt } = standing;
+  const from = { ...standing, endedAt: new Date(Math.max(standing.calledAt.getTime(), at.getTime())) };
+  const to = { ...newCall(loaded, { ...standing, courtId, at, actor }), arrived, startedAt };
+  const log = { kind: 'MOVE_CALL', data: { matchId, courtId, from: standing.courtId } };
+  return { calls: [...replaced(loaded, from), to], log };
+}
 
 /**
  * A desk without a network called it, it was played, and its result was faster than the call: nothing is called any more, but

@@ -85,7 +85,8 @@ async function tellTournaments(
   for (const call of calls) {
     if (old.get(call.id) === call) continue;
     const list = matchIds.get(call.tournamentId) ?? [];
-    matchIds.set(call.tournamentId, [...list, call.matchId]);
+    // Of a move two calls differ.
+    if (!list.includes(call.matchId)) matchIds.set(call.tournamentId, [...list, call.matchId]);
   }
   const isAll = row.mode !== before.row.mode;
   const ids = isAll ? before.states.map((state) => state.row.id) : [...matchIds.keys()];

@@ -72,11 +72,12 @@ export function dayView(loaded: LoadedHall, now: number): HallDay {
 const mainStageMatches = ({ tournaments }: LoadedHall): ReadonlySet<string> =>
   new Set(tournaments.flatMap(({ matches }) => matches.filter(({ group }) => group === null).map(({ id }) => id)));
 
-/** From a call, or from its beginning where the desk has said when that was, to the result. */
+/** From a match's last call, or from its beginning where the desk has said when that was, to the result. */
 function paceOfDay({ calls, tournaments }: LoadedHall, isMainStage: ReadonlySet<string>): Pace {
   const endOf = new Map(tournaments.flatMap(({ matches }) => matches.map(({ id, endedAt }) => [id, endedAt])));
+  const lastOf = new Map(calls.map((call) => [call.matchId, call]));
   return paceOf(
-    calls.flatMap(({ matchId, startedAt, announcedAt }) => {
+    [...lastOf.values()].flatMap(({ matchId, startedAt, announcedAt }) => {
       const endedAt = endOf.get(matchId) ?? null;
       const duration = endedAt === null ? 0 : endedAt - (startedAt ?? announcedAt).getTime();
       return duration > 0 ? [{ isMainStage: isMainStage.has(matchId), duration }] : [];

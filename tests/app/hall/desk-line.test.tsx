@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { match, testHall } from './model.ts';
-import { showDesk, singles } from './show-desk.tsx';
+import { dragged, showDesk, singles } from './show-desk.tsx';
 
 afterEach(cleanup);
 
@@ -16,17 +16,6 @@ test('says why each match waits, and moves a ready one to a free table without a
     { matchId: '5', courtId: '3', words: 'Gerd – Ida to Table 3' },
   ]);
 });
-
-function dragged() {
-  const kept = new Map<string, string>();
-  return {
-    setData: (type: string, data: string) => kept.set(type, data),
-    getData: (type: string) => kept.get(type) ?? '',
-    get types() {
-      return [...kept.keys()];
-    },
-  };
-}
 
 function rowOf(players: string): HTMLElement {
   const rows = within(screen.getByRole('region', { name: /^In line/ })).getAllByRole('listitem');

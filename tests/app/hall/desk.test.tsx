@@ -1,11 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CallAllDialog } from '#app/hall/desk/call-all-dialog.tsx';
 import { deskView } from '#app/hall/desk/desk-view.ts';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { at, call, testHall } from './model.ts';
-import { deskActions, showDesk, singles, table } from './show-desk.tsx';
+import { deskActions, dragged, showDesk, singles, table } from './show-desk.tsx';
 
 afterEach(cleanup);
 
@@ -137,6 +137,40 @@ describe('a called table', () => {
     expect(actions.withdraw).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', courtId: '1' }));
   });
 
+  const moves = () =>
+    screen.getAllByRole('menuitem').flatMap(({ textContent }) => textContent?.match(/^Move .*/) ?? []);
+
+  test('moves its match to any free table, by a key alone', async () => {
+    const { actions, user } = await showCalled(2);
+    await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
+    expect(moves()).toEqual(['Move to Table 2', 'Move to Table 3']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(actions.move).toHaveBeenCalledExactlyOnceWith({
+      ...{ matchId: '1', courtId: '3', from: '1', words: 'Anna – Ben to Table 3' },
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Table 1, more');
+    expect(actions.call).not.toHaveBeenCalled();
+  });
+
+  test('is dragged to a free table, not to a taken or a closed one, and nowhere as planned', async () => {
+    const tables = ['1', '2', '3', '4'].map((courtId) => ({ courtId, isOpen: courtId !== '3', only: null }));
+    const calls = [call('1', '1'), call('2', '2')];
+    const shown = { model: testHall({ tournaments: [singles], calls, day: { tables } }) };
+    const { actions } = await showDesk(shown);
+    const dataTransfer = dragged();
+    const source = () => table('Table 1').getByText('Anna – Ben').closest('[draggable]');
+    fireEvent.dragStart(source() ?? document.body, { dataTransfer });
+    for (const name of ['Table 2', 'Table 3', 'Table 4'])
+      fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer });
+    expect(actions.move).toHaveBeenCalledExactlyOnceWith({
+      ...{ matchId: '1', courtId: '4', from: '1', words: 'Anna – Ben to Table 4' },
+    });
+    cleanup();
+    const planned = testHall({ tournaments: [singles], calls, day: { tables, mode: 'fixed' } });
+    await showDesk({ model: planned });
+    expect(source()).toBeNull();
+  });
+
   test('a desk without the organisers’ rights changes no tables', async () => {
     const { user } = await showDesk({ maySet: false });
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
@@ -184,7 +218,7 @@ describe('while another device makes the calls', () => {
     await user.click(table('Table 1').getByRole('button', { name: 'Ben is here' }));
     await user.click(table('Table 1').getByRole('button', { name: 'Started' }));
     await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
-    expect(screen.queryByRole('menuitem', { name: 'Second call' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /^(Second call|Move )/ })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Withdraw the call' }));
     for (const done of [actions.setArrived, actions.setStarted, actions.withdraw]) expect(done).toHaveBeenCalledOnce();
   });

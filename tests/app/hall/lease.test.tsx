@@ -131,9 +131,14 @@ function Presser() {
   const lease = useLease('t1', day.hall, true);
   const actions = useDeskActions({ tournamentId: 't1', day, role: 'organiser' }, lease);
   return (
-    <button type="button" disabled={actions.callsOn !== null} onClick={() => void actions.call([wanted])}>
-      Call
-    </button>
+    <>
+      <button type="button" disabled={actions.callsOn !== null} onClick={() => void actions.call([wanted])}>
+        Call
+      </button>
+      <button type="button" onClick={() => actions.move({ ...wanted, courtId: 'c2', from: 'c1' })}>
+        Move
+      </button>
+    </>
   );
 }
 
@@ -148,7 +153,7 @@ function heldBack() {
 describe('a press', () => {
   const me = { id: 'ann', username: 'ann', email: null, profilePictureUrl: null };
 
-  async function press(said: (call: Call) => unknown, cached: ScreenOptions['cached'] = []) {
+  async function press(said: (call: Call) => unknown, cached: ScreenOptions['cached'] = [], name = 'Call') {
     const shown = await renderScreen(<Presser />, {
       cached: [[hallQueries.day('t1').queryKey, day], [sessionQueries.me().queryKey, me], ...cached],
       server: async (call) => {
@@ -157,7 +162,7 @@ describe('a press', () => {
         return { status: 200, body: { ...day.hall, version: 6 } };
       },
     });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Call' }));
+    await userEvent.setup().click(screen.getByRole('button', { name }));
     const calls = () => shown.calls.filter(({ path }) => path.endsWith('/hall/call')).map(({ body }) => body);
     const done = () =>
       waitFor(() => expect(shown.notices.map(({ text }) => text)).toEqual(['Called a – b to Table 1.']));
@@ -179,7 +184,7 @@ describe('a press', () => {
     answer.tell(elsewhere);
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(["Calls are made on Maja's phone."]));
     expect(called()).toEqual([]);
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Call' }).disabled).toBe(true);
   });
 
   test('after the hall has told of a newer lease asks under which number it calls', async () => {
@@ -199,5 +204,11 @@ describe('a press', () => {
     const { called, done } = await press(() => new Promise(() => undefined), [[leaseQuery('t1').queryKey, here]]);
     await done();
     expect(called()).toMatchObject([{ lease: 4 }]);
+  });
+
+  test('that moves a match is one entry, which names both tables', async () => {
+    const { called, notices } = await press(() => here, [[leaseQuery('t1').queryKey, here]], 'Move');
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Moved a – b to Table 1.']));
+    expect(called()).toMatchObject([{ matchId: 'm1', courtId: 'c2', from: 'c1', lease: 4 }]);
   });
 });

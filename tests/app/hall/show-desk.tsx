@@ -30,6 +30,7 @@ export const deskActions = (outcome: CallOutcome, callsOn: string | null) =>
     callsOn,
     call: vi.fn(async () => outcome),
     callAgain: vi.fn(),
+    move: vi.fn(),
     withdraw: vi.fn(),
     setArrived: vi.fn(),
     setStarted: vi.fn(),
@@ -64,3 +65,15 @@ export async function showDesk(
 }
 
 export const table = (name: string) => within(screen.getByRole('region', { name }));
+
+/** What a drag carries from its source to its target. */
+export function dragged() {
+  const kept = new Map<string, string>();
+  return {
+    setData: (type: string, data: string) => kept.set(type, data),
+    getData: (type: string) => kept.get(type) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+}

@@ -11,6 +11,11 @@ export interface WantedCall {
   readonly words: string;
 }
 
+export interface WantedMove extends WantedCall {
+  /** The table where the match stands. */
+  readonly from: CourtId;
+}
+
 export interface DaySettings {
   readonly mode?: HallMode;
   readonly restMinutes?: number;
@@ -31,6 +36,8 @@ export interface DeskActions {
   readonly call: (wanted: readonly WantedCall[]) => Promise<CallOutcome>;
   /** The second and the third call. */
   readonly callAgain: (call: DeskCall) => void;
+  /** A called match to another table, in one step. */
+  readonly move: (wanted: WantedMove) => void;
   readonly withdraw: (call: DeskCall) => void;
   readonly setArrived: (matchId: MatchId, userId: PersonId, isHere: boolean) => void;
   readonly setStarted: (call: DeskCall, isStarted: boolean) => void;

@@ -18,6 +18,8 @@ export interface Deed {
   readonly matchId: string;
   readonly courtId: string;
   readonly number?: number;
+  /** Of a call that moves: the table where the match stands. */
+  readonly from?: string | undefined;
   readonly isStarted?: boolean;
 }
 
@@ -36,13 +38,21 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
   const me = client.getQueryData(sessionQueries.me().queryKey);
   const userId = role === 'organiser' ? me?.id : DESK;
   if (!played || !userId) return null;
-  const { kind, matchId, courtId, number = 1, isStarted = true } = deed;
+  const { kind, matchId, courtId, number = 1, from, isStarted = true } = deed;
   return {
     userId,
     tournamentId,
     matchId: keyOfHall(day, tournamentId),
     kind,
-    call: { matchId, courtId, number, isStarted, lease, at: Math.round(serverNow() ?? Date.now()) },
+    call: {
+      matchId,
+      courtId,
+      number,
+      ...(from && { from }),
+      isStarted,
+      lease,
+      at: Math.round(serverNow() ?? Date.now()),
+    },
     after: kind === 'call' ? resultsBefore(day, [userId, me?.id]) : [],
     names: {
       user: me?.id && role === 'organiser' ? shownName(me) : 'The desk',

@@ -13,6 +13,7 @@ import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
+import { tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { CourtId, NextCalls } from '#hall/terms.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
@@ -39,7 +40,14 @@ export interface DeskProposal extends DeskMatch {
 type TableState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'free'; readonly minutes: number | null; readonly proposal: DeskProposal | null }
-  | { readonly kind: 'called'; readonly call: DeskCall; readonly match: DeskMatch; readonly stage: CallStage };
+  | {
+      readonly kind: 'called';
+      readonly call: DeskCall;
+      readonly match: DeskMatch;
+      readonly stage: CallStage;
+      /** Tables that its match may move to. */
+      readonly others: readonly Pick<DeskTable, 'courtId' | 'name'>[];
+    };
 
 export interface DeskTable {
   readonly courtId: CourtId;
@@ -141,9 +149,14 @@ function standingCalls({ model: { hall }, occupancy: { callOf } }: Desk): Readon
   return new Map(standing.map((call) => [call.courtId, call]));
 }
 
-function calledState({ model, now, matchOf }: Desk, call: DeskCall | undefined): TableState | null {
+function calledState({ model, now, occupancy, matchOf }: Desk, call: DeskCall | undefined): TableState | null {
   const match = call && matchOf(call.matchId);
-  return match ? { kind: 'called', call, match, stage: callStage(call, model.noShowMinutes, now) } : null;
+  if (!match) return null;
+  const others = tablesToMoveTo(model.hall, match.tournamentId, occupancy).map(({ courtId }) => ({
+    courtId,
+    name: model.names.table(courtId),
+  }));
+  return { kind: 'called', call, match, stage: callStage(call, model.noShowMinutes, now), others };
 }
 
 function idleState(

@@ -61,8 +61,13 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
     hasKeys,
   );
   const move = (matchId: string, courtId: CourtId) => {
-    const match = queue.find(({ id }) => id === matchId);
-    if (match) void actions.call([wantedOf({ ...match, courtId, table: model.names.table(courtId) })]);
+    const to = { courtId, table: model.names.table(courtId) };
+    const waiting = queue.find(({ id }) => id === matchId);
+    if (waiting) void actions.call([wantedOf({ ...waiting, ...to })]);
+    for (const { courtId: from, state } of tables) {
+      if (state.kind === 'called' && state.match.id === matchId)
+        actions.move({ ...wantedOf({ ...state.match, ...to }), from });
+    }
   };
   return (
     <>
@@ -126,7 +131,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
                   isAsked={asking.includes(table.courtId)}
                   actions={actions}
                   onPrint={setSlips}
-                  onDrop={(matchId) => move(matchId, table.courtId)}
+                  onMove={move}
                   result={table.state.kind === 'called' && resultOf(table.state.match.id)}
                 />
               </li>

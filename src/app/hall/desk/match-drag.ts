@@ -1,4 +1,4 @@
-/** A match that is dragged from the line: onto a table, or to the front. Every drag has a button in the row's menu as well. */
+/** A match that is dragged: from the line onto a table or to the front, or from table to table. Every drag has a button in a menu as well. */
 import type { DragEvent } from 'react';
 
 const MATCH = 'application/x-edgeball-match';
@@ -10,6 +10,15 @@ export const dragSource = (matchId: string, isReady: boolean) => ({
   onDragStart: ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(MATCH, matchId);
     if (isReady) dataTransfer.setData(READY_MATCH, matchId);
+    dataTransfer.effectAllowed = 'move';
+  },
+});
+
+/** From its table to another one. */
+export const moveSource = (matchId: string) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.setData(READY_MATCH, matchId);
     dataTransfer.effectAllowed = 'move';
   },
 });

@@ -11,7 +11,7 @@ import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskMatch, DeskProposal, DeskTable } from './desk-view.ts';
-import { tableTarget } from './match-drag.ts';
+import { moveSource, tableTarget } from './match-drag.ts';
 import { RowMenu } from './row-menu.tsx';
 import { callEntries, tableEntries } from './table-menu.ts';
 
@@ -22,8 +22,8 @@ export interface TableCardProps {
   readonly maySet: boolean;
   /** Another device asks to count here. */
   readonly isAsked: boolean;
-  /** A match was dropped on the table. */
-  readonly onDrop: (matchId: string) => void;
+  /** A match was dropped on the table, or its own is to go to another one. */
+  readonly onMove: (matchId: string, courtId: string) => void;
   readonly onPrint: (matchIds: readonly string[]) => void;
   /** The chips that enter the result of the match on the table. */
   readonly result: ReactNode;
@@ -31,14 +31,14 @@ export interface TableCardProps {
 
 export const tableCardId = (courtId: string): string => `table-${courtId}`;
 
-export function TableCard({ table, tournaments, actions, maySet, isAsked, onDrop, onPrint, result }: TableCardProps) {
+export function TableCard({ table, tournaments, actions, maySet, isAsked, onMove, onPrint, result }: TableCardProps) {
   const { courtId, name, key, state, only } = table;
   return (
     <section
       id={tableCardId(courtId)}
       aria-label={name}
       className={`tt-sheet ${styles.card} ${styles[state.kind]}`}
-      {...(state.kind === 'free' && actions.callsOn === null ? tableTarget(onDrop) : undefined)}
+      {...(state.kind === 'free' && actions.callsOn === null ? tableTarget((id) => onMove(id, courtId)) : undefined)}
     >
       <header className={styles.head}>
         <CourtPlate name={name} big />
@@ -51,7 +51,7 @@ export function TableCard({ table, tournaments, actions, maySet, isAsked, onDrop
         <RowMenu
           label={`${name}, more`}
           entries={[
-            ...callEntries(table, actions, onPrint),
+            ...callEntries(table, actions, { onPrint, onMove }),
             ...(maySet ? tableEntries(table, tournaments, actions) : []),
           ]}
         />
@@ -138,7 +138,7 @@ function Free({ proposal, actions }: FreeProps) {
   );
 }
 
-export const wantedOf = ({ id, courtId, players, table }: DeskProposal) => ({
+export const wantedOf = ({ id, courtId, players, table }: Omit<DeskProposal, 'reason'>) => ({
   matchId: id,
   courtId,
   words: `${players} to ${table}`,
@@ -148,15 +148,19 @@ interface CalledProps {
   readonly call: DeskCall;
   readonly match: DeskMatch;
   readonly stage: CallStage;
+  readonly others: readonly unknown[];
   readonly actions: DeskActions;
   readonly result: ReactNode;
 }
 
-function Called({ call, match, stage, actions, result }: CalledProps) {
+function Called({ call, match, stage, others, actions, result }: CalledProps) {
   const isPlaying = stage.kind === 'playing';
+  const isMovable = others.length > 0 && actions.callsOn === null;
   return (
     <>
-      <MatchWords match={match} />
+      <div {...(isMovable ? moveSource(match.id) : undefined)}>
+        <MatchWords match={match} />
+      </div>
       {!isPlaying && <Arrivals call={call} match={match} actions={actions} />}
       {stage.kind === 'no-show' && (
         <p className={styles.late}>The last call has passed. You may give a walkover; nothing happens by itself.</p>
@@ -209,7 +213,7 @@ function Retired({ match }: Pick<CalledProps, 'match'>) {
   );
 }
 
-function Arrivals({ call, match, actions }: Omit<CalledProps, 'stage' | 'result'>) {
+function Arrivals({ call, match, actions }: Pick<CalledProps, 'call' | 'match' | 'actions'>) {
   return (
     <ul className={styles.people}>
       {match.people.map(({ id, name }) => {

@@ -4,18 +4,24 @@ import type { DeskActions } from './desk-actions.ts';
 import type { DeskTable } from './desk-view.ts';
 import type { MenuEntry } from './row-menu.tsx';
 
-export function callEntries(
-  { state }: DeskTable,
-  actions: DeskActions,
-  onPrint: (matchIds: readonly string[]) => void,
-): MenuEntry[] {
+interface CallMenu {
+  readonly onPrint: (matchIds: readonly string[]) => void;
+  readonly onMove: (matchId: string, courtId: string) => void;
+}
+
+export function callEntries({ state }: DeskTable, actions: DeskActions, { onPrint, onMove }: CallMenu): MenuEntry[] {
   if (state.kind !== 'called') return [];
-  const { call, stage } = state;
+  const { call, stage, others } = state;
+  const mayCall = actions.callsOn === null;
   const entries: MenuEntry[] = [
+    ...(mayCall ? others : []).map(({ courtId, name }) => ({
+      label: `Move to ${name}`,
+      onChoose: () => onMove(call.matchId, courtId),
+    })),
     { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
     { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
   ];
-  if (stage.kind === 'called' && call.number < LAST_CALL && actions.callsOn === null) {
+  if (stage.kind === 'called' && call.number < LAST_CALL && mayCall) {
     entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
   }
   if (stage.kind === 'playing') {

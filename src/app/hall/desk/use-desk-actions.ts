@@ -10,7 +10,7 @@ import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
-import { type CallOutcome, type DeskActions, elsewhere, type WantedCall } from './desk-actions.ts';
+import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
 import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';
 
 const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
@@ -62,13 +62,15 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       () => call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
       'The call is withdrawn.',
     );
-  const callTo = async ({ matchId, courtId }: WantedCall, success?: string, undo?: NoticeAction) => {
+  const callTo = async (wanted: WantedCall | WantedMove, success?: string, undo?: NoticeAction) => {
+    const { matchId, courtId } = wanted;
+    const body = { matchId, courtId, ...('from' in wanted && { from: wanted.from }) };
     if (day.hall.callsByItself && !onlineManager.isOnline()) {
       notify.error('This hall calls by itself: without the server no match is called.');
       return 'unreached' as const;
     }
-    const ask = () => call(paths.callMatch, { tournamentId, body: { matchId, courtId } }, key());
-    return act({ kind: 'call', matchId, courtId }, ask, success, undo);
+    const ask = () => call(paths.callMatch, { tournamentId, body }, key());
+    return act({ kind: 'call', ...body }, ask, success, undo);
   };
   const callOne = (wanted: WantedCall) =>
     callTo(wanted, `Called ${wanted.words}.`, {
@@ -104,6 +106,10 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       const body = { matchId, courtId, number: Math.min(3, number + 1) };
       const ask = () => call(paths.callMatch, { tournamentId, body }, key());
       void act({ kind: 'call', ...body }, ask, 'Called again.');
+    },
+    move: (wanted) => {
+      setBusy(true);
+      void callTo(wanted, `Moved ${wanted.words}.`).finally(() => setBusy(false));
     },
     withdraw: ({ matchId, courtId }) => withdraw(matchId, courtId),
     setArrived: (matchId, userId, isHere) =>

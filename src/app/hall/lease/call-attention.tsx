@@ -40,7 +40,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
-          {entry.kind === 'call' ? 'Call it again' : 'Send it again'}
+          {entry.kind === 'call' && !entry.call.from ? 'Call it again' : 'Send it again'}
         </Button>
         <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => withdraw(entry))}>
           Let it go

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { HallNames } from '#hall/explain-call.ts';
+import { occupancyOf } from '#hall/occupancy.ts';
+import { refuseCall, tablesToMoveTo } from '#hall/refuse-call.ts';
+import type { Hall, HallDay, HallMatch, TableCall } from '#hall/terms.ts';
+
+const names: HallNames = {
+  person: (id) => id,
+  table: (id) => `Table ${id}`,
+  match: (id) => `Match ${id}`,
+  time: String,
+};
+const match = (id: string, a: string, b: string, plannedCourt: string): HallMatch => {
+  return { id, players: [a, b], isOver: false, endedAt: null, plannedCourt, plannedAt: 0 };
+};
+const call = (matchId: string, courtId: string): TableCall => ({ matchId, courtId, calledAt: 0, withdrawnAt: null });
+
+/** Match 1 on table 1 and match 2 on table 2; table 3 is closed, table 4 another tournament's, tables 5 and 6 are free. */
+function hall(day: Partial<HallDay> = {}): Hall {
+  const tables = ['1', '2', '3', '4', '5', '6'].map((courtId) => {
+    return { courtId, isOpen: courtId !== '3', only: courtId === '4' ? 'doubles' : null };
+  });
+  const matches = [match('1', 'Anna', 'Ben', '1'), match('2', 'Cleo', 'Dora', '2'), match('3', 'Emil', 'Fritz', '1')];
+  return {
+    day: { mode: 'free', tables, restMinutes: 5, isPaused: false, pinned: [], held: [], ...day },
+    tournaments: [{ id: 'singles', startsAt: 0, matches }],
+    calls: [call('1', '1'), call('2', '2')],
+  };
+}
+
+const told = (subject: Hall, matchId: string, from: string, courtId: string) => {
+  const refusal = refuseCall(subject, { matchId, courtId, number: 1, from }, names);
+  return refusal && [refusal.code, refusal.message];
+};
+
+test('a called match moves to a free table, also while the hall is paused or the match is held', () => {
+  expect(told(hall(), '1', '1', '5')).toBeNull();
+  expect(told(hall({ isPaused: true }), '1', '1', '5')).toBeNull();
+  expect(told(hall({ held: ['1'] }), '1', '1', '5')).toBeNull();
+  // It is there already.
+  expect(told(hall(), '1', '5', '1')).toBeNull();
+});
+
+test.each([
+  ['2', 'TABLE_TAKEN', 'Table 2 is taken.'],
+  ['3', 'TABLE_CLOSED', 'Table 3 is closed.'],
+  ['4', 'TABLE_KEPT', 'Table 4 is kept for another tournament.'],
+  ['7', 'NOT_FOUND', 'Table not found.'],
+])('it does not move to table %s: %s', (courtId, code, message) => {
+  expect(told(hall(), '1', '1', courtId)).toEqual([code, message]);
+});
+
+test('it moves from where it stands alone, and as planned not at all', () => {
+  expect(told(hall(), '1', '2', '5')).toEqual(['CALLED_ELSEWHERE', 'Called to Table 1.']);
+  expect(told(hall(), '3', '1', '5')).toEqual([
+    'NOT_CALLED',
+    'It is not called any more, so there is nothing to move.',
+  ]);
+  expect(told(hall({ mode: 'fixed' }), '1', '1', '5')?.[0]).toBe('NOT_ITS_TABLE');
+});
+
+test('the tables that are offered are those that are not refused', () => {
+  for (const subject of [hall(), hall({ mode: 'fixed' }), hall({ isPaused: true })]) {
+    const offered = tablesToMoveTo(subject, 'singles', occupancyOf(subject)).map(({ courtId }) => courtId);
+    const taken = subject.day.tables.filter(({ courtId }) => told(subject, '1', '1', courtId) === null);
+    expect(offered).toEqual(taken.map(({ courtId }) => courtId).filter((courtId) => courtId !== '1'));
+  }
+  const free = hall();
+  expect(tablesToMoveTo(free, 'singles', occupancyOf(free)).map(({ courtId }) => courtId)).toEqual(['5', '6']);
+});
