@@ -18,6 +18,7 @@ import type { Venue } from '#contract/venues.ts';
 import { Configuration } from './configuration.tsx';
 import styles from './create-form.module.css';
 import { emptyForm, formFields, useCreateTournament } from './create-tournament.ts';
+import { useFreeTablesChoice } from './free-tables-choice.tsx';
 import { GeneralInformation } from './general-information.tsx';
 
 const DRAFT = 'create-tournament';
@@ -30,7 +31,8 @@ export interface CreateTournamentFormProps {
 
 export function CreateTournamentForm({ userId, championships, venues }: CreateTournamentFormProps) {
   const { form, isRestored, startOver } = useDraftedForm(userId);
-  const { submit, hasSessionEnded } = useSubmit(form);
+  const freeTables = useFreeTablesChoice(form.control, venues.data ?? []);
+  const { submit, hasSessionEnded } = useSubmit(form, freeTables.apply);
   const tournaments = useQuery(tournamentQueries.list());
   return (
     <div className="tt-wrap tt-page">
@@ -43,6 +45,7 @@ export function CreateTournamentForm({ userId, championships, venues }: CreateTo
           venues={venues}
           tournaments={tournaments.data ?? []}
           today={dayjs().format('YYYY-MM-DD')}
+          underVenue={freeTables.choice}
         />
         <Configuration form={form} />
         {hasSessionEnded && <SessionEnded />}
@@ -78,7 +81,7 @@ function useDraftedForm(userId: string) {
   return { form, isRestored: draft !== null, startOver };
 }
 
-function useSubmit(form: UseFormReturn<TournamentCreate>) {
+function useSubmit(form: UseFormReturn<TournamentCreate>, created: (tournamentId: string) => Promise<void>) {
   const navigate = useNavigate();
   const { run } = useCreateTournament((tournamentId) =>
     navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } }),
@@ -88,6 +91,7 @@ function useSubmit(form: UseFormReturn<TournamentCreate>) {
     const settled = await run({ body });
     if (settled.ok) {
       dropDraft(DRAFT);
+      await created(settled.value.id);
       await navigate({ to: '/tournaments' });
       return;
     }

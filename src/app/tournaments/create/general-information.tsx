@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
@@ -22,10 +23,12 @@ export interface GeneralInformationProps {
   readonly today: string;
   /** The fields that cannot be changed any more, each with the reason. */
   readonly locked?: LockedFields;
+  /** What the chosen venue makes possible. */
+  readonly underVenue?: ReactNode;
 }
 
 export function GeneralInformation(props: GeneralInformationProps) {
-  const { form, championships, venues, tournaments, today, locked = {} } = props;
+  const { form, championships, venues, tournaments, today, locked = {}, underVenue } = props;
   const { register, control, formState } = form;
   const { errors } = formState;
   const datesError = errors.tournamentDatesRange;
@@ -90,6 +93,7 @@ export function GeneralInformation(props: GeneralInformationProps) {
         />
         {!locked.venueId && <Clashes control={control} tournaments={tournaments} />}
       </div>
+      {underVenue}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** Offers with the start of a tournament that its matches go to whichever table is free, where the hall has several. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { FreeTablesBox } from '#app/tournaments/free-tables-box.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { Checkbox } from '#app/ui/controls/field.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -24,13 +24,7 @@ export function useFreeTables(tournamentId: string): FreeTables {
   const tables = data?.hall.tables.length ?? 0;
   const isOffered = tables > 1 && data?.hall.mode === 'fixed';
   return {
-    choice: isOffered && (
-      <Checkbox
-        label={`From the desk, call each match to whichever of the ${tables} tables is free: the day is shorter so`}
-        checked={isWanted}
-        onChange={({ target }) => setWanted(target.checked)}
-      />
-    ),
+    choice: isOffered && <FreeTablesBox tables={tables} isWanted={isWanted} onChange={setWanted} />,
     apply: () => {
       if (isOffered && isWanted) void run({ tournamentId, body: { mode: 'free' } });
     },
