@@ -12,7 +12,7 @@ import type { DrainResult, Reason } from './replay.ts';
 import { drain } from './replay.ts';
 import { replyClass } from './ring.ts';
 import { askWhoAmI, recallEntry, sendEntry } from './send.ts';
-import { noteSteps } from './steps.ts';
+import { noteFailure, noteSteps } from './steps.ts';
 import { startDeadline, withStorageTimeout } from './storage-failures.ts';
 import type { AddOptions, OutboxStore, RestoredEntries } from './store.ts';
 import { createStore, NotSavedError } from './store.ts';
@@ -42,7 +42,8 @@ export interface Outbox {
 
 export function openOutbox(): Outbox {
   const clock = () => Date.now();
-  const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock });
+  const note = (what: string, error: unknown) => noteFailure(clock(), what, error);
+  const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock, note });
   const broadcast = noting(createBroadcast(), clock);
   const ports: Ports = {
     store: inMemoryWhereFull(store),
@@ -57,12 +58,14 @@ export function openOutbox(): Outbox {
   };
   let restored: Promise<RestoredEntries> | undefined;
   const restore = () => {
-    restored ??= store.restore().then((result) => {
+    if (restored) return restored;
+    restored = store.restore().then((result) => {
       if (result.entries.length > 0) broadcast.announce({ entries: result.entries });
       return result;
     });
-    restored.catch(() => {
+    restored.catch((error: unknown) => {
       restored = undefined;
+      note('copies not compared', error);
     });
     return restored;
   };
@@ -90,6 +93,7 @@ export function openOutbox(): Outbox {
       unkept.forget(draft.matchId);
       return entry;
     } catch (error) {
+      note('not kept', error instanceof NotSavedError ? error.cause : error);
       throw error instanceof NotSavedError ? unkept.note(error, draft, made) : error;
     } finally {
       clear();
@@ -116,7 +120,10 @@ export function openOutbox(): Outbox {
     drain: shared(async (why) => {
       // What is here can be sent, whatever may be missing.
       await withStorageTimeout(restore()).catch(() => undefined);
-      const run = await drain(ports, why);
+      const run = await drain(ports, why).catch((error: unknown) => {
+        note(`run (${why}) broke off`, error);
+        throw error;
+      });
       noteSteps([
         { at: clock(), id: null, what: `run (${why}): ${run.sent} sent, ${run.left} left, ${run.stopped ?? 'done'}` },
       ]);
@@ -189,6 +196,7 @@ function shared(run: (why: Reason) => Promise<DrainResult>): (why: Reason) => Pr
       next.why = stronger(next.why, why);
       return next.promise;
     }
+    // Whoever asked for the run before this one hears of its failure.
     const promise = current.catch(() => undefined).then(begin);
     next = { why, promise };
     current = promise;
@@ -207,6 +215,7 @@ function browserLock(name: string): Ports['lock'] {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     // The lock manager hands on what the work resolves with, though its type says it may wrap it once more.
     if ('locks' in navigator) return (await navigator.locks.request(name, work)) as T;
+    // Whoever awaits the work before this one hears of its failure.
     const mine = last.catch(() => undefined).then(work);
     last = mine;
     return mine;

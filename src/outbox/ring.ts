@@ -15,6 +15,9 @@ export interface TraceStep {
 export const appended = (ring: readonly TraceStep[], steps: readonly TraceStep[], size = RING_SIZE): TraceStep[] =>
   [...ring, ...steps].slice(-size);
 
+/** An error without its words, which may name people or files. */
+export const failureClass = (error: unknown): string => (Object(error) as Partial<Error>).name ?? typeof error;
+
 /** A reply without what it says of people: its status, and the code of a refusal. */
 export function replyClass(reply: ServerReply): string {
   if (reply.kind === 'none') return 'no answer';

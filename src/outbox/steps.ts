@@ -1,7 +1,7 @@
 /** Keeps the ring of steps in a small database of its own, a moment later and never in the way of an entry. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import { appended, type TraceStep } from './ring.ts';
+import { appended, failureClass, type TraceStep } from './ring.ts';
 
 const DATABASE = 'edgeball-outbox-steps';
 const KEY = 'ring';
@@ -46,6 +46,10 @@ export function noteSteps(steps: readonly TraceStep[]): void {
   }, WRITE_AFTER);
 }
 
+/** A failure that the outbox has met. */
+export const noteFailure = (at: number, what: string, error: unknown): void =>
+  noteSteps([{ at, id: null, what: `${what}: ${failureClass(error)}` }]);
+
 /** Read and written in one transaction: pages and the worker share the ring. */
 async function write(steps: readonly TraceStep[]): Promise<void> {
   const transaction = (await database()).transaction('steps', 'readwrite', { durability: 'relaxed' });
@@ -60,6 +64,7 @@ export async function lastSteps(): Promise<readonly TraceStep[]> {
   try {
     return appended((await (await database()).get('steps', KEY)) ?? [], unwritten);
   } catch {
+    // Storage may be forbidden, or gone: this page knows its own last second.
     return unwritten;
   }
 }

@@ -76,9 +76,16 @@ export interface StoreOptions {
   readonly factory: () => Promise<IDBFactory>;
   readonly journal: () => Promise<Journal | null>;
   readonly clock: () => number;
+  /** Told of each failure, those among them that the store goes on without. */
+  readonly note?: (what: string, error: unknown) => void;
 }
 
-export function createStore({ factory, journal: openJournal, clock }: StoreOptions): OutboxStore {
+export function createStore({
+  factory,
+  journal: openJournal,
+  clock,
+  note = () => undefined,
+}: StoreOptions): OutboxStore {
   const connection = createConnection((onClosed) =>
     factory().then((idb) => openOutboxDatabase({ factory: idb, clock, onClosed })),
   );
@@ -93,6 +100,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
     try {
       return await withStorageTimeout(work);
     } catch (error) {
+      note('storage', error);
       // What hangs is not asked a second time.
       if (error instanceof StorageTimeoutError) {
         connection.drop();
@@ -101,6 +109,11 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       throw error;
     }
   };
+  const noted =
+    (what: string) =>
+    (error: unknown): undefined => {
+      note(what, error);
+    };
   const copyTo = async (changes: readonly EntryChange[]) => copy(await journal(), changes);
   const removeCopies = async (entries: readonly OutboxEntry[]): Promise<false> => {
     const second = await journal();
@@ -108,7 +121,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
     return false;
   };
   const takeBack = async (changes: readonly EntryChange[]): Promise<boolean> =>
-    takenBack(await journal().catch(() => null), use, changes);
+    takenBack((await journal().catch(noted('journal not opened'))) ?? null, use, changes);
 
   return {
     all: () => inTime(use(readAll)),
@@ -117,7 +130,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
         (async () => {
           const changes = await use((database) => write(database, matchIds, decide, { durability: 'relaxed' }));
           // The device has the entry either way; what the second copy lacks is made good at the next start.
-          await withStorageTimeout(copyTo(changes), COPY_WAIT).catch(() => undefined);
+          await withStorageTimeout(copyTo(changes), COPY_WAIT).catch(noted('second copy not written'));
           return changes.map((one) => one.after);
         })(),
       ),
@@ -134,11 +147,12 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
         if (signal.aborted) {
           connection.drop();
           journalOpening = undefined;
-          takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal }).catch(() => undefined);
+          const late = takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal });
+          late.catch(noted('late write not taken back'));
           throw notSaved(signal.reason);
         }
         // Where not even that can be found out, it is not called saved; its key keeps it from counting twice.
-        const isGone = await unlessAborted(signal, takeBack(changes)).catch(() => true);
+        const isGone = (await unlessAborted(signal, takeBack(changes)).catch(noted('not taken back'))) ?? true;
         if (isGone) throw notSaved(error);
       }
       return changes.map((one) => one.after);
@@ -147,7 +161,8 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
       inTime(
         (async () => {
           // The journal first: what is left in it alone would come back. One that does not answer is asked another time.
-          const isInJournal = await withStorageTimeout(removeCopies(entries), COPY_WAIT).catch(() => true);
+          const removed = withStorageTimeout(removeCopies(entries), COPY_WAIT);
+          const isInJournal = (await removed.catch(noted('second copy not removed'))) ?? true;
           if (isInJournal) return;
           await use(async (database) => {
             const stores = openEntryStore(database, 'readwrite', 'relaxed');
@@ -162,7 +177,7 @@ export function createStore({ factory, journal: openJournal, clock }: StoreOptio
           if (!(await use((database) => dropWithoutRoom(database, changes)))) return false;
           const settled = changes.map(({ after }) => after).filter(({ state }) => !isUnsettled(state));
           // A copy that stays is found at the next start, and asked after: its key keeps it from counting twice.
-          await withStorageTimeout(removeCopies(settled), COPY_WAIT).catch(() => undefined);
+          await withStorageTimeout(removeCopies(settled), COPY_WAIT).catch(noted('second copy not removed'));
           return true;
         })(),
       ),

@@ -220,7 +220,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiDocs(app);
   installStaticFiles(app, {
     clientDir,
-    pageFor: pagesFor(database.db, { indexHtml, publicUrl, commits: live.commits }),
+    pageFor: pagesFor(database.db, {
+      indexHtml,
+      publicUrl,
+      commits: live.commits,
+      onFailure: (error) => app.log.warn({ err: error }, 'a page goes out without the words of what it shows'),
+    }),
   });
 
   await statusPage({

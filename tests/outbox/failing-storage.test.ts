@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from '#outbox/journal.ts';
+import { failureClass } from '#outbox/ring.ts';
 import { STORAGE_WAIT, startDeadline } from '#outbox/storage-failures.ts';
 import { createStore, type NotSavedError } from '#outbox/store.ts';
 import { admit } from '#outbox/transitions.ts';
@@ -12,13 +13,19 @@ import { draft } from './entry-factory.ts';
 interface Parts {
   readonly journal?: Journal;
   readonly factory?: () => Promise<IDBFactory>;
+  readonly note?: (what: string, error: unknown) => void;
   /** When a new entry is given up. */
   readonly wait?: number;
 }
 
-function device({ journal = memoryJournal(), factory, wait = 20_000 }: Parts = {}) {
+function device({ journal = memoryJournal(), factory, note = () => undefined, wait = 20_000 }: Parts = {}) {
   const idb = new IDBFactory();
-  const store = createStore({ factory: factory ?? (async () => idb), journal: async () => journal, clock: () => 7 });
+  const store = createStore({
+    factory: factory ?? (async () => idb),
+    journal: async () => journal,
+    clock: () => 7,
+    note,
+  });
   const enter = (id: string, change = {}, staysWhenLate = () => false) =>
     store.add('m1', (ofMatch) => admit(ofMatch, draft(change), { id, now: 1 }).changed, {
       signal: startDeadline(wait).signal,
@@ -106,6 +113,24 @@ describe('a connection that is lost without an event, as in WebKit', () => {
     });
     await expect(enter('b', { player1Score: 2 })).rejects.toMatchObject({ name: 'NotSavedError', reason: 'full' });
     expect(transactions).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what the store goes on without', () => {
+  it('is told: a second copy that finds no room, and a database that refuses', async () => {
+    const journal = memoryJournal();
+    const noted: string[] = [];
+    const { store, enter } = device({ journal, note: (what, error) => noted.push(`${what}: ${failureClass(error)}`) });
+    await enter('a');
+    const full = new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(journal, 'put').mockRejectedValue(full);
+    await store.change(['m1'], (all) => all.map((one) => ({ ...one, revision: one.revision + 1 })));
+    expect(noted).toEqual(['second copy not written: QuotaExceededError']);
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw full;
+    });
+    await expect(store.all()).rejects.toBe(full);
+    expect(noted.slice(1)).toEqual(['storage: QuotaExceededError']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { appended, RING_SIZE, replyClass, type TraceStep } from '#outbox/ring.ts';
+import { appended, failureClass, RING_SIZE, replyClass, type TraceStep } from '#outbox/ring.ts';
 import { answer, matchOf, refusal } from './model-server.ts';
 
 const step = fc.record({ at: fc.nat(), id: fc.constant(null), what: fc.string() });
@@ -20,4 +20,11 @@ it('says of a reply what it was, and nothing of people', () => {
   expect(replyClass(answer(200, matchOf('m1', 0, null)))).toBe('200');
   expect(replyClass(refusal(409, 'Player 1 has left.'))).toBe('409 TEST');
   expect(replyClass(answer(409, { code: 'Player 1' }))).toBe('409');
+});
+
+it('says of a failure of which class it is, and nothing of people', () => {
+  expect(failureClass(new DOMException('Ann’s disk is full.', 'QuotaExceededError'))).toBe('QuotaExceededError');
+  expect(failureClass(new TypeError('Failed to fetch'))).toBe('TypeError');
+  expect(failureClass('Ann')).toBe('string');
+  expect(failureClass(undefined)).toBe('undefined');
 });

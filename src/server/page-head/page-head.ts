@@ -17,6 +17,8 @@ export interface PagesOptions {
   readonly indexHtml: string | null;
   readonly publicUrl: string;
   readonly commits: CommitCounter;
+  /** Told where the database does not say what a page shows. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 const LONGEST_PATH = 200;
@@ -25,12 +27,15 @@ const MOST_PAGES = 300;
 const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
 
 /** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
-export function pagesFor(db: Executor, { indexHtml, publicUrl, commits }: PagesOptions) {
+export function pagesFor(db: Executor, { indexHtml, publicUrl, commits, onFailure }: PagesOptions) {
   const page = preparedByKey(commits, MOST_PAGES, async (path: string) => {
     const [, kind, id] = PLACE.exec(path) ?? [];
     if (indexHtml === null || kind === undefined || id === undefined) return null;
     const find = kind === 'venues' ? findVenueHead : findTournamentHead;
-    const head = await find(db, id).catch(() => null);
+    const head = await find(db, id).catch((error: unknown) => {
+      onFailure(error);
+      return null;
+    });
     return head && encodeText(withHead(indexHtml, head, publicUrl, path));
   });
   return async (path: string): Promise<EncodedReply | null> =>

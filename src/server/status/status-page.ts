@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
@@ -65,8 +64,8 @@ const linesPage = (lines: readonly StatusLine[]): string =>
   });
 
 async function gather(deps: StatusDeps): Promise<StatusFacts> {
-  const { database, config, mails, newestBackup } = deps;
-  const [{ mailsWaiting, ...asked }, freeBytes] = await Promise.all([askDatabase(database), freeBytesOf(config)]);
+  const { config, mails, newestBackup } = deps;
+  const [{ mailsWaiting, ...asked }, freeBytes] = await Promise.all([askDatabase(deps), freeBytesOf(config)]);
   return {
     ...asked,
     freeBytes,
@@ -80,14 +79,19 @@ async function gather(deps: StatusDeps): Promise<StatusFacts> {
 }
 
 async function askDatabase({
-  db,
-}: Database): Promise<Pick<StatusFacts, 'databaseTook' | 'isRecounting'> & { mailsWaiting: number }> {
+  app,
+  database: { db },
+}: StatusDeps): Promise<Pick<StatusFacts, 'databaseTook' | 'isRecounting'> & { mailsWaiting: number }> {
   const start = performance.now();
   const asked = db.execute<{ isRecounting: boolean; mailsWaiting: number }>(sql`
     select exists (select from rating_recount) as "isRecounting",
       (select count(*)::integer from waiting_mail) as "mailsWaiting"`);
   const late = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_PATIENCE, null).unref());
-  const answer = await Promise.race([asked.catch(() => null), late]);
+  const failed = (error: unknown) => {
+    app.log.warn({ err: error }, 'the status page could not ask the database');
+    return null;
+  };
+  const answer = await Promise.race([asked.catch(failed), late]);
   if (!answer) return { databaseTook: null, isRecounting: false, mailsWaiting: 0 };
   const [{ isRecounting, mailsWaiting } = { isRecounting: false, mailsWaiting: 0 }] = answer.rows;
   return { databaseTook: performance.now() - start, isRecounting, mailsWaiting };
@@ -96,6 +100,7 @@ async function askDatabase({
 /** Where another PostgreSQL keeps the data, this machine's disk says nothing. */
 async function freeBytesOf({ dataDir, databaseUrl }: StatusDeps['config']): Promise<number | null> {
   if (databaseUrl !== null) return null;
+  // Some file systems do not say.
   const disk = await statfs(dataDir).catch(() => null);
   return disk && disk.bavail * disk.bsize;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJournal } from '#outbox/journal.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult } from '#outbox/replay.ts';
+import { lastSteps } from '#outbox/steps.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 import { type Hall, noNetwork, openHall, portal, problem } from './hall.ts';
@@ -237,6 +238,17 @@ describe('a link that fails', () => {
     }
     expect(result).toMatchObject({ sent: 0, stopped: 'link' });
     expect(await states()).toEqual(['m1 waiting']);
+  });
+});
+
+describe('a run that breaks off', () => {
+  it('leaves a step that says why', async () => {
+    await enter();
+    const broken = vi.spyOn(outbox.store, 'all').mockRejectedValue(new DOMException('Ann’s disk.', 'UnknownError'));
+    await expect(outbox.drain('send-now')).rejects.toThrow();
+    broken.mockRestore();
+    expect((await lastSteps()).map(({ what }) => what)).toContain('run (send-now) broke off: UnknownError');
+    expect(await outbox.drain('send-now')).toMatchObject({ sent: 1 });
   });
 });
 
