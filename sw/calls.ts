@@ -18,6 +18,7 @@ function readMessage(data: PushMessageData | null): PushMessage {
     const given: unknown = data?.json();
     return typeof given === 'object' ? { ...some, ...given } : some;
   } catch {
+    // No JSON.
     return some;
   }
 }

@@ -60,7 +60,7 @@ async function tellAndDrain(): Promise<boolean> {
   return result?.left === 0 && attempt !== null && attempt !== 'kept';
 }
 
-/** Null where the run itself broke off, for want of storage for example, or where it is no longer awaited. */
+/** Null where the run itself broke off, as for want of storage (the outbox notes it), or where it is no longer awaited. */
 const drain = (why: Reason): Promise<DrainResult | null> => {
   const run = outbox()
     .drain(why)

@@ -21,6 +21,15 @@ export const calendarDate = bounded(10, NO_DATE)
 /** A time of day, HH:mm, in the venue's time zone. */
 export const timeOfDay = bounded(5, 'Use HH:mm.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm.');
 
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    // A RangeError: there is no zone of that name.
+    return false;
+  }
+};
+
 /** Controls, and what is not seen or turns the direction in which everything after it is read. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 /** Nothing to look at, at the beginning or the end of a text; within one it may join letters. */

@@ -1,6 +1,6 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
 import { z } from 'zod';
-import { calendarDate, defineCall, id, instant, optionalText, required, timeOfDay } from './common.ts';
+import { calendarDate, defineCall, id, instant, isTimeZone, optionalText, required, timeOfDay } from './common.ts';
 import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 import { caller, possibleEmail, wantedSlots } from './reservations.ts';
@@ -24,14 +24,6 @@ const prices = z
 
 export const courtInput = z.object({ name: required(80), prices });
 export type CourtInput = z.infer<typeof courtInput>;
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 /** A day that goes on past midnight ends before the next one begins. */
 const hours = openingHours.superRefine((week, context) => {

@@ -19,6 +19,7 @@ export function createConnection<D extends { close(): void }>(
     if (opening) return opening;
     const mine = open(() => forget(mine));
     opening = mine;
+    // Callers hear of it from `mine`; the next use opens anew.
     mine.catch(() => forget(mine));
     return mine;
   };

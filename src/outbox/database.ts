@@ -32,6 +32,7 @@ export async function bucketFactory(): Promise<IDBFactory> {
   try {
     return (await storageBuckets.open(BUCKET, { durability: 'strict', persisted: true })).indexedDB;
   } catch {
+    // Refused in a private window, for instance.
     return indexedDB;
   }
 }

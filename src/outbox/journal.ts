@@ -20,6 +20,7 @@ export async function openJournal(storage: CacheStorage | undefined): Promise<Jo
   try {
     await storage.has(JOURNAL);
   } catch {
+    // Forbidden, as where cookies are blocked.
     return null;
   }
   // Opened anew each time: a cache that was deleted under us must not swallow later writes.
@@ -45,6 +46,7 @@ async function readOne(response: Response | undefined): Promise<OutboxEntry | nu
   try {
     return response ? readEntry(await response.json()) : null;
   } catch {
+    // Cut off in the middle of a write: it has never been called saved.
     return null;
   }
 }

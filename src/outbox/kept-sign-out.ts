@@ -103,6 +103,7 @@ async function hasEnded({ signedInAt }: KeptSignOut): Promise<boolean> {
     });
     return status === 204 && headers.has('Location');
   } catch {
+    // No network, or aborted by the time limit: it is told again.
     return false;
   }
 }

@@ -109,6 +109,7 @@ async function ask(path: string, init: RequestInit, signal: AbortSignal): Promis
       retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()),
     };
   } catch {
+    // No network, cut off, or aborted by the time limit: the ring of steps has it as "no answer".
     return { kind: 'none' };
   }
 }
@@ -124,6 +125,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON, so a page of something in between.
     return undefined;
   }
 }

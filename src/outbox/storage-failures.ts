@@ -1,4 +1,4 @@
-/** How storage fails: by hanging without a word, which timers end so that no clock matters, or for want of room. */
+/** How storage fails: it is forbidden, full, or hangs without a word, which timers end so that no clock matters. */
 
 /** Timeout of the storage. */
 export const STORAGE_WAIT = 3_000;
@@ -10,6 +10,15 @@ export class StorageTimeoutError extends Error {
 /** What a browser says where the device is full. */
 export const isWithoutRoom = (error: unknown): boolean =>
   (Object(error) as Partial<DOMException>).name === 'QuotaExceededError';
+
+/** Reads localStorage or sessionStorage: where a browser forbids them (cookies blocked, a sandbox), every touch throws. */
+export function readStorage<T>(read: () => T, whereForbidden: T): T {
+  try {
+    return read();
+  } catch {
+    return whereForbidden;
+  }
+}
 
 export interface Deadline {
   readonly signal: AbortSignal;

@@ -99,6 +99,7 @@ export async function takenBack(
 ): Promise<boolean> {
   if (changes.length === 0) return true;
   if (!(await use((database) => undo(database, changes)))) return false;
+  // A second copy that stays is found at the next start, and asked after: its key keeps it from counting twice.
   await Promise.all(
     changes.map(({ before, after }) =>
       (before ? journal?.put(before) : journal?.remove(after.id))?.catch(() => undefined),
@@ -115,6 +116,7 @@ async function undo(database: OutboxDatabase, changes: readonly EntryChange[]): 
       await (before ? entries.put(before) : Promise.all([entries.delete(after.id), unmark(marks, after)]));
     } else if (!before) {
       transaction.abort();
+      // It rejects with the abort.
       await transaction.done.catch(() => undefined);
       return false;
     }
@@ -138,6 +140,7 @@ export interface LateWrite {
  * now. Where storage fails here as well the entry stays, and goes out once, under its key.
  */
 export async function takeBackLate({ writing, changes, staysWhenLate, use, journal }: LateWrite): Promise<void> {
+  // Its failure is the caller's, who has given it up.
   const settled = writing.catch(() => undefined);
   if (changes().length === 0) await settled;
   const done = changes();

@@ -64,6 +64,7 @@ function restart(file) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, async () => {
+    // It has been printed where it failed.
     await turn.catch(() => undefined);
     await stop();
     await vite.close();

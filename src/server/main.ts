@@ -31,6 +31,7 @@ async function end(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(code || 1), GRACE).unref();
+  // `fail` prints it.
   await started.catch(() => undefined);
   await booted?.stop();
   process.exit(code);

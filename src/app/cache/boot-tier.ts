@@ -7,6 +7,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '#app/session/queries.ts';
 import { isNumber, isText, listOf, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { readStorage } from '#outbox/storage-failures.ts';
 
 const BUSTER = String(CONTRACT_VERSION);
 
@@ -79,6 +80,7 @@ export function bootTier(client: QueryClient, epochNow: () => number): BootTier 
         sequence = copy.sequence ?? 0;
         takeIn(copy);
       } catch {
+        // Damaged: it is thrown away, and the server is asked.
         persister.removeClient();
       }
     },
@@ -101,7 +103,7 @@ export function bootTier(client: QueryClient, epochNow: () => number): BootTier 
       const plain = { buster: BUSTER, timestamp: Date.now(), clientState };
       const isChanged = wordsOf(plain) !== kept;
       kept = wordsOf(plain);
-      if (isChanged) sequence = 1 + Math.max(sequence, quietly(readLocal)?.sequence ?? 0);
+      if (isChanged) sequence = 1 + Math.max(sequence, readStorage(readLocal, undefined)?.sequence ?? 0);
       const copy: SessionCopy = { ...plain, sequence };
       void persister.persistClient(copy);
       if (isChanged) {
@@ -112,7 +114,7 @@ export function bootTier(client: QueryClient, epochNow: () => number): BootTier 
       }
     },
     async remove() {
-      sequence = 1 + Math.max(sequence, quietly(readLocal)?.sequence ?? 0);
+      sequence = 1 + Math.max(sequence, readStorage(readLocal, undefined)?.sequence ?? 0);
       kept = '';
       persister.removeClient();
       await (await loadRecords()).writeSession({ sequence, copy: null });
@@ -133,14 +135,6 @@ const wordsOf = ({ clientState }: LibraryCopy): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-function quietly<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
 function storage(): Storage | undefined {
-  return quietly(() => window.localStorage);
+  return readStorage(() => window.localStorage, undefined);
 }

@@ -78,6 +78,7 @@ export function startPersistence(client: QueryClient): void {
     if (news) showSignedOut(client);
     else void client.invalidateQueries({ queryKey: sessionKey });
   });
+  // Best effort: the copy that this page has read is in force.
   const restoreSignOut = () => void restoreKeptSignOut().catch(() => undefined);
   if (mayHaveCopies() || isSignOutKept()) restoreSignOut();
   else whenIdle(restoreSignOut);
@@ -203,6 +204,7 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, rea
     if (erased.state.data !== undefined || isSession(erased) || !mayHaveCopies()) return fromServer;
 
     const asked = epoch;
+    // Without a copy the server's reply is waited for.
     const copy = Promise.all([loadRecords(), isPublic(erased) ? undefined : ready])
       .then(([{ readRecord }]) => readRecord(erased.queryHash, isPublic(erased) ? null : userOf(client)))
       .catch(() => undefined);

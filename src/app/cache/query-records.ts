@@ -42,6 +42,7 @@ export async function readRecord(hash: string, userId: string | null | undefined
     }
     return record.isPublic || record.userId === userId ? record : undefined;
   } catch {
+    // Storage is forbidden, lost or silent: the server is asked.
     return undefined;
   }
 }
@@ -221,6 +222,7 @@ export async function publicRecords(isWanted: (hash: string) => boolean): Promis
     });
     return records.flatMap((record) => (record?.isPublic && isUsable(record) ? [record] : []));
   } catch {
+    // Storage is forbidden, lost or silent: no copy knows it.
     return [];
   }
 }
@@ -259,6 +261,7 @@ export async function readSession(): Promise<KeptSession | undefined> {
     const record = await withRecords((database) => database.get('records', SESSION));
     return isUsable(record) && isKeptSession(record.data) ? record.data : undefined;
   } catch {
+    // Storage is forbidden, lost or silent: localStorage says who it is.
     return undefined;
   }
 }

@@ -66,6 +66,7 @@ export async function readProblem(response: Response): Promise<Partial<Problem>>
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? knownFields(body) : {};
   } catch {
+    // No JSON, or cut off: the status alone says what it was.
     return {};
   }
 }

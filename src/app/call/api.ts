@@ -158,6 +158,7 @@ export async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON: another server's page, or a portal's.
     throw unreadable(response);
   }
 }

@@ -152,6 +152,7 @@ export async function isReachable(): Promise<boolean> {
     const signal = AbortSignal.timeout(10_000);
     return isFromServer(await fetch(PROBE, { credentials: credentialsNow(), cache: 'no-store', signal }));
   } catch {
+    // No network, or aborted by the time limit.
     return false;
   }
 }

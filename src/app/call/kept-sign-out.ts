@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { isText, parseAs, withFields } from '#contract/shapes.ts';
 import type { KeptSignOut, SignOutAttempt, SignOutNews } from '#outbox/kept-sign-out.ts';
 import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
+import { readStorage } from '#outbox/storage-failures.ts';
 
 /** index.html looks here as well. */
 const KEY = 'edgeball-sign-out';
@@ -60,6 +61,7 @@ export async function restoreKeptSignOut(): Promise<void> {
   const store = await loadStore();
   const stored = await store.readKeptSignOut();
   if (stored) adoptSignOut(stored);
+  // The one copy is enough until then: the next start makes the other again.
   else if (kept) await store.writeKeptSignOut(kept).catch(() => undefined);
 }
 
@@ -72,16 +74,14 @@ export async function tellServerOfSignOut(): Promise<SignOutAttempt> {
     if (attempt === 'ended') adoptSignOut(null);
     return attempt;
   } catch {
+    // Storage or that part of the app is missing: the next round tells it.
     return 'kept';
   }
 }
 
 function readLocal(): KeptSignOut | null {
-  try {
-    return parseAs(isKeptSignOut, localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
+  const text = readStorage(() => localStorage.getItem(KEY), null);
+  return parseAs(isKeptSignOut, text);
 }
 
 function writeLocal(next: SignOutNews): boolean {
@@ -90,6 +90,7 @@ function writeLocal(next: SignOutNews): boolean {
     else localStorage.removeItem(KEY);
     return true;
   } catch {
+    // Forbidden or full.
     return false;
   }
 }

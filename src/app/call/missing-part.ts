@@ -37,6 +37,7 @@ function noteReload(now: number): boolean {
     sessionStorage.setItem(RELOADED_AT, String(now));
     return true;
   } catch {
+    // Forbidden or full.
     return false;
   }
 }

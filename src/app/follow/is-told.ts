@@ -1,17 +1,12 @@
 /** Whether this device has asked to be told of calls: the first screen asks that alone, and loads the rest where it is needed. */
+import { readStorage } from '#outbox/storage-failures.ts';
 
 const STORAGE_KEY = 'told_of_calls';
 
 export const isTold = (): boolean => readTold() !== null;
 
 /** What the server has heard, as the device last told it. */
-export function readTold(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+export const readTold = (): string | null => readStorage(() => localStorage.getItem(STORAGE_KEY), null);
 
 export function writeTold(told: string | null): void {
   try {

@@ -1,6 +1,7 @@
 /** A short list in local storage, for this device alone: the same in all its tabs, and in every part of a page. */
 import { useSyncExternalStore } from 'react';
 import { listOf, parseAs } from '#contract/shapes.ts';
+import { readStorage } from '#outbox/storage-failures.ts';
 
 export interface KeptList<T> {
   readonly all: () => readonly T[];
@@ -17,11 +18,8 @@ export function keptList<T>(key: string, isOne: (value: unknown) => value is T, 
   let kept: readonly T[] | undefined;
 
   const read = (): readonly T[] => {
-    try {
-      return (parseAs(isList, localStorage.getItem(key)) ?? []).filter(isOne).slice(0, most);
-    } catch {
-      return [];
-    }
+    const text = readStorage(() => localStorage.getItem(key), null);
+    return (parseAs(isList, text) ?? []).filter(isOne).slice(0, most);
   };
   const all = () => {
     kept ??= read();

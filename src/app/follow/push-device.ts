@@ -128,6 +128,7 @@ export async function turnOff(): Promise<void> {
   writeTold(null);
   const subscription = await current();
   if (!subscription) return;
+  // Best effort: where the server does not hear it, the push service refuses its next call.
   const told = call(paths.endPush, { body: { subscription: keysOf(subscription) } }).catch(() => undefined);
   await withTimeout(ENDED_IN, Promise.allSettled([subscription.unsubscribe(), told]));
 }

@@ -28,11 +28,13 @@ export default function TellMe() {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
+      // A browser that does not say cannot.
       const found = await readPushState().catch(() => 'cannot' as const);
       if (!isGone) setState(found);
       // The next look at a page tries again.
       if (isKnown) await renew(userId).catch(() => undefined);
       if (found !== 'cannot') return;
+      // Without a worker nothing has changed.
       const later = await readPushStateLater().catch(() => found);
       if (!isGone) setState(later);
     };

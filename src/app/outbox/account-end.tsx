@@ -31,6 +31,7 @@ const PAUSE = 250;
 
 /** After the account has gone: what can no longer be sent is let go, and stays in the list as such. */
 export async function forgetAccount(userId: string): Promise<void> {
+  // Where storage fails they stay, and the server, which has no such account any more, refuses them.
   await letGo(userId).catch(() => undefined);
   await forgetEverythingPrivate();
 }

@@ -66,6 +66,7 @@ let loading: Promise<Outbox> | undefined;
 /** The outbox, loaded on first use; the device may not be read yet, nor be readable at all. */
 export function loadedOutbox(): Promise<Outbox> {
   loading ??= load();
+  // Callers hear of it; the next one loads it again.
   loading.catch(() => {
     loading = undefined;
   });
@@ -85,6 +86,7 @@ async function load(): Promise<Outbox> {
 /** The outbox once the device has been read; rejects where that is impossible. */
 export function openedOutbox(): Promise<Outbox> {
   opened ??= open();
+  // Callers hear of it; the next one reads again.
   opened.catch(() => {
     opened = undefined;
   });
@@ -144,6 +146,7 @@ function refresh(outbox: Outbox): void {
   }
   reading = 'yes';
   read(outbox)
+    // What is on the screen stays; the store notes the failure, and the next change reads again.
     .catch(() => undefined)
     .then(() => new Promise((resolve) => setTimeout(resolve, REST)))
     .finally(() => {
@@ -165,6 +168,7 @@ export async function askToDrain(why: Reason): Promise<DrainResult | null> {
     // After the run: what waits is paused by then, however long the server takes.
     return (await hasJustSignedOut()) ? askToDrain(why) : result;
   } catch {
+    // The outbox has noted why; the next round tries again.
     scheduleNext(null);
     await hasJustSignedOut();
     return null;
@@ -251,6 +255,7 @@ function openOnNews(): void {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   channel.addEventListener('message', () => {
     channel.close();
+    // Whatever needs the outbox next opens it again.
     void openedOutbox().catch(() => undefined);
   });
 }

@@ -7,6 +7,7 @@ let isAsked = false;
 export function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;
+  // Best effort: a browser that grants nothing keeps the entries all the same, until it runs out of room.
   void persist().catch(() => false);
 }
 

@@ -6,6 +6,7 @@ export async function hasTraces(): Promise<boolean> {
   try {
     return await withStorageTimeout(lookForTraces());
   } catch {
+    // Storage that does not say may hold some.
     return true;
   }
 }

@@ -1,6 +1,7 @@
 /** How to put Edgeball on the home screen of an iPhone, and why; until somebody says that they know. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { readStorage } from '#outbox/storage-failures.ts';
 import { isInTabOfIphone } from './install.ts';
 
 const KEY = 'install-hint';
@@ -32,10 +33,4 @@ export function InstallHint() {
   );
 }
 
-function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'dismissed';
-  } catch {
-    return false;
-  }
-}
+const isDismissed = (): boolean => readStorage(() => localStorage.getItem(KEY), null) === 'dismissed';

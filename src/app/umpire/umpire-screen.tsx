@@ -166,6 +166,7 @@ function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly 
   return (
     <div className={styles.bar}>
       <p className={styles.say}>Another device counts this match.</p>
+      {/* Without an answer the button stays, to be pressed again. */}
       <Button variant="next" disabled={!isOnline} onClick={() => void sheet.takeOver().catch(() => undefined)}>
         Count here
       </Button>

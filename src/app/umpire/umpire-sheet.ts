@@ -97,6 +97,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     show({ steps, board, startedAt: head.startedAt, isMirrored: head.isMirrored, ...changes });
   };
   const write = (work: (open: PointsDatabase) => Promise<void>) => {
+    // The screen says that this device does not keep the points.
     writing = writing
       .then(() => (database ? work(database) : Promise.reject(new Error('not open'))))
       .catch(() => show({ isKept: false }));
@@ -144,6 +145,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
 
   /** Another device counts: its points, and what this device has stays here. */
   async function showOther(changes: Partial<ShownScore>): Promise<void> {
+    // Without an answer the screen says only that another device counts.
     const other = await askServer().catch(() => null);
     const steps = stepsOf(needed, decodeLog(other?.presses ?? '') ?? []);
     const board = steps.at(-1)?.board ?? emptyScoreboard(needed);
@@ -163,7 +165,9 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
 
   async function start(): Promise<void> {
     const isHeld = await lock.hold(false);
+    // Where nothing is kept the screen says so (`isKept`).
     database = await openPointsDatabase().catch(() => null);
+    // What cannot be read is asked of the server.
     const kept = database && (await readSheet(database, matchId).catch(() => null));
     const isCurrent = kept !== null && isSheetOf(match, kept.head);
     if (isCurrent && isHeld) {
@@ -171,6 +175,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       log = decodeLog(kept.codes.join('')) ?? [];
       showLog({ status: 'counting', isKept: database !== null });
     }
+    // Offline this device counts on.
     const server = await askServer().catch(() => null);
     if (!isHeld) return showOther({});
     if (server && server.device !== head.device && (!isCurrent || server.turn > head.turn)) {

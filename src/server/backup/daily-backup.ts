@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { DAY, HOUR } from '#contract/durations.ts';
 import { type BackupSource, takeBackup } from './dump.ts';
-import { rowsOf } from './manifest.ts';
+import { ifMissing, rowsOf } from './manifest.ts';
 
 export interface DailyBackup {
   /** Unix seconds of the newest whole backup; 0 where there is none. */
@@ -42,7 +42,7 @@ export function takenAtOf(name: string): number | null {
 
 /** Backups in a folder, the newest first. */
 async function backupsIn(folder: string): Promise<{ name: string; takenAt: number }[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
   return names
     .map((name) => ({ name, takenAt: takenAtOf(name) }))
     .filter((one): one is { name: string; takenAt: number } => one.takenAt !== null)
@@ -75,7 +75,7 @@ async function withLock(pool: pg.Pool, work: () => Promise<number>): Promise<num
 }
 
 async function removeDrafts(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readdir(folder).catch(ifMissing<string[]>([]))) {
     if (!name.endsWith('.part') || takenAtOf(name.slice(0, -'.part'.length)) === null) continue;
     const { mtimeMs } = await stat(join(folder, name));
     if (now - mtimeMs > STALE) await rm(join(folder, name), { recursive: true, force: true });

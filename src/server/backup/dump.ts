@@ -13,6 +13,7 @@ import {
   type BackedUpTable,
   BackupError,
   emptyManifest,
+  ifMissing,
   MANIFEST,
   type Manifest,
   readManifest,
@@ -105,7 +106,7 @@ async function dumpTable(client: pg.PoolClient, table: TableShape, folder: strin
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   for (const table of manifest.tables) await verifyTable(folder, table);
-  const secret = await readFile(join(folder, SECRET), 'utf8').catch(() => null);
+  const secret = await readFile(join(folder, SECRET), 'utf8').catch(ifMissing(null));
   if (secret !== null && fingerprintOf(secret.trim()) !== manifest.secretFingerprint)
     throw new BackupError(`${join(folder, SECRET)} is not the secret of this backup.`);
   return manifest;

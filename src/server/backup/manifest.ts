@@ -10,6 +10,14 @@ const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SECRET = 'session-secret';
 
+/** For a file or folder that may be missing: any other failure to read it is one. */
+export const ifMissing =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if ((Object(error) as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw error;
+  };
+
 /** A name that PostgreSQL takes without quotes, so that none in a manifest can break out of a statement. */
 const name = z
   .string()

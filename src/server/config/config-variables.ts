@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isTimeZone } from '#contract/common.ts';
 import { DEFAULT_CONNECTIONS } from '#server/platform/database/connection.ts';
 import { isChosenPlain, isExposed, isLoopback, isPlainDatabase } from '#server/platform/transport-security.ts';
 
@@ -205,14 +206,6 @@ export const configVariables = z
           '?sslmode=disable where the network in between is encrypted',
       });
   });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 function isAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

@@ -27,6 +27,7 @@ export function readSecretFiles(given: Given): { values: Given; unreadable: stri
       if (given[name] !== undefined) throw new Error('both are set');
       values[name] = readFileSync(file, 'utf8').trim();
     } catch {
+      // The start refuses with the names of these.
       unreadable.push(`${name}_FILE`);
     }
   }

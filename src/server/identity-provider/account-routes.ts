@@ -54,13 +54,19 @@ export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
       forms.addHook('preHandler', async (request, reply) => {
         const { uid } = request.params as { uid: string };
         const { provider } = await options.provider();
-        const begun = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
+        const begun = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhereExpired);
         if (begun?.uid === uid) return;
         return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
       });
       signInForms(forms, options);
     });
   });
+}
+
+/** The provider knows of no sign-in under way in this browser; where it cannot say, the request fails. */
+function nullWhereExpired(error: unknown): null {
+  if (error instanceof Error && error.name === 'SessionNotFound') return null;
+  throw error;
 }
 
 function signInForms(forms: FastifyInstance, options: AccountRoutes): void {

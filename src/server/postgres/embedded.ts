@@ -163,10 +163,12 @@ class EmbeddedServer implements EmbeddedPostgres {
     if (this.#stopping) return;
     this.#stopping = true;
     this.#unwatchLog?.();
+    // Whoever opens it hears of its failure.
     await this.#opening.catch(() => undefined);
     if (this.#session) {
       const session = this.#session;
       await stopPostgres(this.#cluster.data);
+      // PostgreSQL has ended it.
       await session.end().catch(() => undefined);
     }
     this.#socket?.release();

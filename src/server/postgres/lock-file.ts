@@ -8,6 +8,7 @@ export function lockedBy(data: string): number | null {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
+    // No lock file: no process.
     return null;
   }
 }
@@ -46,6 +47,7 @@ function otherProcess(pid: number): [state: string, name: string] {
       .split(/\s+/);
     return [state.charAt(0), command.join(' ').replace(/^.*\//, '')];
   } catch {
+    // `ps` exits with 1 where there is no such process.
     return ['Z', ''];
   }
 }
@@ -66,9 +68,10 @@ export function removeAbandoned(prefix: string): void {
     if (!name.startsWith(basename(prefix))) continue;
     const pid = /^(\d+)-/.exec(name.slice(basename(prefix).length))?.[1];
     if (!pid || isProcessRunning(Number(pid))) continue;
-    // A child that outlived its parent may still be writing; then the next start removes the rest.
     try {
       rmSync(join(folder, name), { recursive: true, force: true });
-    } catch {}
+    } catch {
+      // A child that outlived its parent may still be writing; then the next start removes the rest.
+    }
   }
 }

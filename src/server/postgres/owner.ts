@@ -27,6 +27,7 @@ export async function connectAdmin(folder: string): Promise<pg.Client | 'busy' |
     await client.connect();
     return client;
   } catch (error) {
+    // It may never have been open.
     await client.end().catch(() => undefined);
     return meaning(error);
   }

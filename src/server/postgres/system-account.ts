@@ -43,6 +43,7 @@ function isKnownToSystem(uid: number): boolean {
       execFileSync('getent', [database, String(uid)], { stdio: 'ignore' });
       return true;
     } catch {
+      // `getent` exits with 2 where there is none, and is missing on a Mac.
       return false;
     }
   });
@@ -55,6 +56,7 @@ function mayOwn({ uid, gid }: SystemAccount): boolean {
     lchownSync(probe, uid, gid);
     return true;
   } catch {
+    // The kernel refuses to give it away.
     return false;
   } finally {
     rmSync(probe, { recursive: true, force: true });

@@ -151,6 +151,7 @@ export function createStates(
       return result && hearing ? keep(result.state) : result;
     });
     loading.set(id, loaded);
+    // Callers hear of it from `loaded`; the next one loads again.
     loaded.catch(() => loading.get(id) === loaded && loading.delete(id));
     return loaded;
   }

@@ -22,6 +22,7 @@ export function openGong(): Gong {
       TONES.forEach((tone, index) => void sound(audio, tone, audio.currentTime + index * APART));
       await new Promise((resolve) => setTimeout(resolve, (TONES.length * APART + 0.5) * 1_000));
     },
+    // It rejects where it is closed already.
     close: () => void audio?.close().catch(() => undefined),
   };
 }

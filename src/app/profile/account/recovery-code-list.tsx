@@ -13,6 +13,7 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
       await navigator.clipboard.writeText(text);
       notify.success('Codes copied.');
     } catch {
+      // Not allowed, or an insecure origin.
       notify.error('The codes could not be copied. Save them as a file.');
     }
   };

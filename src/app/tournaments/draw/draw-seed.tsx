@@ -21,6 +21,7 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
       ]);
       setVerdict(`${checkGroups(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
     } catch {
+      // A part of the app or the record is missing.
       setVerdict('This needs the network. Please try again when the signal is back.');
     }
   };

@@ -35,6 +35,7 @@ function useShareResult({ tournament }: TournamentView) {
       });
       await sharePicture(new File([picture], fileNameOf(tournament.name), { type: 'image/png' }), tournament.name);
     } catch {
+      // No canvas, or a part of the app is missing.
       notify.error('The picture could not be drawn. Please try again.');
     } finally {
       setDrawing(false);

@@ -21,6 +21,7 @@ export function decode(bytes: Uint8Array, codePage: CodePage = codePages[0].valu
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false };
   } catch {
+    // No UTF-8.
     return { text: new TextDecoder(codePage).decode(bytes), isGuess: true };
   }
 }

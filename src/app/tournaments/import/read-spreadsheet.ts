@@ -26,6 +26,7 @@ export async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<s
     const rows = await readSheet(zipSync(Object.fromEntries(modest), { level: 0 }).buffer);
     return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   } catch {
+    // The reader's own words are for programmers.
     throw new UnreadableError(modest.length < Object.keys(parts).length ? TOO_LARGE : UNREADABLE);
   }
 }

@@ -46,6 +46,7 @@ function keyOf(hash: string): readonly unknown[] {
     const key: unknown = JSON.parse(hash);
     return Array.isArray(key) ? key : [];
   } catch {
+    // No JSON: the hash of a record that is no query's.
     return [];
   }
 }

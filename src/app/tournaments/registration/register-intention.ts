@@ -51,6 +51,7 @@ export function takeElsewhere(): string | null {
     localStorage.removeItem(ELSEWHERE);
     return fresh(kept);
   } catch {
+    // Forbidden, or somebody else's words: then nothing is known of it.
     return null;
   }
 }

@@ -95,6 +95,7 @@ export async function withdraw(entry: OutboxEntry): Promise<void> {
     const state = await (await openedOutbox()).withdraw(entry);
     if (state === 'recalled') void askToDrain('send-now');
   } catch {
+    // The store notes why.
     notify.error('That could not be written down on this device. Please try again.');
   }
 }

@@ -18,6 +18,7 @@ export async function undoResult(client: QueryClient, shown: MatchEntry, entered
     else if (state === 'recalled') void askToDrain('send-now');
     else notify.success('The result is taken back.');
   } catch {
+    // The store notes why.
     notify.error('That could not be written down on this device. Please try again.');
   }
 }

@@ -1,4 +1,6 @@
 /** What somebody has typed into a form, kept for this tab: a session that ends on the way must not cost it. */
+import { parseAs } from '#contract/shapes.ts';
+import { readStorage } from '#outbox/storage-failures.ts';
 
 interface Draft {
   readonly owner: string;
@@ -7,12 +9,11 @@ interface Draft {
 
 /** What this person typed; anybody else's draft is left alone and replaced by the next typing. */
 export function readDraft(key: string, owner: string): object | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null');
-    return isDraft(draft) && draft.owner === owner ? draft.values : null;
-  } catch {
-    return null;
-  }
+  const draft = parseAs(
+    isDraft,
+    readStorage(() => sessionStorage.getItem(nameOf(key)), null),
+  );
+  return draft?.owner === owner ? draft.values : null;
 }
 
 export function keepDraft(key: string, owner: string, values: object): void {
@@ -44,14 +45,7 @@ export function dropDrafts(): void {
 /** The owner of what is no person's. */
 export const ANYBODY = '';
 
-function isAnybodys(text: string | null): boolean {
-  try {
-    const draft: unknown = JSON.parse(text ?? 'null');
-    return isDraft(draft) && draft.owner === ANYBODY;
-  } catch {
-    return false;
-  }
-}
+const isAnybodys = (text: string | null): boolean => parseAs(isDraft, text)?.owner === ANYBODY;
 
 const nameOf = (key: string) => `draft:${key}`;
 

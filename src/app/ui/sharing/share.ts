@@ -41,6 +41,7 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     notify.success('Link copied.');
   } catch {
+    // Not allowed, or an insecure origin.
     notify.error('The link could not be copied. Copy it from the address bar.');
   }
 }

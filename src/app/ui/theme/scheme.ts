@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { watchPrinting } from '#app/ui/layout/printing.ts';
+import { readStorage } from '#outbox/storage-failures.ts';
 import { type SchemeName, tokens } from './tokens.ts';
 
 export type SchemeChoice = SchemeName | 'system';
@@ -14,12 +15,8 @@ const listeners = new Set<() => void>();
 let choice: SchemeChoice = readChoice();
 
 function readChoice(): SchemeChoice {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStorage(() => localStorage.getItem(STORAGE_KEY), null);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 const schemeInUse = (): SchemeName => (choice !== 'system' ? choice : dark?.matches ? 'dark' : 'light');

@@ -10,6 +10,7 @@ export async function fitPicture(file: File): Promise<Blob> {
   try {
     return (await smallerCopy(file)) ?? file;
   } catch {
+    // Not decoded, or too large for a canvas.
     return file;
   }
 }

@@ -71,6 +71,7 @@ async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
     ]);
     await client.query('commit');
   } catch (cause) {
+    // A connection that is lost has rolled back by itself.
     await client.query('rollback').catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });

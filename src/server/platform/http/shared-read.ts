@@ -9,6 +9,7 @@ export function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Res
   const start = (): Promise<Result> => {
     const result = run();
     running = result
+      // Callers hear of it from `result`.
       .catch(() => undefined)
       .finally(() => {
         running = null;

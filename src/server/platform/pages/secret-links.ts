@@ -15,7 +15,7 @@ export const openingPath = (path: string): string => `${path}/link`;
 export const secretLink = (path: string, secret: string): string =>
   `${openingPath(path)}#token=${encodeURIComponent(secret)}`;
 
-/** The tab remembers a link that asks for a sign-in first. */
+/** The tab remembers a link that asks for a sign-in first; not where its storage is forbidden. */
 const SCRIPT = `
 const form = document.forms[0];
 const { remembered } = form.dataset;

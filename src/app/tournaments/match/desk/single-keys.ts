@@ -1,16 +1,13 @@
 /** Whether keys without a modifier act on the match page: users of speech input, or who rest a hand, turn them off. */
 import { useSyncExternalStore } from 'react';
+import { readStorage } from '#outbox/storage-failures.ts';
 
 const STORAGE_KEY = 'single_keys';
 const listeners = new Set<() => void>();
 let isOn = read();
 
 function read(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return readStorage(() => localStorage.getItem(STORAGE_KEY), null) !== 'off';
 }
 
 export function chooseSingleKeys(next: boolean): void {

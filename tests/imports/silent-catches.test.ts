@@ -1,0 +1,88 @@
+/** A catch that drops its error says why: beside it, or in the words above what it is part of. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isFunction = (value: unknown): value is Node => isNode(value) && /Function/.test(value.type);
+
+/** `catch {`, and `.catch()` of a function that does not ask for the error. */
+function dropsError(node: Node): boolean {
+  if (node.type === 'CatchClause') return node.param === null;
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return false;
+  const [handler] = node.arguments;
+  const { property } = node.callee;
+  const isCatch = isNode(property) && property.name === 'catch';
+  return isCatch && isFunction(handler) && Array.isArray(handler.params) && handler.params.length === 0;
+}
+
+/** Words about a function are about all that it does. */
+const isNamedFunction = (node: Node): boolean =>
+  node.type === 'FunctionDeclaration' ||
+  (node.type === 'VariableDeclaration' &&
+    Array.isArray(node.declarations) &&
+    node.declarations.some((one) => isNode(one) && isFunction(one.init))) ||
+  ((node.type === 'Property' || node.type === 'MethodDefinition') && isFunction(node.value));
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*)|\*\/\}?$/;
+
+/** The lines of the catches in a file that say nothing. */
+function silentIn(text: string, lang: 'ts' | 'tsx' = 'ts'): number[] {
+  const lines = text.split('\n');
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const isBelowWords = (offset: number): boolean => COMMENT.test(lines[lineAt(offset) - 2] ?? '');
+  const hasOwnWords = (node: Node): boolean => {
+    const property = isNode(node.callee) && isNode(node.callee.property) ? node.callee.property : node;
+    const own = lines.slice(lineAt(property.start) - 1, lineAt(node.end));
+    return isBelowWords(property.start) || own.some((line) => COMMENT.test(line));
+  };
+  const silent: number[] = [];
+  const walk = (value: unknown, around: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, around);
+    if (!isNode(value)) return;
+    const path = [value, ...around];
+    if (dropsError(value)) {
+      const end = path.findIndex(isNamedFunction);
+      const about = end < 0 ? path : path.slice(0, end + 1);
+      const isTold = about.some(({ start }) => isBelowWords(start)) || hasOwnWords(value);
+      if (!isTold) silent.push(lineAt(value.type === 'CatchClause' ? value.start : value.end));
+    }
+    for (const child of Object.values(value)) walk(child, path);
+  };
+  walk(parseAst(text, { lang, astType: 'ts' }).body, []);
+  return silent;
+}
+
+test('sees a catch that drops its error without a word', () => {
+  expect(silentIn('async function f() {\n  await g().catch(() => undefined);\n}')).toEqual([2]);
+  expect(silentIn('const f = () => {\n  try {\n    g();\n  } catch {}\n};')).toEqual([4]);
+  expect(silentIn('/** About another one. */\nfunction e() {}\nfunction f() {\n  g().catch(() => null);\n}')).toEqual([
+    4,
+  ]);
+  expect(silentIn('// Best effort.\ng().catch(() => null);\ng().catch((error) => note(error));')).toEqual([]);
+  expect(silentIn('try {\n  g();\n} catch {\n  // Forbidden.\n}')).toEqual([]);
+  expect(silentIn('/** Null where storage is forbidden. */\nconst f = () => g().catch(() => null);')).toEqual([]);
+});
+
+test.each(['src', 'sw'])('%s drops no error without a word', (folder) => {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const silent = files
+    .filter((file) => /(?<!\.d|\.gen)\.(tsx?|mjs)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, folder, file), 'utf8');
+      return silentIn(text, file.endsWith('x') ? 'tsx' : 'ts').map((line) => `${folder}/${file}:${line}`);
+    });
+  expect(silent).toEqual([]);
+});
