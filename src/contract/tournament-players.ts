@@ -51,7 +51,7 @@ export const undoneImport = done.extend({
 
 /** Those who have left meanwhile are passed over. */
 export const undoImport = defineCall(latePaths.undoImport, {
-  summary: 'Take the players of a list out again, and with them whoever is known by this list alone',
+  summary: 'Take the players of a list out again, and with them the people whom it made',
   access: 'signed-in',
   params,
   /** The Idempotency-Key with which the list was entered. */

@@ -37,7 +37,7 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames): Refu
   const standing = occupancy.callOf.get(asked.matchId);
   if (standing?.courtId === asked.courtId) return null;
   if (standing && standing.courtId === asked.from) {
-    // A move calls nobody new: it asks for a table alone, also in a hall that is paused.
+    // A move is no new call: it asks for a table alone, also in a hall that is paused.
     const others = hall.calls.filter((call) => call !== standing);
     return refuseTable(hall, played, { ...asked, occupancy: occupancyOf({ ...hall, calls: others }), names });
   }

@@ -196,7 +196,7 @@ function shared(run: (why: Reason) => Promise<DrainResult>): (why: Reason) => Pr
       next.why = stronger(next.why, why);
       return next.promise;
     }
-    // Whoever asked for the run before this one hears of its failure.
+    // Its failure reaches the caller of that run.
     const promise = current.catch(() => undefined).then(begin);
     next = { why, promise };
     current = promise;
@@ -215,7 +215,7 @@ function browserLock(name: string): Ports['lock'] {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     // The lock manager hands on what the work resolves with, though its type says it may wrap it once more.
     if ('locks' in navigator) return (await navigator.locks.request(name, work)) as T;
-    // Whoever awaits the work before this one hears of its failure.
+    // Its failure reaches the caller of that work.
     const mine = last.catch(() => undefined).then(work);
     last = mine;
     return mine;

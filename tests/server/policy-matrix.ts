@@ -18,7 +18,7 @@ const either =
   (actor, owner) =>
     policies.some((policy) => policy(actor, owner));
 
-/** Who may make each call. Whoever adds a call says it here. */
+/** Who may make each call. A new call is added here. */
 export const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/login-options': everybody,
   'POST /bff/logout': everybody,

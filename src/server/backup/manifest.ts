@@ -10,7 +10,7 @@ const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SECRET = 'session-secret';
 
-/** For a file or folder that may be missing: any other failure to read it is one. */
+/** Where a file or folder may be missing; any other failure to read it is thrown on. */
 export const ifMissing =
   <T>(otherwise: T) =>
   (error: unknown): T => {

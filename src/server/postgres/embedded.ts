@@ -163,7 +163,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     if (this.#stopping) return;
     this.#stopping = true;
     this.#unwatchLog?.();
-    // Whoever opens it hears of its failure.
+    // Its failure reaches the caller of `open`.
     await this.#opening.catch(() => undefined);
     if (this.#session) {
       const session = this.#session;

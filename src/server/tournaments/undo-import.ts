@@ -18,7 +18,7 @@ import type { Entrant } from './store-change.ts';
 /** What the log keeps of a list. */
 interface Imported {
   readonly entrants: readonly Entrant[];
-  /** Who was nobody before; missing in lists of earlier versions. */
+  /** The people whom it made; missing in lists of earlier versions. */
   readonly made?: readonly string[];
 }
 

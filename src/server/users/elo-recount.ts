@@ -42,7 +42,7 @@ const orEarlier = sql`
 /** So many events a step looks at, however many there are. */
 const AHEAD = 200;
 
-/** `drawnAt` is null where nobody came into any of the events ahead with another rating: they are right up to this. */
+/** `drawnAt` is null where no player came into any of the events ahead with another rating: they are right up to this. */
 type Next = Place & { readonly drawnAt: Event['drawnAt'] | null };
 
 /** The first of the events ahead into which somebody came with another rating, else the last of them, if any. */

@@ -6,7 +6,7 @@ import { appUser } from '#server/platform/database/schema/people.ts';
 /** Of these, those who have never signed in and whom nothing refers to. */
 export async function removeUnusedUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Whoever enters one of them elsewhere at this moment has done so once the rows are held.
+  // A concurrent entry of one of them elsewhere has committed once the rows are held.
   await tx
     .select({ id: appUser.id })
     .from(appUser)

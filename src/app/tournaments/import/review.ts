@@ -50,13 +50,13 @@ interface Entered {
 /**
  * `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament.
  * `newcomers`: by number, the rows that are somebody new whatever their names say, and how many of the name were in the
- * tournament then: whoever has come since may be just this row, sent before without an answer.
+ * tournament then: a player who has come since may be just this row, sent before without an answer.
  */
 export function review(
   rows: readonly ReadRow[],
   ids: readonly (string | null)[] | undefined,
   players: readonly Entered[],
-  newcomers: ReadonlyMap<number, number> = nobody,
+  newcomers: ReadonlyMap<number, number> = noNewcomers,
 ): ReviewedRow[] {
   const seen = new Set<string>();
   const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
@@ -72,7 +72,7 @@ export function review(
   });
 }
 
-const nobody: ReadonlyMap<number, number> = new Map();
+const noNewcomers: ReadonlyMap<number, number> = new Map();
 
 /** How many players have this name. */
 export function namesakesOf({ firstName, lastName }: ImportedPlayer, players: readonly Entered[]): number {
