@@ -3,6 +3,7 @@
  * that is not the contract's, and none that keeps the processor for long. `npm run fuzz` sends 100,000 of them.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { problem } from '#contract/common.ts';
@@ -17,6 +18,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32)
 const MOST_CPU_MS = 250;
 /** The tournaments of a place are soon over; another one is made every so many requests. */
 const NEW_PLACE_EVERY = 1_000;
+
+/** What a hostile string costs it costs each time; a garbage collection or a hash that falls into a request does not. */
+const MEASURED_AGAIN = 3;
 
 let test: TestApp;
 let place: Somewhere;
@@ -33,6 +37,14 @@ function offSchema(call: (typeof calls)[number], status: number, body: string): 
   if (status >= 400) return problem.safeParse(JSON.parse(body)).error?.message ?? null;
   const value: unknown = body === '' ? null : JSON.parse(body);
   return call.reply.safeParse(value).error?.message ?? null;
+}
+
+/** The reply, and what the process has worked until it was there, in ms of all its threads. */
+async function measured(request: InjectOptions) {
+  const before = process.cpuUsage();
+  const reply = await test.app.inject(request);
+  const { user, system } = process.cpuUsage(before);
+  return { reply, ms: (user + system) / 1000 };
 }
 
 it(`${REQUESTS} random requests`, { timeout: REQUESTS * 200 }, async () => {
@@ -52,15 +64,17 @@ it(`${REQUESTS} random requests`, { timeout: REQUESTS * 200 }, async () => {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const what = `seed ${SEED}, request ${sent}: ${nameOf(call)} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`;
-    const before = process.cpuUsage();
-    const reply = await test.app.inject({
+    const request = {
       method: call.method,
       url,
       headers,
       ...(payload === undefined ? {} : { payload }),
-    });
-    const { user, system } = process.cpuUsage(before);
-    const ms = (user + system) / 1000;
+    };
+    const { reply, ms: firstMs } = await measured(request);
+    let ms = firstMs;
+    for (let again = 0; again < MEASURED_AGAIN && ms >= MOST_CPU_MS; again++) {
+      ms = Math.min(ms, (await measured(request)).ms);
+    }
     if (ms > slowest.ms) slowest = { ms, what };
     statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
     expect(reply.statusCode, `${what}: ${reply.body.slice(0, 300)}`).toBeLessThan(500);
