@@ -9,13 +9,14 @@ import { assertWithinDays } from './book.ts';
 import { slotFinder } from './chosen-slots.ts';
 import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
 import { endLapsedHolds } from './guest-holds.ts';
+import { assertFewSeries } from './series.ts';
 import * as reservations from './store.ts';
 import { takenTimes } from './taken-times.ts';
 import { endPlacesAt } from './waiting-store.ts';
 
 export interface Restoring {
   readonly now: number;
-  /** How many slots one person may hold on one day; null where the venue restores. */
+  /** How many slots one person may hold on one day; null where the venue restores, which no limit of theirs binds. */
   readonly slotsPersonDay: number | null;
   /** As it was; by default what a new booking gets. */
   readonly status?: 'CONFIRMED' | 'PENDING';
@@ -49,6 +50,8 @@ export async function restore(tx: Transaction, id: string, restoring: Restoring)
   if (slotsPersonDay !== null) await assertWithinDays(tx, record.slots, { userId, timeZone, now, slotsPersonDay });
   if (userId !== null) await endPlacesAt(tx, userId, venue.id, record.slots);
   await store(tx, id, restoring.status ?? (venue.needsConfirmation ? 'PENDING' : 'CONFIRMED'));
+  if (slotsPersonDay !== null && userId !== null && record.seriesId !== null)
+    await assertFewSeries(tx, userId, now, 'INCLUDED');
   return { reservation: await findBooking(tx, id), isNew: true };
 }
 

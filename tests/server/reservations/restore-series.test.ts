@@ -102,6 +102,18 @@ test('within what one person may have: three weekly bookings at a time', async (
   expect((await states()).filter((status) => status === 'CANCELED')).toHaveLength(4);
 });
 
+test('the undo of one week too, but for one whose other weeks stand', async () => {
+  const restoreOne = (id: string) => hall.post(`/bff/api/reservations/${id}/restore`, { as: ana, body: {} });
+  const { seriesId, reservationIds } = await booked();
+  await canceled(seriesId);
+  for (const slot of [1, 2]) await booked(slot);
+  const [oneOfThird] = (await booked(3)).reservationIds;
+  const fourth = await restoreOne(reservationIds[0] ?? '');
+  expect([fourth.statusCode, fourth.json().code]).toEqual([429, 'TOO_MANY_SERIES']);
+  await hall.post(`/bff/api/reservations/${oneOfThird}/cancel`, { as: ana, body: {} });
+  expect((await restoreOne(oneOfThird ?? '')).statusCode).toBe(200);
+});
+
 test('by the venue what the venue has canceled, as it was', async () => {
   await hall.database.pool.query('update venue set needs_confirmation = true where id = $1', [venueId]);
   const { seriesId } = await booked();
