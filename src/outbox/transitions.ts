@@ -145,15 +145,16 @@ export interface LaneTurn {
 }
 
 /**
- * Whether an entry that this one builds on, or what took its place, has yet to leave. A question holds up nothing, and what
- * a desk's link did waits for no session: not for a result whose author has signed out.
+ * Whether an entry that this one builds on, or the result that took its place, has yet to leave. A withdrawal ends a call and
+ * takes no place: it may wait in turn for the results that the call was to go before. A question holds up nothing, and what a
+ * desk's link did waits for no session: not for a result whose author has signed out.
  */
 export function isBlocked(entry: OutboxEntry, byId: ReadonlyMap<string, OutboxEntry>): boolean {
   return entry.after.some((id) => {
     const passed = new Set([entry.id, id]);
     let earlier = byId.get(id);
     // Replacements lead to newer entries and end; where a damaged store makes them a cycle, this ends all the same.
-    while (earlier?.replacedBy && !passed.has(earlier.replacedBy)) {
+    while (earlier?.replacedBy && isResult(earlier) && !passed.has(earlier.replacedBy)) {
       passed.add(earlier.replacedBy);
       earlier = byId.get(earlier.replacedBy);
     }

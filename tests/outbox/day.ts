@@ -190,15 +190,16 @@ export class Day {
     }
   }
 
-  async #do({ kind, match, court, number, byLink }: Extract<Step, { do: 'desk' }>): Promise<void> {
+  async #do({ kind, match, court, number, isMove, byLink }: Extract<Step, { do: 'desk' }>): Promise<void> {
     const userId = byLink ? DESK : this.#user;
     const all = await this.device.store.all();
     const after = all.filter((one) => isResult(one) && one.userId === userId && isOnItsWay(one.state));
     const { now } = this.device;
+    const from = kind === 'call' && isMove ? { from: court === 'c1' ? 'c2' : 'c1' } : {};
     const entry = await this.#save({
       ...deed(kind, {
         userId,
-        call: { matchId: match, courtId: court, number, at: now, lease: this.server.hall.lease },
+        call: { matchId: match, courtId: court, number, ...from, at: now, lease: this.server.hall.lease },
       }),
       after: after.map((one) => one.id),
     });

@@ -44,6 +44,7 @@ const step = fc.oneof(
       match,
       court: fc.constantFrom('c1', 'c2'),
       number: fc.constantFrom(1, 1, 2),
+      isMove: fc.constantFrom(false, false, true),
       byLink: fc.boolean(),
     }),
   },

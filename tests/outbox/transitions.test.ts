@@ -14,7 +14,7 @@ import {
   withdraw,
 } from '#outbox/transitions.ts';
 import type { Verdict } from '#outbox/verdict.ts';
-import { draft, entry } from './entry-factory.ts';
+import { draft, entry, hallEntry } from './entry-factory.ts';
 import { matchOf } from './model-server.ts';
 
 const made = { id: 'new', now: 5_000 };
@@ -122,6 +122,16 @@ describe('whose turn it is', () => {
     expect(isBlocked(final, byId(semiFinal, correction))).toBe(true);
     expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'sent' }))).toBe(false);
     expect(isBlocked(final, byId(semiFinal, { ...correction, state: 'attention' }))).toBe(false);
+  });
+
+  it('does not wait for the withdrawal of its call, which may wait for it in turn', () => {
+    const call = hallEntry('call', { state: 'withdrawn', replacedBy: 'withdrawal' });
+    const result = entry({ after: [call.id] });
+    const withdrawal = hallEntry('withdraw-call', { id: 'withdrawal', after: [result.id] });
+    const all = byId(call, result, withdrawal);
+    expect(isBlocked(result, all)).toBe(false);
+    expect(isBlocked(withdrawal, all)).toBe(true);
+    expect(isBlocked(withdrawal, byId(call, { ...result, state: 'sent' }, withdrawal))).toBe(false);
   });
 
   it('comes to an answer where a damaged store has entries replace each other', () => {
