@@ -23,6 +23,8 @@ export interface Estimate {
 }
 
 const USUAL = 20 * 60_000;
+/** Nobody who is on a table is expected at another one any sooner, however late that match is: screens call less "any minute". */
+const BACK_AFTER = 2 * 60_000;
 /** More are never shown, and each one costs a look at every table. */
 const MOST = 1_000;
 
@@ -64,7 +66,7 @@ interface Simulation {
 
 function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Simulation {
   const { day } = hall;
-  const { callOf, restsUntil } = occupancyOf(hall);
+  const { callOf, tableOf, restsUntil } = occupancyOf(hall);
   const rest = day.restMinutes * 60_000;
   const freeAt = new Map<CourtId, number>();
   const readyAt = new Map<PersonId, number>(restsUntil);
@@ -77,6 +79,7 @@ function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: 
   );
   for (const { matchId, courtId, calledAt } of callOf.values())
     occupy(courtId, matches.get(matchId)?.players ?? [null, null], Math.max(now, calledAt + lasts(matchId)));
+  for (const id of tableOf.keys()) readyAt.set(id, Math.max(readyAt.get(id) ?? 0, now + BACK_AFTER));
   return {
     play({ match, tournament, isPinned }) {
       const open = day.tables.filter(

@@ -38,6 +38,20 @@ test('on one table the second in line waits for the match that is played and the
   expect(told(hall(matches, {}, calls), START + 30 * MINUTE)[0]).toEqual(['2', 1, 30]);
 });
 
+test('nobody on a table is called to another one any minute, whichever class plays there and however late it is', () => {
+  const tables = ['1', '2'].map((courtId) => ({ courtId, isOpen: true, only: null }));
+  const calls = [{ matchId: '1', courtId: '1', calledAt: START, withdrawnAt: null }];
+  const { tournaments, ...rest } = hall([match('1', 'Anna', 'Ben')], { tables, restMinutes: 0 }, calls);
+  const doubles = { id: 'd', startsAt: START, matches: [match('2', 'Anna', 'Cleo'), match('3', 'Dora', 'Emil')] };
+  const both = { ...rest, tournaments: [...tournaments, doubles] };
+  expect(told(both, START + 30 * MINUTE)).toEqual([
+    ['3', 1, 30],
+    ['2', 2, 32],
+  ]);
+  expect(told(both, START + 19 * MINUTE)).toContainEqual(['2', 2, 21]);
+  expect(told(both, START + 5 * MINUTE)).toContainEqual(['2', 2, 20]);
+});
+
 test('who plays before rests before; what nobody can say is left out', () => {
   const matches = [
     match('1', 'Anna', 'Ben'),
