@@ -5,6 +5,7 @@ import type * as accountSecurity from './account-security.ts';
 import type * as championships from './championships.ts';
 import type * as commands from './commands.ts';
 import type * as hall from './hall.ts';
+import type * as hallBoards from './hall-boards.ts';
 import type * as hallLinks from './hall-links.ts';
 import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
@@ -37,6 +38,7 @@ type Contract = typeof session &
   typeof organisers &
   typeof matches &
   typeof hall &
+  typeof hallBoards &
   typeof hallLinks &
   typeof push &
   typeof table &

@@ -5,6 +5,7 @@ import * as championships from './championships.ts';
 import * as commands from './commands.ts';
 import type { Call } from './common.ts';
 import * as hall from './hall.ts';
+import * as hallBoards from './hall-boards.ts';
 import * as hallLinks from './hall-links.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   matches,
   scores,
   hall,
+  hallBoards,
   hallLinks,
   push,
   table,

@@ -27,4 +27,6 @@ export const latePaths = {
   joinWaitingList: 'POST /bff/api/reservations/{venueId}/waiting',
   leaveWaitingList: 'POST /bff/api/waiting/{waitingId}/leave',
   getMyWaiting: 'GET /bff/api/user/waiting',
+  keepBoard: 'POST /bff/api/tournaments/{tournamentId}/hall/open-boards',
+  getOpenBoards: 'GET /bff/api/tournaments/{tournamentId}/hall/open-boards',
 } as const;

@@ -109,6 +109,9 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/hall/pin': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/hold': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/boards': either(itsOrganiser, itsDesk),
+  // A board is a page for everybody, and says that it is open.
+  'POST /bff/api/tournaments/{tournamentId}/hall/open-boards': everybody,
+  'GET /bff/api/tournaments/{tournamentId}/hall/open-boards': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/lease': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/cancel-command': either(itsOrganiser, itsDesk),
   'GET /bff/api/tournaments/{tournamentId}/hall/links': itsOrganiser,

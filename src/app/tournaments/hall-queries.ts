@@ -1,5 +1,6 @@
 /** What the screens ask the server about a hall. Every key of one hall starts with hallKey(id). */
 import { query, refetchedOnReturn } from '#app/call/call.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 
 /** By the tournament through which it was opened: several may name one hall. */
@@ -10,5 +11,9 @@ export const hallQueries = {
     refetchedOnReturn(query(paths.getHall, { tournamentId }, [...hallKey(tournamentId), 'day'])),
   role: (tournamentId: string) => query(paths.getHallRole, { tournamentId }, [...hallKey(tournamentId), 'role']),
   pushed: (tournamentId: string) => query(paths.getHallPush, { tournamentId }, [...hallKey(tournamentId), 'pushed']),
+  boards: (tournamentId: string) => ({
+    ...query(latePaths.getOpenBoards, { tournamentId }, [...hallKey(tournamentId), 'boards']),
+    meta: { isPassing: true },
+  }),
   links: (tournamentId: string) => query(paths.getHallLinks, { tournamentId }, [...hallKey(tournamentId), 'links']),
 };

@@ -15,6 +15,7 @@ import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { loadTournament } from '#server/tournaments/routes.ts';
+import { boardRoutes } from './boards.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
 import { answerLease, readLease } from './lease.ts';
@@ -132,6 +133,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     },
   });
 
+  boardRoutes(deps, context, { placeFor, asDesk: (asked) => admitted(asked, desk) });
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
 

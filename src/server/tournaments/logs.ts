@@ -46,6 +46,7 @@ export const announceResult = (
 /** Deletes what no page and no device comes back for. */
 export async function trimLogs(db: Executor): Promise<void> {
   await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));
+  await db.execute(sql`delete from hall_board where heard_at < now() - interval '1 day'`);
   await db.execute(sql`delete from idempotency where created_at < now() - interval '90 days'`);
   await db.execute(sql`delete from tournament where deleted_at < now() - make_interval(days => ${RESTORABLE_DAYS})`);
 }

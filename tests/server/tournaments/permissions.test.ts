@@ -22,6 +22,8 @@ const forEverybody = [
   'POST /bff/api/reservations/{venueId}/waiting',
   // The secret of a link is its permission.
   'POST /bff/api/hall-links/open',
+  // A board is a page for everybody, and says that it is open.
+  'POST /bff/api/tournaments/{tournamentId}/hall/open-boards',
   // The keys of a subscription are its permission.
   'POST /bff/api/push/subscriptions',
   'POST /bff/api/push/subscriptions/end',

@@ -1,6 +1,6 @@
 /** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
+import { keyOfHall, useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
@@ -12,6 +12,7 @@ import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
 import { matchesOfDay } from './matches-of-day.ts';
 import { useAnnouncer } from './use-announcer.ts';
+import { useOpenBoard } from './use-open-board.ts';
 import { VoiceSwitch } from './voice-switch.tsx';
 
 interface BoardScreenProps {
@@ -52,6 +53,7 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });
   const view = day?.hall.boardsShow ?? own;
+  useOpenBoard(tournamentId, day && keyOfHall(day, tournamentId), view);
   const slides = useSlides(shown, view, waiting);
   const lastHeard = useLastHeard(tournamentId);
   const announcer = useAnnouncer(day);

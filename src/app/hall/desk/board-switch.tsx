@@ -1,6 +1,7 @@
 /** What all boards of the hall show, from the desk, so that no one has to walk to a TV. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { BoardView } from '#contract/hall.ts';
+import styles from './desk.module.css';
 
 const VIEWS: readonly (readonly [BoardView, string])[] = [
   ['tables', 'Tables'],
@@ -11,22 +12,27 @@ const VIEWS: readonly (readonly [BoardView, string])[] = [
 
 interface BoardSwitchProps {
   readonly shown: BoardView | null;
+  /** How many are open; undefined until it is known. */
+  readonly open: string | undefined;
   readonly onSwitch: (view: BoardView | null) => void;
 }
 
-export function BoardSwitch({ shown, onSwitch }: BoardSwitchProps) {
+export function BoardSwitch({ shown, open, onSwitch }: BoardSwitchProps) {
   return (
-    <SelectField
-      label="All boards show"
-      value={shown ?? ''}
-      onChange={({ target }) => onSwitch(VIEWS.find(([view]) => view === target.value)?.[0] ?? null)}
-    >
-      <option value="">What each is opened for</option>
-      {VIEWS.map(([view, words]) => (
-        <option key={view} value={view}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label="All boards show"
+        value={shown ?? ''}
+        onChange={({ target }) => onSwitch(VIEWS.find(([view]) => view === target.value)?.[0] ?? null)}
+      >
+        <option value="">What each is opened for</option>
+        {VIEWS.map(([view, words]) => (
+          <option key={view} value={view}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {open !== undefined && <p className={styles.boards}>{open}</p>}
+    </>
   );
 }

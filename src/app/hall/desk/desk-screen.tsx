@@ -19,11 +19,13 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall.ts';
 import { BoardSwitch } from './board-switch.tsx';
+import { boardWords } from './board-words.ts';
 import { Desk } from './desk.tsx';
 import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './table-result.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
-import { useWaitingHall } from './use-waiting-hall.ts';
+import { useOpenBoards } from './use-open-boards.ts';
+import { keyOfHall, useWaitingHall } from './use-waiting-hall.ts';
 
 const LinksDialog = lazy(() =>
   import('#app/hall/link/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })),
@@ -82,6 +84,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const lease = useLease(tournamentId, stored.hall, true);
   useWholeDay(stored);
   const actions = useDeskActions({ tournamentId, day, role }, lease);
+  const boards = useOpenBoards(tournamentId, keyOfHall(stored, tournamentId), now);
   const hasKeys = useSingleKeys();
   const [isLinking, setLinking] = useState(false);
   const tournamentOf = (matchId: string) =>
@@ -108,7 +111,11 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
             >
               Board for a TV
             </ButtonLink>
-            <BoardSwitch shown={day.hall.boardsShow} onSwitch={actions.switchBoards} />
+            <BoardSwitch
+              shown={day.hall.boardsShow}
+              open={boards && boardWords(boards)}
+              onSwitch={actions.switchBoards}
+            />
             {role === 'organiser' && (
               <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
                 Links

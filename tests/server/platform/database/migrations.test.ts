@@ -44,6 +44,7 @@ const CHECKSUMS: Record<string, string> = {
   '0038-hall-days': '433bff0150ef346e84c3c089f58940f39e4a481bb5936fbde5dd2e60fd60ff77',
   '0039-rated-play': 'ccd5630ddc04e7d28d612d449e244e91d37bef0e07f2ddf87fd4a57e687f54b9',
   '0040-championship-totals': '5c3f7e3ae114b8498fc7606efcdc9fe94f9d534858f14ca6a2bc04143f143cec',
+  '0041-open-boards': '09956b7f03ec704db230e41f28efe53c97e685cc3e55aa0ee6160bce53c35d96',
 };
 
 describe('migrations', () => {

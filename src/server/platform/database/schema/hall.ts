@@ -49,6 +49,18 @@ export const hallLog = pgTable('hall_log', {
   actor: text('actor').$type<'person' | 'desk' | 'itself' | 'table'>().notNull(),
 });
 
+/** Boards that are open, as far as they have said so. */
+export const hallBoard = pgTable(
+  'hall_board',
+  {
+    hallId: text('hall_id').notNull(),
+    board: text('board').notNull(),
+    view: text('view').$type<BoardView>().notNull(),
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hallId, table.board] })],
+);
+
 export const hallLink = pgTable(
   'hall_link',
   {

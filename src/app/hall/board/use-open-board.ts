@@ -1,0 +1,72 @@
+/** A board that is looked at says that it is open, and what it shows: to the server, and to a desk on its own computer. */
+import { useEffect, useRef } from 'react';
+import { call } from '#app/call/call.ts';
+import { joinBoards } from '#app/hall/board-channel.ts';
+import { whileVisible } from '#app/scheduling/while-visible.ts';
+import type { BoardView } from '#contract/hall.ts';
+import { latePaths } from '#contract/late-paths.ts';
+import { randomId } from '#outbox/random-id.ts';
+
+const EVERY = 25_000;
+
+/** `hall` is its name among the entries of this device; undefined until it is known. */
+export function useOpenBoard(tournamentId: string, hall: string | undefined, view: BoardView): void {
+  const shown = useRef(view);
+  const opened = useRef<OpenedBoard>(null);
+  useEffect(() => {
+    if (hall === undefined) return;
+    const board = announceBoard(tournamentId, hall, () => shown.current);
+    opened.current = board;
+    return () => {
+      opened.current = null;
+      board.close();
+    };
+  }, [tournamentId, hall]);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    opened.current?.sayAgain();
+  }, [view]);
+}
+
+interface OpenedBoard {
+  sayAgain(): void;
+  close(): void;
+}
+
+function announceBoard(tournamentId: string, hall: string, view: () => BoardView): OpenedBoard {
+  const board = randomId();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const sayHere = (shown: BoardView | null) => channel.say({ kind: 'board', hall, board, view: shown });
+  const channel = joinBoards(({ kind }) => {
+    if (kind === 'ask' && timer !== undefined) sayHere(view());
+  });
+  const say = (shown: BoardView | null) => {
+    sayHere(shown);
+    const told = call(latePaths.keepBoard, { tournamentId, body: { board, view: shown } }, { keepalive: true });
+    // Without a network nothing arrives: it is said again, and a board that is silent for long counts as closed.
+    told.catch(() => undefined);
+  };
+  const end = whileVisible({
+    start: () => {
+      if (timer !== undefined) return;
+      say(view());
+      timer = setInterval(() => say(view()), EVERY);
+    },
+    stop: () => {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      timer = undefined;
+      say(null);
+    },
+  });
+  return {
+    sayAgain: () => {
+      if (timer !== undefined) say(view());
+    },
+    close: () => {
+      end();
+      channel.leave();
+    },
+  };
+}
