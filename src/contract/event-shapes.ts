@@ -1,5 +1,5 @@
 /** Guards of the events of streams; tests/contract/event-shapes.test.ts holds them against the schemas. */
-import type { HallEvent } from './hall.ts';
+import type { HallEvent, HallEventTournament } from './hall.ts';
 import type { LiveEvent } from './live-events.ts';
 import type { MatchEntry } from './matches.ts';
 import type { LiveScore, LiveScores } from './scores.ts';
@@ -18,13 +18,19 @@ export const isLiveEvent = withFields<LiveEvent>({
 });
 
 type Hall = HallEvent['hall'];
+type HallChange = NonNullable<HallEventTournament['change']>;
+const isChangeOfHall = withFields<HallChange>({
+  since: isNumber,
+  matches: listOf(withFields<HallChange['matches'][number]>({ id: isText })),
+});
+const isHallChange = (value: unknown): boolean => value === undefined || isChangeOfHall(value);
 export const isHallEvent = withFields<HallEvent>({
   hall: withFields<Hall>({
     version: isNumber,
     tables: listOf(withFields<Hall['tables'][number]>({ courtId: isText })),
     calls: listOf(withFields<Hall['calls'][number]>({ matchId: isText, courtId: isText })),
   }),
-  tournaments: listOf(withFields<HallEvent['tournaments'][number]>({ id: isText, version: isNumber })),
+  tournaments: listOf(withFields<HallEventTournament>({ id: isText, version: isNumber, change: isHallChange })),
 });
 
 export const isScoreList = listOf(

@@ -93,6 +93,9 @@ export interface HallDayMatch extends HallMatch {
   readonly number: number;
 }
 
+/** As trusted and as little described as a record's facts. */
+const hallDayMatch = z.custom<HallDayMatch>((value) => typeof value === 'object' && value !== null);
+
 export const hallDayTournament = z.object({
   id,
   name: z.string(),
@@ -100,8 +103,8 @@ export const hallDayTournament = z.object({
   version: z.int(),
   /** Epoch milliseconds. */
   startsAt: z.int(),
-  /** In playing order, without BYEs; none before the draw. As trusted and as little described as a record's facts. */
-  matches: z.array(z.custom<HallDayMatch>((value) => typeof value === 'object' && value !== null)),
+  /** In playing order, without BYEs; none before the draw. */
+  matches: z.array(hallDayMatch),
 });
 export type HallDayTournament = z.infer<typeof hallDayTournament>;
 
@@ -129,14 +132,24 @@ export type HallDay = z.infer<typeof hallDay>;
 
 /**
  * One event of `links.hallEvents`: the hall as it is now. The first comes at once, so that nothing is missed while a
- * page was away. Where a tournament's version is not the one it holds, a page reads the day again. `heartbeat` is an event as
- * on a tournament's stream.
+ * page was away. Where a tournament's version is neither the one it holds nor told with what has changed since that, a page
+ * reads the day again. `heartbeat` is an event as on a tournament's stream.
  */
 export const hallEvent = z.object({
   hall: hallState,
-  tournaments: z.array(z.object({ id, version: z.int() })),
+  /** That of the day; nodes of an older version tell none. */
+  pace: hallDay.shape.pace.optional(),
+  tournaments: z.array(
+    z.object({
+      id,
+      version: z.int(),
+      /** The matches that are other than in the version `since`, where nothing else is. */
+      change: z.object({ since: z.int(), matches: z.array(hallDayMatch) }).optional(),
+    }),
+  ),
 });
 export type HallEvent = z.infer<typeof hallEvent>;
+export type HallEventTournament = HallEvent['tournaments'][number];
 
 /** Settings are the organisers'; calls a desk's as well. A board reads. */
 export const hallRole = z.enum(['organiser', 'desk', 'board']);

@@ -97,8 +97,10 @@ const CASES: readonly Case[] = [
     name: 'a hall’s',
     schema: hallEvent,
     isShape: isHallEvent,
-    event: { hall, tournaments: [{ id: ID, version: 4 }] },
+    event: { hall, tournaments: [{ id: ID, version: 4, change: { since: 3, matches: [{ id: OTHER }] } }] },
     read: [
+      'tournaments.0.change.since',
+      'tournaments.0.change.matches',
       'hall',
       'hall.version',
       'hall.tables',

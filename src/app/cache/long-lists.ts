@@ -1,12 +1,13 @@
 /**
  * Cuts a copy's long lists into pieces, so that a result of a large tournament writes the pieces that it has changed and
- * not lists of thousands. A list is an array, or an object with many keys; neither lies deep in a reply.
+ * not lists of thousands. A list is an array, or an object with many keys; neither lies deep in a reply, the deepest being
+ * the matches of each tournament of a hall's day.
  */
 
 /** A list of more is cut. */
 const LONG = 64;
 const PIECE = 32;
-const DEEPEST = 2;
+const DEEPEST = 3;
 
 /** Where in the data a list was, and in how many pieces it is. */
 export interface ListPlace {
@@ -43,7 +44,8 @@ export function cutLists(data: unknown, before?: CutCopy): CutCopy {
       lists.push(pieces);
       return keys ? {} : [];
     }
-    if (!keys || path.length === DEEPEST) return value;
+    if (path.length === DEEPEST) return value;
+    if (!keys) return values.map((item, at) => cut(item, [...path, String(at)]));
     return Object.fromEntries(keys.map((key, at) => [key, cut(values[at], [...path, key])]));
   };
   return { rest: cut(data, []), places, lists };
@@ -76,6 +78,7 @@ export function joinLists({ rest, places, lists }: CutCopy): unknown {
 
 function putAt(data: unknown, [key, ...path]: readonly string[], list: unknown): unknown {
   if (key === undefined) return list;
+  if (Array.isArray(data)) return data.map((inner, at) => (String(at) === key ? putAt(inner, path, list) : inner));
   const inner: unknown = Object(data)[key];
   return { ...Object(data), [key]: putAt(inner, path, list) };
 }

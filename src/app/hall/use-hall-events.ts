@@ -1,14 +1,15 @@
-/** The hall as it happens: each event holds it whole, and says which tournaments have changed. */
+/** The hall as it happens: each event holds it whole, and says which matches of its tournaments have changed. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { isFollowed } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/tournament-events.ts';
 import { isHallEvent } from '#contract/event-shapes.ts';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay, HallDayTournament, HallEvent, HallEventTournament } from '#contract/hall.ts';
 import { parseAs } from '#contract/shapes.ts';
 
 /** While the page is looked at. */
@@ -36,18 +37,39 @@ export function applyHallEvent(client: QueryClient, tournamentId: string, data: 
   const changed = event.tournaments.filter(
     ({ id, version }) => known?.tournaments.find((one) => one.id === id)?.version !== version,
   );
-  if (known && changed.length === 0 && event.tournaments.length === known.tournaments.length) {
-    client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, event.hall));
-    return;
-  }
-  // The hall alone would offer again the match whose result has just freed its table.
+  const next = known && patchDay(known, event);
+  if (next) client.setQueryData(queryKey, next);
+  // A reply that is on its way may be of before the change.
+  const isOverlapped = changed.length > 0 && client.isFetching({ queryKey, exact: true }) > 0;
+  // Where a stream of its own tells the results of a tournament, nothing else need be asked for.
+  const untold = changed.filter(({ id }) => !isFollowed(id));
   invalidateDebounced(
     client,
-    queryKey,
-    ...changed.flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]),
+    ...(next && !isOverlapped ? [] : [queryKey]),
+    ...untold.flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]),
   );
 }
 
+/**
+ * The day after an event; undefined where it has to be read again. The hall alone would offer again the match whose
+ * result has just freed its table.
+ */
+function patchDay(day: HallDay, { hall, pace, tournaments }: HallEvent): HallDay | undefined {
+  if (tournaments.length !== day.tournaments.length) return undefined;
+  const told = new Map(tournaments.map((one) => [one.id, one]));
+  const patched = day.tournaments.flatMap((shown) => patchTournament(shown, told.get(shown.id)) ?? []);
+  if (patched.length !== tournaments.length) return undefined;
+  return withState({ ...day, tournaments: patched, ...(pace && { pace }) }, hall);
+}
+
+function patchTournament(shown: HallDayTournament, told?: HallEventTournament): HallDayTournament | undefined {
+  if (told?.version === shown.version) return shown;
+  if (told?.change?.since !== shown.version) return undefined;
+  const changed = new Map(told.change.matches.map((match) => [match.id, match]));
+  const matches = shown.matches.map((match) => changed.get(match.id) ?? match);
+  return { ...shown, version: told.version, matches };
+}
+
 /** The reply to an own change and an event may pass each other: the newer one stays. */
-export const withState = (day: HallDay | undefined, hall: HallDay['hall']): HallDay | undefined =>
+export const withState = <D extends HallDay | undefined>(day: D, hall: HallDay['hall']): D =>
   day && hall.version >= day.hall.version ? { ...day, hall } : day;

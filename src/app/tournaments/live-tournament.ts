@@ -38,7 +38,18 @@ export function useLiveTournaments(tournamentIds: readonly string[]): void {
   }, [client, followed]);
 }
 
+interface Followed {
+  readonly tournamentId: string;
+}
+
+/** Those whose stream has been heard: it may still wait for a connection. */
+const heard = new Set<Followed>();
+
+/** Whether this page is told by the tournament's own stream of everything that changes there. */
+export const isFollowed = (id: string): boolean => [...heard].some(({ tournamentId }) => tournamentId === id);
+
 function follow(client: QueryClient, tournamentId: string): () => void {
+  const followed: Followed = { tournamentId };
   const rest = restOfTheDay(client, tournamentId);
   const again = () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
   const events = tournamentEvents(tournamentId, {
@@ -46,7 +57,10 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       again();
       invalidateDebounced(client, ...ownKeys);
     },
-    onAlive: () => noteAlive(tournamentId),
+    onAlive: () => {
+      heard.add(followed);
+      noteAlive(tournamentId);
+    },
     // Where that part is missing nothing shows it.
     onScores: (data) =>
       void import('./scores/live-scores.ts').then(
@@ -62,6 +76,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
   });
   const hide = whileVisible(events);
   return () => {
+    heard.delete(followed);
     rest.stop();
     hide();
   };

@@ -1,4 +1,5 @@
 /** Pages that watch a hall: each is told how it is now, at once and after every change. */
+import type { HallDayTournament } from '#contract/hall.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { Place } from './place.ts';
 
@@ -15,35 +16,35 @@ export interface HallHub {
 /** What is sent, and whose changes call for it anew. */
 export interface HallFrame {
   readonly frame: Buffer;
-  readonly tournamentIds: readonly string[];
+  /** The same for whoever was told the frame before. */
+  readonly change: Buffer;
+  readonly tournaments: readonly HallDayTournament[];
 }
 
 interface Room {
   readonly place: Place;
   /** With the frame that each was told last. */
-  readonly watchers: Map<SendFrame, Buffer | null>;
-  /** The newest. */
-  frame: Buffer | null;
-  tournamentIds: ReadonlySet<string>;
+  readonly watchers: Map<SendFrame, HallFrame | null>;
+  newest: HallFrame | null;
   state: 'idle' | 'telling' | 'again';
 }
 
 export function createHallHub(
-  frameOf: (place: Place) => Promise<HallFrame>,
+  frameOf: (place: Place, before: HallFrame | null) => Promise<HallFrame>,
   failed: (error: unknown) => void,
 ): HallHub {
   const rooms = new Map<string, Room>();
 
   async function tell(room: Room): Promise<void> {
-    const { frame, tournamentIds } = await frameOf(room.place);
-    room.tournamentIds = new Set(tournamentIds);
+    const before = room.newest;
+    const next = await frameOf(room.place, before);
     // The same words as before are for those alone who have come since.
-    const news = room.frame?.equals(frame) ? room.frame : frame;
-    room.frame = news;
+    const news = before?.frame.equals(next.frame) ? before : next;
+    room.newest = news;
     for (const [send, last] of room.watchers) {
       if (last === news) continue;
       room.watchers.set(send, news);
-      send(news);
+      send(last === null ? news.frame : news.change);
     }
   }
 
@@ -68,8 +69,7 @@ export function createHallHub(
       const room = rooms.get(place.id) ?? {
         place,
         watchers: new Map(),
-        frame: null,
-        tournamentIds: new Set(),
+        newest: null,
         state: 'idle',
       };
       rooms.set(place.id, room);
@@ -85,7 +85,8 @@ export function createHallHub(
       if (room) changed(room);
     },
     tournamentChanged(tournamentId) {
-      for (const room of rooms.values()) if (room.tournamentIds.has(tournamentId)) changed(room);
+      for (const room of rooms.values())
+        if (room.newest?.tournaments.some(({ id }) => id === tournamentId)) changed(room);
     },
     catchUp: () => [...rooms.values()].forEach(changed),
     watchers: () => [...rooms.values()].reduce((sum, room) => sum + room.watchers.size, 0),

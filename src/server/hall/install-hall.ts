@@ -1,4 +1,5 @@
 /** Puts the live hall together: its routes, its stream, and what calls by itself. */
+import type { HallEvent } from '#contract/hall.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
@@ -9,7 +10,7 @@ import { createHallHub, type HallHub } from './hall-hub.ts';
 import { loadHall } from './load-hall.ts';
 import { type HallDeps, hallRoutes } from './routes.ts';
 import { tableRoutes } from './table-routes.ts';
-import { eventView } from './views.ts';
+import { eventView, withChanges } from './views.ts';
 
 export interface HallParts {
   readonly live: Live;
@@ -24,10 +25,13 @@ export interface InstalledHall {
 export function installHall(deps: HallDeps, context: CommandContext, { live, openStream }: HallParts): InstalledHall {
   const { app, database } = deps;
   const failed = (error: unknown) => app.log.warn({ err: error }, 'the live hall is interrupted');
-  const hub = createHallHub(async (place) => {
+  const frameOf = (event: HallEvent) => eventFrame({ data: JSON.stringify(event) });
+  const hub = createHallHub(async (place, before) => {
     const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
-    const tournamentIds = loaded.tournaments.map(({ id }) => id);
-    return { frame: eventFrame({ data: JSON.stringify(eventView(loaded)) }), tournamentIds };
+    const { tournaments } = loaded;
+    const event = eventView(loaded);
+    const change = withChanges(event, tournaments, before?.tournaments ?? []);
+    return { frame: frameOf(event), change: frameOf(change), tournaments };
   }, failed);
   const selfCaller = createSelfCaller(context, failed);
   live.hear((what, id) => {

@@ -1,7 +1,8 @@
 /** What the wire shows of a hall's day. */
-import type { HallCall, HallDay, HallEvent, HallState } from '#contract/hall.ts';
+import type { HallCall, HallDay, HallDayTournament, HallEvent, HallState } from '#contract/hall.ts';
 import { fullName } from '#contract/views.ts';
 import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts';
+import { changeOf } from './day-change.ts';
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
 import type { CallRow } from './store.ts';
 
@@ -98,5 +99,21 @@ function peopleOf({ states, tournaments }: LoadedHall): HallDay['people'] {
 
 export const eventView = (loaded: LoadedHall): HallEvent => ({
   hall: stateView(loaded),
+  pace: paceOfDay(loaded, mainStageMatches(loaded)),
   tournaments: loaded.tournaments.map(({ id, version }) => ({ id, version })),
 });
+
+/** The same for whoever knows the day as it was before. */
+export function withChanges(
+  event: HallEvent,
+  after: readonly HallDayTournament[],
+  before: readonly HallDayTournament[],
+): HallEvent {
+  const former = new Map(before.map((one) => [one.id, one]));
+  const next = new Map(after.map((one) => [one.id, changeOf(former.get(one.id), one)]));
+  const tournaments = event.tournaments.map((told) => {
+    const change = next.get(told.id);
+    return change ? { ...told, change } : told;
+  });
+  return { ...event, tournaments };
+}

@@ -43,7 +43,9 @@ describe('a copy with a long list', () => {
   it('is read as it was written', async () => {
     const page = await openPage();
     const groups = Object.fromEntries(entries().map((one) => [`Group ${one.match.id}`, [one]]));
-    for (const data of [entries(), groups, { facts: { generation: 1, results: entries(), entries: entries(300) } }]) {
+    const day = { hall: { tables: [] }, tournaments: [{ matches: entries(3) }, { matches: entries() }] };
+    const record = { facts: { generation: 1, results: entries(), entries: entries(300) } };
+    for (const data of [entries(), groups, record, day]) {
       await write(page, data);
       expect(await kept()).toEqual(data);
     }
@@ -57,6 +59,18 @@ describe('a copy with a long list', () => {
     const after = withResult(before, 700, entry(700, 1));
     await write(page, after);
     // The record and one piece.
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(await kept()).toEqual(after);
+  });
+
+  it('of a hall writes the same', async () => {
+    const page = await openPage();
+    const dayOf = (matches: readonly unknown[]) => ({ hall: { version: 1 }, tournaments: [{ id: 't1', matches }] });
+    const before = entries();
+    await write(page, dayOf(before));
+    const put = written();
+    const after = dayOf(withResult(before, 700, entry(700, 1)));
+    await write(page, after);
     expect(put).toHaveBeenCalledTimes(2);
     expect(await kept()).toEqual(after);
   });

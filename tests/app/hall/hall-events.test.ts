@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyHallEvent } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallDay, HallEvent } from '#contract/hall.ts';
@@ -56,4 +56,61 @@ test('what is no event is not shown, and the hall is asked for', async () => {
   applyHallEvent(client, 't1', 'nonsense');
   expect(version()).toBe(3);
   await expect.poll(isStale).toBe(true);
+});
+
+describe('where an event tells which matches are other', () => {
+  const open = { id: 'm1', isOver: false };
+  const other = { id: 'm2', isOver: false };
+  const over = { id: 'm1', isOver: true };
+  const pace = { groups: 1, mainStage: 2 };
+
+  function withMatches() {
+    const client = new QueryClient();
+    const tournaments = [{ id: 't1', version: 7, matches: [open, other] }];
+    client.setQueryData(queryKey, { hall: { version: 3 }, tournaments } as unknown as HallDay);
+    const apply = (since: number) =>
+      applyHallEvent(
+        client,
+        't1',
+        JSON.stringify({
+          hall: { version: 3, tables: [], calls: [{ matchId: 'm1', courtId: 'c1' }] },
+          pace,
+          tournaments: [{ id: 't1', version: 8, change: { since, matches: [over] } }],
+        }),
+      );
+    return { client, apply, day: () => client.getQueryData(queryKey) };
+  }
+
+  test('the day has them with the hall, and is not read again', async () => {
+    const { client, apply, day } = withMatches();
+    apply(7);
+    expect(day()).toMatchObject({ pace, tournaments: [{ id: 't1', version: 8, matches: [over, other] }] });
+    expect(day()?.hall.calls).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+
+  test('a day of another version is read again', async () => {
+    const { client, apply, day } = withMatches();
+    apply(6);
+    expect(day()?.tournaments[0]?.version).toBe(7);
+    await expect.poll(() => client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('so is a day that was on its way while the event came', async () => {
+    const { client, apply, day } = withMatches();
+    let answer = (_: HallDay) => undefined as unknown;
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return new Promise<HallDay>((resolve) => (answer = resolve));
+    };
+    const fetching = client.fetchQuery({ queryKey, queryFn });
+    const before = day();
+    apply(7);
+    if (before) answer(before);
+    await fetching;
+    await expect.poll(() => client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(asked).toBe(1);
+  });
 });

@@ -271,8 +271,21 @@ describe('the hall', () => {
       await expect.poll(() => heard().at(-1)?.hall.calls[0]?.matchId).toBe(matchOf(day).id);
       await enter(app, hall, matchOf(day).id);
       await expect.poll(() => heard().at(-1)?.hall.calls[0]?.endedAt ?? null).not.toBeNull();
-      const versions = (await hallDayOf(app, first)).tournaments.map(({ id, version }) => ({ id, version }));
-      await expect.poll(() => heard().at(-1)?.tournaments).toEqual(versions);
+      const after = await hallDayOf(app, first);
+      const versions = after.tournaments.map(({ id, version }) => ({ id, version }));
+      await expect
+        .poll(() =>
+          heard()
+            .at(-1)
+            ?.tournaments.map(({ id, version }) => ({ id, version })),
+        )
+        .toEqual(versions);
+      expect(heard().at(-1)?.pace).toEqual(after.pace);
+      // With the one match that is other, a page need not read the day again.
+      const played = after.tournaments[0]?.matches.find(({ id }) => id === matchOf(day).id);
+      const changes = heard().flatMap(({ tournaments }) => tournaments.flatMap(({ change }) => change ?? []));
+      expect(changes.map(({ matches }) => matches)).toContainEqual([played]);
+      expect(changes[0]?.since).toBe(day.tournaments[0]?.version);
       stream.close();
       await node.close();
     }));
