@@ -62,7 +62,13 @@ export const getPoints = defineCall(paths.getPoints, {
   reply: z.object({
     /** Games that win it; null where it has no length. */
     needed: z.int().nullable(),
-    sheet: pointsSheet.extend({ updatedAt: instant }).nullable(),
+    sheet: pointsSheet
+      .extend({
+        updatedAt: instant,
+        /** The table whose device has sent it; null where a person has. */
+        courtId: id.nullable(),
+      })
+      .nullable(),
   }),
 });
 export type MatchPoints = z.infer<typeof getPoints.reply>;

@@ -4,7 +4,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { sidesOf } from '#app/tournaments/sides.ts';
-import type { CountedMatch } from '#app/umpire/umpire-sheet.ts';
+import { type CountedMatch, tableUserId } from '#app/umpire/umpire-sheet.ts';
 import type { Names } from '#app/umpire/umpire-words.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { gamesToWin } from '#tournament/score.ts';
@@ -35,7 +35,7 @@ export function useCalledMatch(tournamentId: string, courtId: string): CalledAtT
   const { bestOf } = view.tournament;
   const counted: CountedMatch = {
     matchId: match.id,
-    userId: `table ${courtId}`,
+    userId: tableUserId(courtId),
     isTable: true,
     player1Id: player1.id,
     player2Id: player2.id,

@@ -39,6 +39,9 @@ export interface CountedMatch {
   readonly needed: number | null;
 }
 
+/** Whose a sheet is that the device of a table counts. */
+export const tableUserId = (courtId: string): string => `table ${courtId}`;
+
 export interface ShownScore {
   readonly status: 'loading' | 'counting' | 'elsewhere';
   readonly board: Scoreboard;
@@ -161,6 +164,9 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     send();
   };
 
+  const goOnFrom = (other: ServerSheet | null): void =>
+    begin(decodeLog(other?.presses ?? '') ?? [], (other?.turn ?? 0) + 1);
+
   const lock = createSheetLock(matchId, () => void showOther({}));
 
   async function start(): Promise<void> {
@@ -179,7 +185,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     const server = await askServer().catch(() => null);
     if (!isHeld) return showOther({});
     if (server && server.device !== head.device && (!isCurrent || server.turn > head.turn)) {
-      return showOther({});
+      return hasMovedHere(match, server) ? goOnFrom(server) : showOther({});
     }
     if (isCurrent) {
       send();
@@ -229,7 +235,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     async takeOver() {
       const other = await askServer();
       await lock.hold(true);
-      begin(decodeLog(other?.presses ?? '') ?? [], (other?.turn ?? 0) + 1);
+      goOnFrom(other);
     },
     close() {
       lock.release();
@@ -240,6 +246,10 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     },
   };
 }
+
+/** The match was called to another table before: its device counts it no more, and this one goes on. */
+const hasMovedHere = ({ isTable, userId }: CountedMatch, { courtId }: ServerSheet): boolean =>
+  isTable === true && courtId !== null && userId !== tableUserId(courtId);
 
 const newHead = (match: CountedMatch, turn: number, startedAt: number, isMirrored = false): SheetHead => ({
   matchId: match.matchId,

@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UmpireScreen, type UmpireScreenProps } from '#app/umpire/umpire-screen.tsx';
+import { tableUserId } from '#app/umpire/umpire-sheet.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, refusal, type Sent, serve } from '#tests/app/serve.ts';
+import { encodeLog } from '#tournament/umpire/presses.ts';
 
 const POINTS = '/bff/api/matches/m1/points';
 const AT_TABLE = '/bff/api/table/matches/m1';
@@ -19,6 +21,11 @@ const match = {
   needed: 1,
 } as const;
 
+/** Anna serves first, and leads 2–1. */
+const presses = [
+  { kind: 'start', server: 1, left: 1, at: 0 },
+  ...[1, 2, 1].map((player, i) => ({ kind: 'point', player: player === 1 ? 1 : 2, at: i + 1 }) as const),
+] as const;
 const shown = { isShown: true, turn: 1, device: 'd' };
 const replies = {
   [POINTS]: json({ needed: 1, sheet: null, ...shown }),
@@ -141,4 +148,40 @@ test('both players agree first where the hall asks for it, and a refusal leads b
   expect(results(sent)[0]?.body).toMatchObject({ agreed: ['p1', 'p2'] });
   await act(() => user.click(screen.getByRole('button', { name: 'Back' })));
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+describe('a match that another device has counted', () => {
+  const other = { device: 'other', turn: 1, counter: 4, presses: encodeLog(presses), courtId: 'c6' };
+  const at = { player1Id: 'p1', player2Id: 'p2', matchVersion: 0, updatedAt: '2026-03-14T09:00:00.000Z' };
+  const table = { ...match, userId: tableUserId('c5'), isTable: true };
+  const points = (changes: object = {}) => ({ [POINTS]: json({ needed: 1, sheet: { ...other, ...at, ...changes } }) });
+  const open = (props: Pick<UmpireScreenProps, 'match'>, reply: ReturnType<typeof points>) => {
+    const sent = serve({ ...replies, ...reply });
+    showRouted(<UmpireScreen names={['Anna', 'Ben']} table="Table 5" mayAward={false} {...props} />, '/t/c5');
+    return sent;
+  };
+
+  test('at the table from which it was moved goes on here from its points', async () => {
+    const sent = open({ match: table }, points());
+    const user = userEvent.setup();
+    expect(await screen.findByRole('button', { name: 'Point for Ben' })).toBeTruthy();
+    expect(spoken()).toContain('Anna 2, Ben 1.');
+    await point(user, 'Ben');
+    expect(spoken()).toContain('Anna 2, Ben 2.');
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ url: `${AT_TABLE}/points`, body: { turn: 2, counter: 5, player1Id: 'p1' } }),
+    );
+  });
+
+  test.each([
+    ['this table', { match: table }, { courtId: 'c5' }],
+    ['a person', { match: table }, { courtId: null }],
+    ['a table, as a person looks', { match }, {}],
+  ])('by %s stays there until somebody counts here', async (_, props, changes) => {
+    open(props, points(changes));
+    expect(await screen.findByText('Another device counts this match.')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Count here' }));
+    expect(await screen.findByRole('button', { name: 'Point for Ben' })).toBeTruthy();
+    expect(spoken()).toContain('Anna 2, Ben 1.');
+  });
 });

@@ -31,9 +31,10 @@ async function open() {
 }
 
 /** Minutes ago. */
-const call = async (matchId: string | undefined, courtId: string | undefined, minutes: number) => {
+const call = async (matchId: string | undefined, courtId: string | undefined, minutes: number, from?: string) => {
   const calledAt = new Date(now() - minutes * MINUTE).toISOString();
-  expect((await inHall(app, hall.tournaments[0], 'call', { matchId, courtId, calledAt })).status).toBe(200);
+  const { status, message } = await inHall(app, hall.tournaments[0], 'call', { matchId, courtId, calledAt, from });
+  expect(status, message).toBe(200);
 };
 
 async function enter(matchId: string | undefined, age: string | null, score = [3, 0]) {
@@ -64,6 +65,26 @@ test('an hour late, its players have rested, the table is free since then, and t
   expect(Math.round(after.pace.groups / MINUTE)).toBe(12);
   const [ended] = after.hall.calls;
   expect(Math.round((now() - Date.parse(ended?.endedAt ?? '')) / MINUTE)).toBe(60);
+});
+
+test('of a match that was moved counts from its last call, or from its beginning where the desk has said when that was', async () => {
+  const { tables, matches } = await open();
+  const [first, second] = matches.filter(
+    ({ players }, i) => i === 0 || !players.some((id) => matches[0]?.players.includes(id)),
+  );
+  const pace = async () => Math.round((await day()).pace.groups / MINUTE);
+  await call(first?.id, tables[0], 30);
+  await call(first?.id, tables[1], 9, tables[0]);
+  await enter(first?.id, null);
+  expect(await pace()).toBe(9);
+
+  await call(second?.id, tables[0], 25);
+  const startedAt = new Date(now() - 17 * MINUTE).toISOString();
+  await inHall(app, hall.tournaments[0], 'started', { matchId: second?.id, isStarted: true, startedAt });
+  await call(second?.id, tables[1], 6, tables[0]);
+  await enter(second?.id, null);
+  // The median of 9 and 17.
+  expect(await pace()).toBe(13);
 });
 
 test('is not before its match was called or had begun, whatever the device says', async () => {

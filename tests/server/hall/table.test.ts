@@ -158,3 +158,24 @@ test('where the hall asks for it, both players agree before a result is entered'
   expect(await saveResult(table, { agreed: [player1?.id, player1?.id] })).toEqual([409, 'NOT_AGREED']);
   expect(await saveResult(table, { agreed: [player1?.id, player2?.id] })).toEqual([200, undefined]);
 });
+
+test('a match that is moved takes its points along: the old table counts no more, the new one goes on from them', async () => {
+  const table = await calledTable();
+  await savePoints(table);
+  const day = await hallDayOf(app, tournament());
+  const courtId = day.hall.tables.find((one) => one.courtId !== table.courtId)?.courtId ?? '';
+  const move = await inHall(app, tournament(), 'call', { matchId: table.matchId, courtId, from: table.courtId });
+  expect(move.status, move.message).toBe(200);
+  expect(await savePoints(table, table.device, table.matchId, 2)).toEqual([409, 'NOT_CALLED']);
+
+  const points = async () =>
+    (await app.get(`/bff/api/matches/${table.matchId}/points`)).json<{ sheet: object | null }>().sheet;
+  expect(await points()).toMatchObject({ presses: 'A0P5', turn: 1, courtId: table.courtId });
+  const device = await openLink(app, await linkOf(courtId));
+  const reply = await app.put(`/bff/api/table/matches/${table.matchId}/points`, {
+    as: device,
+    body: { ...sheetOf(table), device: 'other', turn: 2, presses: 'A0P5P3' },
+  });
+  expect(reply.json()).toEqual({ isShown: true, turn: 2, device: 'other' });
+  expect(await points()).toMatchObject({ presses: 'A0P5P3', turn: 2, courtId });
+});

@@ -12,7 +12,7 @@ import { gamesToWin } from '#tournament/score.ts';
 import type { Match } from '#tournament/terms.ts';
 import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
-import { type SheetAuthor, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
+import { courtOf, type SheetAuthor, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
 /** Of one session: a device sends three times a second at most. */
 export const SHEETS_PER_MINUTE = 400;
@@ -72,7 +72,7 @@ export async function saveSheet(tx: Transaction, { match, ...sent }: SavedSheet)
 }
 
 function presentSheet(sheet: StoredSheet): NonNullable<calls.MatchPoints['sheet']> {
-  const { device, turn, counter, presses, player1Id, player2Id, matchVersion, updatedAt } = sheet;
+  const { device, turn, counter, presses, player1Id, player2Id, matchVersion, updatedAt, sentFrom } = sheet;
   return {
     device,
     turn,
@@ -82,5 +82,6 @@ function presentSheet(sheet: StoredSheet): NonNullable<calls.MatchPoints['sheet'
     player2Id,
     matchVersion,
     updatedAt: updatedAt.toISOString(),
+    courtId: courtOf(sentFrom),
   };
 }

@@ -12,6 +12,9 @@ export type SheetAuthor =
   | { readonly sentBy: string; readonly sentFrom: null }
   | { readonly sentBy: null; readonly sentFrom: string };
 
+/** Of a device of a table its court. */
+export const courtOf = (sentFrom: string | null): string | null => sentFrom?.split(' ').at(-1) ?? null;
+
 /** Devices of one sender whose sheets of one match are kept. */
 const MOST_DEVICES = 4;
 
