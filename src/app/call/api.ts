@@ -14,8 +14,6 @@ export interface SendOptions {
   /** Milliseconds after which it is given up; other than for a change that takes its time. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
-  /** Sent to the end even if its page is closed meanwhile. */
-  readonly keepalive?: boolean;
 }
 
 /** Milliseconds after which no answer is expected any more: a hall's wifi may swallow a request without a word. */
@@ -119,7 +117,6 @@ export async function sendJson(
       },
       body: JSON.stringify(body),
       signal,
-      ...(options.keepalive && { keepalive: true }),
     });
   } finally {
     leave();

@@ -65,20 +65,30 @@ describe('in words', () => {
   });
 });
 
+const textOf = (blob = new Blob()): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
 test('a board says what it shows, again as that changes, and that it closes', async () => {
+  const beacon = vi.fn<(address: string, body: Blob) => boolean>(() => true);
+  Object.assign(navigator, { sendBeacon: beacon });
   const { calls } = await renderScreen(<Board />, { server: heard });
   const told = () => calls.map(({ path, body }) => [path, (body as { view: unknown }).view]);
   const path = '/bff/api/tournaments/t1/hall/open-boards';
   expect(told()).toEqual([[path, 'tables']]);
   screen.getByRole('button', { name: 'Calls' }).click();
   await vi.waitFor(() => expect(told().at(-1)).toEqual([path, 'calls']));
+  expect(told()).toHaveLength(2);
   cleanup();
-  expect(told()).toEqual([
-    [path, 'tables'],
-    [path, 'calls'],
-    [path, null],
-  ]);
-  expect(new Set(calls.map(({ body }) => (body as { board: string }).board)).size).toBe(1);
+  expect(told()).toHaveLength(2);
+  const boards = new Set(calls.map(({ body }) => (body as { board: string }).board));
+  expect(boards.size).toBe(1);
+  const [address, blob] = beacon.mock.lastCall ?? [];
+  expect(address).toBe(path);
+  expect(JSON.parse(await textOf(blob))).toEqual({ board: [...boards][0], view: null });
 });
 
 test('it says nothing while it is not looked at', async () => {

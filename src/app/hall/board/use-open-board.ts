@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { call } from '#app/call/call.ts';
 import { joinBoards } from '#app/hall/board-channel.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
+import type { BodyOf } from '#contract/call-types.ts';
 import type { BoardView } from '#contract/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
+import { fill, partsOf } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
 
 const EVERY = 25_000;
@@ -41,32 +43,39 @@ function announceBoard(tournamentId: string, hall: string, view: () => BoardView
   const channel = joinBoards(({ kind }) => {
     if (kind === 'ask' && timer !== undefined) sayHere(view());
   });
-  const say = (shown: BoardView | null) => {
-    sayHere(shown);
-    const told = call(latePaths.keepBoard, { tournamentId, body: { board, view: shown } }, { keepalive: true });
+  const say = () => {
+    sayHere(view());
     // Without a network nothing arrives: it is said again, and a board that is silent for long counts as closed.
-    told.catch(() => undefined);
+    call(latePaths.keepBoard, { tournamentId, body: { board, view: view() } }).catch(() => undefined);
   };
   const end = whileVisible({
     start: () => {
       if (timer !== undefined) return;
-      say(view());
-      timer = setInterval(() => say(view()), EVERY);
+      say();
+      timer = setInterval(say, EVERY);
     },
     stop: () => {
       if (timer === undefined) return;
       clearInterval(timer);
       timer = undefined;
-      say(null);
+      sayHere(null);
+      sayClosed(tournamentId, board);
     },
   });
   return {
     sayAgain: () => {
-      if (timer !== undefined) say(view());
+      if (timer !== undefined) say();
     },
     close: () => {
       end();
       channel.leave();
     },
   };
+}
+
+/** A call waits for its turn, and ends with its page; this leaves all the same. */
+function sayClosed(tournamentId: string, board: string): void {
+  const body: BodyOf<typeof latePaths.keepBoard> = { board, view: null };
+  const address = fill(partsOf(latePaths.keepBoard).path, { tournamentId });
+  navigator.sendBeacon?.(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

@@ -111,16 +111,16 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
             >
               Board for a TV
             </ButtonLink>
-            <BoardSwitch
-              shown={day.hall.boardsShow}
-              open={boards && boardWords(boards)}
-              onSwitch={actions.switchBoards}
-            />
             {role === 'organiser' && (
               <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
                 Links
               </Button>
             )}
+            <BoardSwitch
+              shown={day.hall.boardsShow}
+              open={boards && boardWords(boards)}
+              onSwitch={actions.switchBoards}
+            />
             {isLinking && (
               <Suspense>
                 <LinksDialog
