@@ -2,7 +2,7 @@
  * The desk of a hall goes on calling while its server is dead, and the board on its computer with it: what it did arrives
  * once, and what was taken back never does.
  */
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import { get, makeDay, post, today } from './calls.ts';
 import { acceptCookies, organiser, phone, signIn } from './people.ts';
@@ -40,8 +40,9 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   await board.goto(`${server.url}/tournaments/${id}/board?view=calls`);
   await expect(board.getByText('No match is on.')).toBeVisible();
   const onBoard = board.getByRole('listitem');
+  await expect(desk.getByText('1 board shows the calls.')).toBeVisible();
   const { hall } = await hallNow();
-  const [first = '', second = ''] = hall.tables.map(({ name }) => name);
+  const [first = '', second = '', third = ''] = hall.tables.map(({ name }) => name);
   const table = (name: string) => desk.getByRole('region', { name, exact: true });
   const next = desk.getByRole('button', { name: /^Call .* – .* to / });
 
@@ -51,6 +52,7 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await expect(
       desk.getByText('No network: call on, by voice; no phone hears of it, and no board but this computer’s.'),
     ).toBeVisible();
+    await expect(desk.getByText('1 board on this computer shows the calls.')).toBeVisible();
     await next.click();
     await expect(table(first)).toContainText('First call, just now');
     await table(first).getByRole('button', { name: 'Started' }).click();
@@ -76,17 +78,44 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await desk.goto(`${server.url}/tournaments/${id}/hall`);
   });
 
+  await test.step('the match that is played goes to another table', async () => {
+    await desk.getByRole('button', { name: `${first}, more` }).click();
+    await desk.getByRole('menuitem', { name: `Move to ${third}` }).click();
+    await expect(table(first)).toContainText('Free');
+    await expect(table(third)).not.toContainText('Free');
+    await expect(desk.getByText(/2 calls and one note wait on this device/)).toBeVisible();
+    await expect(onBoard.filter({ hasText: third })).toHaveCount(1);
+    await expect(onBoard).toHaveCount(1);
+  });
+
   await test.step('the server returns; what was done is there once, what was taken back is not', async () => {
     await server.start();
     await expect(desk.getByText(/waits? on this device\.$/)).toHaveCount(0, { timeout: 60_000 });
     const calls = await standing();
     expect(calls).toHaveLength(1);
     expect(calls[0]?.startedAt).not.toBeNull();
-    expect((await hallNow()).hall.calls).toHaveLength(1);
+    expect(calls[0]?.courtId).toBe(hall.tables.find(({ name }) => name === third)?.courtId);
+    expect((await hallNow()).hall.calls.map(({ matchId }) => matchId)).toEqual([calls[0]?.matchId, calls[0]?.matchId]);
     await next.click();
     await expect(table(second)).toContainText('First call, just now');
     await expect.poll(async () => (await standing()).length).toBe(2);
     await expect(onBoard).toHaveCount(2, { timeout: 60_000 });
+  });
+
+  await test.step('by the mouse a match goes before all others, and one to a table', async () => {
+    const rows = desk.getByRole('region', { name: /^In line/ }).getByRole('listitem');
+    const last = (await rows.last().getByRole('link').textContent()) ?? '';
+    await drag(desk, rows.last(), desk.getByText('Drop here to call before all others'));
+    await expect(rows.filter({ has: desk.getByText('First', { exact: true }) })).toContainText(last);
+    await expect.poll(async () => (await hallNow()).hall.pinned.length).toBe(1);
+    const [, players = ''] = /^Call (.+) to /.exec((await next.textContent()) ?? '') ?? [];
+    await drag(desk, rows.filter({ hasText: players }).first(), table(first));
+    await expect(table(first)).toContainText('First call, just now');
+    await expect(table(first)).toContainText(players);
+    await expect.poll(async () => (await standing()).length).toBe(3);
+    await desk.getByRole('button', { name: `${first}, more` }).click();
+    await desk.getByRole('menuitem', { name: 'Withdraw the call' }).click();
+    await expect.poll(async () => (await standing()).length).toBe(2);
   });
 
   await test.step('another device asks, is let, and then makes the calls alone', async () => {
@@ -111,3 +140,17 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   });
   await context.close();
 });
+
+/** As a hand does it: the target may come up only once the drag has begun. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover({ position: { x: 6, y: 6 } });
+  const start = await from.boundingBox();
+  if (!start) throw new Error('nothing to drag');
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 20, { steps: 4 });
+  await expect(to).toBeVisible();
+  const end = await to.boundingBox();
+  if (!end) throw new Error('nowhere to drop');
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
