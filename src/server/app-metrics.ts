@@ -3,6 +3,7 @@
 import type { Live } from '#server/tournaments/live/live-updates.ts';
 import type { HallHub } from './hall/hall-hub.ts';
 import type { Database } from './platform/database/connection.ts';
+import { freeRoom } from './platform/free-room.ts';
 import type { Turns } from './platform/http/turns.ts';
 import type { Metrics } from './platform/metrics.ts';
 
@@ -11,9 +12,11 @@ export interface ObservedApp {
   readonly live: Live;
   readonly hallHub: Pick<HallHub, 'watchers'>;
   readonly turns: Turns;
+  readonly dataDir: string;
 }
 
-export function observeApp(metrics: Metrics, { database, live, hallHub, turns }: ObservedApp): void {
+export function observeApp(metrics: Metrics, { database, live, hallHub, turns, dataDir }: ObservedApp): void {
+  metrics.gauge('edgeball_data_free_bytes', 'Room that is left on the disk of DATA_DIR.', () => freeRoom(dataDir));
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
   metrics.gauge('edgeball_hall_streams', 'Pages that watch a hall.', () => hallHub.watchers());
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());

@@ -238,7 +238,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     newestBackup,
     now,
   });
-  observeApp(metrics, { database, live, hallHub: hall.hub, turns });
+  observeApp(metrics, { database, live, hallHub: hall.hub, turns, dataDir: config.dataDir });
   keepTidy(app, database, live);
   endHolds(app, database, { now, waitingList });
   app.addHook('onClose', async () => metrics.close());

@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   /** A number that is asked for when somebody looks. */
-  gauge(name: string, help: string, read: () => number): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Numbers that only grow, by the values of one label. */
   counter(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(app: FastifyInstance): void;
@@ -26,8 +26,8 @@ export function createMetrics(): Metrics {
       name,
       help,
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -139,6 +139,21 @@ describe('what is counted', () => {
     expect(await exposed()).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/bff\/api\/venues"\} [1-9]/,
     );
+  });
+
+  it('tells how much room is left on the disk of the data, and nothing where that is elsewhere', async () => {
+    const at = async (dataDir: string) => {
+      const node = await startApp({ config: { dataDir } });
+      const text = (await node.app.inject('/metrics')).body;
+      await node.close();
+      return sampleOf(text, 'edgeball_data_free_bytes');
+    };
+    const { bavail, bsize, blocks } = await statfs(tmpdir());
+    const found = await at(tmpdir());
+    expect(found).toBeGreaterThan(0);
+    // Others write there as well.
+    expect(Math.abs(found - bavail * bsize)).toBeLessThan((blocks * bsize) / 2);
+    expect(await at(join(tmpdir(), 'edgeball-not-there'))).toBeNaN();
   });
 
   it('knows what comes again from a device', async () => {
