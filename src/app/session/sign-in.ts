@@ -27,6 +27,8 @@ export async function logIn(returnTo: string = currentPath(), { again = false } 
   );
 }
 
+const LOGIN_NEEDS_NETWORK = 'Logging in needs the network. Please try again when the signal is back.';
+
 export interface Login {
   readonly logIn: () => void;
   readonly isLeaving: boolean;
@@ -39,7 +41,7 @@ export function useLogin(): Login {
     setLeaving(true);
     logIn().catch((error: unknown) => {
       setLeaving(false);
-      notify.error(messageOf(error, DEFAULT_ERROR_TEXT));
+      notify.error(isNetworkFailure(error) ? LOGIN_NEEDS_NETWORK : messageOf(error, DEFAULT_ERROR_TEXT));
     });
   }, []);
   return { logIn: start, isLeaving };

@@ -104,7 +104,12 @@ describe('the organiser', () => {
 describe('a wish to register', () => {
   const JOINED = 'You have successfully joined this tournament. Good luck!';
 
-  async function open(who: object, actions: readonly Action[], change: Parameters<typeof tournamentView>[0] = {}) {
+  async function open(
+    who: object,
+    actions: readonly Action[],
+    change: Parameters<typeof tournamentView>[0] = {},
+    login = 503,
+  ) {
     const view = tournamentView(change);
     const shown = await renderScreen(
       <TournamentPage tournamentId="t1" tab="players" provisionalStage={undefined}>
@@ -116,7 +121,7 @@ describe('a wish to register', () => {
           [tournamentQueries.detail('t1').queryKey, view],
         ],
         server: (call) => {
-          if (call.path === '/bff/login-options') return { status: 503, body: {} };
+          if (call.path === '/bff/login-options') return { status: login, body: {} };
           if (call.path.endsWith('/possible-actions')) return { status: 200, body: actions };
           return { status: 200, body: isPost(call) ? { id: 't1' } : view };
         },
@@ -131,6 +136,13 @@ describe('a wish to register', () => {
     cleanup();
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  test('outlives that there is no network to log in with, which is said', async () => {
+    const { notices } = await open(signedOut, [], {}, 504);
+    await press('Register');
+    await waitFor(() => expect(notices.at(-1)?.text).toMatch(/^Logging in needs the network\./));
+    expect(takeElsewhere()).toBe('t1');
+  });
 
   test('is fulfilled once by whoever comes back signed in, and says so', async () => {
     await wish();
