@@ -1,4 +1,4 @@
-/** Whether a page fits the narrowest phones, and letters of twice the size: nothing is cut off or scrolls sideways. */
+/** Whether a page fits the narrowest phones, letters of twice the size and longer words: nothing is cut off or scrolls sideways. */
 import { expect, type Page } from '@playwright/test';
 
 /** What sticks out of the page, apart from what may: rows that scroll by themselves, and the bracket. */
@@ -14,6 +14,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > width) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width: own } = element.getBoundingClientRect();
+      // What is folded away keeps the place that it had in a wider window.
+      if (element.closest('details:not([open]) > :not(summary)')) continue;
       if (own < 2 || (right <= width + 1 && left >= -1) || scrolls(element)) continue;
       found.push(`${element.tagName} .${element.getAttribute('class')} ${Math.round(left)} to ${Math.round(right)}`);
     }
@@ -40,14 +42,18 @@ const cutOff = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
-/** Months and weekdays that a line breaks within. */
-const brokenDates = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const DATES = /[A-Z][a-z]+(?:day|uary|ember|ober)\b|\b(?:March|April|August)\b/;
+const WORDS = /\p{L}{3,}/u;
+
+/** Words that a line breaks within: with letters of the usual size none may be, with large ones no month and no weekday. */
+const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
+  page.evaluate((source) => {
     const found: string[] = [];
-    const words = /[A-Z][a-z]+(?:day|uary|ember|ober)\b|\b(?:March|April|August)\b/g;
+    const pattern = new RegExp(source, 'gu');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of text.nodeValue?.matchAll(words) ?? []) {
+      if (text.parentElement?.closest('.tt-hidden, .bracket, svg, script, style')) continue;
+      for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -56,7 +62,7 @@ const brokenDates = (page: Page): Promise<string[]> =>
       }
     }
     return found.slice(0, 6);
-  });
+  }, words.source);
 
 /** Letters that are higher than the surface that is painted for them, such as a number on its plate. */
 const offTheirPlates = (page: Page): Promise<string[]> =>
@@ -88,6 +94,19 @@ const offTheirPlates = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
+/** Each word of the page 40 % longer, as another language may have it; numbers and signs as they are. */
+const lengthen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('.tt-hidden, .bracket, svg, script, style')) continue;
+      text.nodeValue = (text.nodeValue ?? '').replace(
+        /\p{L}{3,}/gu,
+        (word) => word + 'eno'.repeat(9).slice(0, word.length * 0.4),
+      );
+    }
+  });
+
 /** A finger scrolls the page and, at its top, pulls to refresh. */
 async function expectPull(page: Page, path: string): Promise<void> {
   const held = await page.evaluate(() =>
@@ -111,9 +130,19 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);
-      const looks = [sticksOut, cutOff, brokenDates, offTheirPlates];
-      const faults = (await Promise.all(looks.map((look) => look(page)))).flat();
+      const broken = brokenWords(page, size === '100%' ? WORDS : DATES);
+      const looks = [sticksOut(page), cutOff(page), broken, offTheirPlates(page)];
+      const faults = (await Promise.all(looks)).flat();
       expect.soft(faults, `${path} of ${width} px with letters of ${size}`).toEqual([]);
     }
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await lengthen(page);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    const faults = (await Promise.all([sticksOut, cutOff, offTheirPlates].map((look) => look(page)))).flat();
+    expect.soft(faults, `${path} of ${width} px with longer words`).toEqual([]);
   }
 }
