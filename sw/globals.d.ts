@@ -12,3 +12,13 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent;
 }
+
+interface StaticRoute {
+  readonly condition: { readonly urlPattern: URLPatternInit; readonly requestDestination: RequestDestination };
+  readonly source: 'network';
+}
+
+interface ExtendableEvent {
+  /** Of an installation alone, in Chromium alone: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
+}

@@ -5,12 +5,14 @@ import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult, Reason } from '#outbox/replay.ts';
 import { abortForReplacement, isReplaced, replacement } from './abort-on-replacement.ts';
 import { listenForCalls } from './calls.ts';
+import { routeCallsDirectly } from './direct-calls.ts';
 import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const kept = registerRoutes(self.__WB_MANIFEST);
 listenForCalls();
+routeCallsDirectly();
 
 let opened: Outbox | undefined;
 const outbox = (): Outbox => {

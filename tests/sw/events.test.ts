@@ -38,6 +38,16 @@ async function withResult(device: Device) {
   return worker;
 }
 
+describe('an installation', () => {
+  it('has the browser take calls past the worker, but not pictures', async () => {
+    const worker = await startWorker(newDevice());
+    const addRoutes = vi.fn(async () => undefined);
+    await worker.install({ addRoutes });
+    const condition = { urlPattern: { pathname: '/bff/*' }, requestDestination: '' };
+    expect(addRoutes.mock.calls).toEqual([[[{ condition, source: 'network' }]]]);
+  });
+});
+
 describe('a sync', () => {
   it('fails while results are left, so that the browser comes back', async () => {
     const device = newDevice(away);

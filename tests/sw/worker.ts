@@ -165,7 +165,8 @@ interface ShownNotification extends NotificationOptions {
 }
 
 export interface Worker {
-  install(): Promise<void>;
+  /** With what a browser of static routes gives the event. */
+  install(more?: { readonly addRoutes?: (routes: unknown) => Promise<void> }): Promise<void>;
   activate(): Promise<void>;
   sync(tag: string): Promise<void>;
   /** A message from a push service; null: without content. */
@@ -241,7 +242,7 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
     await event.over();
   };
   return {
-    install: () => send(new LifetimeEvent('install')),
+    install: (more = {}) => send(Object.assign(new LifetimeEvent('install'), more)),
     activate: () => send(new LifetimeEvent('activate')),
     sync: (tag) => send(Object.assign(new LifetimeEvent('sync'), { tag, lastChance: false })),
     push: (text) => {
