@@ -185,10 +185,13 @@ async function hasJustSignedOut(): Promise<boolean> {
   return attempt === 'ended';
 }
 
-/** Null where no worker has heard it. */
+/**
+ * Null where no worker has heard it, or a newer one waits for it to end: woken while it ends, Chromium starts the old one
+ * again and forgets the new one.
+ */
 async function askWorker(why: Reason): Promise<DrainResult | null> {
   const worker = navigator.serviceWorker?.controller;
-  if (!worker) return null;
+  if (!worker || (await registration())?.waiting) return null;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     let giveUp = setTimeout(() => resolve(null), WORKER_ANSWERS_IN);

@@ -116,8 +116,9 @@ describe('a result that waits', () => {
 });
 
 describe('a worker', () => {
-  function serveBy(postMessage: (message: { readonly why: Reason }, ports: MessagePort[]) => void): void {
-    const serviceWorker = { controller: { postMessage }, getRegistration: async () => undefined };
+  type PostMessage = (message: { readonly why: Reason }, ports: MessagePort[]) => void;
+  function serveBy(postMessage: PostMessage, registration?: { readonly waiting: object }): void {
+    const serviceWorker = { controller: { postMessage }, getRegistration: async () => registration };
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   }
 
@@ -132,6 +133,16 @@ describe('a worker', () => {
     void page.askToDrain('enqueue');
     await pass(120, () => hall.results.size > 0);
     expect([...hall.results.keys()]).toEqual(['m1']);
+  });
+
+  it('that a newer one waits for is let end: the page sends by itself', async () => {
+    const postMessage = vi.fn();
+    serveBy(postMessage, { waiting: {} });
+    const page = await openPage();
+    await (await page.openedOutbox()).enter(draft());
+    expect(await page.askToDrain('enqueue')).toMatchObject({ sent: 1, left: 0 });
+    expect([...hall.results.keys()]).toEqual(['m1']);
+    expect(postMessage).not.toHaveBeenCalled();
   });
 
   it('that answers is left to it', async () => {
