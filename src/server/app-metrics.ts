@@ -16,7 +16,9 @@ export interface ObservedApp {
 }
 
 export function observeApp(metrics: Metrics, { database, live, hallHub, turns, dataDir }: ObservedApp): void {
-  metrics.gauge('edgeball_data_free_bytes', 'Room that is left on the disk of DATA_DIR.', () => freeRoom(dataDir));
+  // NaN is a number that no alert compares with.
+  const room = async () => (await freeRoom(dataDir)) ?? Number.NaN;
+  metrics.gauge('edgeball_data_free_bytes', 'Room that is left on the disk of DATA_DIR.', room);
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
   metrics.gauge('edgeball_hall_streams', 'Pages that watch a hall.', () => hallHub.watchers());
   metrics.gauge('edgeball_tournaments_kept', 'Tournaments kept in memory.', () => live.states.size());

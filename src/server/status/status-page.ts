@@ -1,8 +1,8 @@
 /** GET /status: a page of the server's own that also opens where the app does not. */
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
+import { freeRoom } from '#server/platform/free-room.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
@@ -98,9 +98,5 @@ async function askDatabase({
 }
 
 /** Where another PostgreSQL keeps the data, this machine's disk says nothing. */
-async function freeBytesOf({ dataDir, databaseUrl }: StatusDeps['config']): Promise<number | null> {
-  if (databaseUrl !== null) return null;
-  // Some file systems do not say.
-  const disk = await statfs(dataDir).catch(() => null);
-  return disk && disk.bavail * disk.bsize;
-}
+const freeBytesOf = async ({ dataDir, databaseUrl }: StatusDeps['config']): Promise<number | null> =>
+  databaseUrl === null ? freeRoom(dataDir) : null;
