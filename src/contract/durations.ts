@@ -12,3 +12,5 @@ export const DEVICE_KEEPS = 14 * DAY;
 export const EMAIL_LINK_WORKS = 24 * HOUR;
 /** A mailed link to a new password. Mails and pages say "one hour". */
 export const PASSWORD_LINK_WORKS = 60 * MINUTE;
+/** A board for a TV that is silent for so long counts as closed; it speaks every 25 seconds, so that one word may get lost. */
+export const BOARD_HEARD_WITHIN = 60_000;

@@ -1,7 +1,7 @@
 /** Boards that are open in a hall: each says so, whichever node it asks, and its desk counts those that were heard lately. */
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
-import { MINUTE } from '#contract/durations.ts';
+import { BOARD_HEARD_WITHIN } from '#contract/durations.ts';
 import { getOpenBoards, keepBoard, type OpenBoard } from '#contract/hall-boards.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallBoard } from '#server/platform/database/schema/hall.ts';
@@ -10,8 +10,6 @@ import { change, read } from '#server/platform/http/route.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import type { Place } from './place.ts';
 
-/** A board says it every 25 seconds: one word may get lost. */
-const HEARD_WITHIN = MINUTE;
 /** More screens are not in one hall; anybody may open one. */
 const MOST_BOARDS = 64;
 
@@ -36,7 +34,7 @@ export function boardRoutes(deps: RouteDeps, { now }: CommandContext, { placeFor
   });
 }
 
-const since = (now: number): Date => new Date(now - HEARD_WITHIN);
+const since = (now: number): Date => new Date(now - BOARD_HEARD_WITHIN);
 
 async function storeBoard(
   tx: Transaction,

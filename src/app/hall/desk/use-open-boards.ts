@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { joinBoards } from '#app/hall/board-channel.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { MINUTE } from '#contract/durations.ts';
+import { BOARD_HEARD_WITHIN } from '#contract/durations.ts';
 import type { BoardView } from '#contract/hall.ts';
 import type { OpenBoards } from './board-words.ts';
 
 const EVERY = 10_000;
-/** As on the server. */
-const HEARD_WITHIN = MINUTE;
 
 interface HereBoard {
   /** Null: it has closed, which the server may not have heard yet. */
@@ -29,7 +27,7 @@ export function useOpenBoards(tournamentId: string, hall: string, now: number): 
     if (isHeard && isPending) return undefined;
     const open = new Map((isHeard && data ? data : []).map(({ board, view }) => [board, view]));
     for (const [board, { view, at }] of here) {
-      if (now - at >= HEARD_WITHIN) continue;
+      if (now - at >= BOARD_HEARD_WITHIN) continue;
       if (view === null) open.delete(board);
       else open.set(board, view);
     }
@@ -44,7 +42,9 @@ function useBoardsHere(hall: string): ReadonlyMap<string, HereBoard> {
       if (message.kind !== 'board' || message.hall !== hall) return;
       const { board, view } = message;
       const at = Date.now();
-      setHere((before) => new Map([...before].filter((one) => at - one[1].at < HEARD_WITHIN)).set(board, { view, at }));
+      setHere((before) =>
+        new Map([...before].filter((one) => at - one[1].at < BOARD_HEARD_WITHIN)).set(board, { view, at }),
+      );
     });
     channel.say({ kind: 'ask' });
     return () => channel.leave();
