@@ -13,6 +13,7 @@ import { hashOf } from '#server/platform/secrets.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
 import { outcomeOfResult } from '#server/tournaments/outcome-of-result.ts';
 import { SHEETS_PER_MINUTE, saveSheet } from '#server/tournaments/scores/points-routes.ts';
+import { tableSender } from '#server/tournaments/scores/points-store.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
 import { findMatch } from '#tournament/derive.ts';
 import { playerOf } from '#tournament/fixture.ts';
@@ -117,7 +118,7 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
     },
     handle: async ({ context: { state, match }, body, tx, ...asked }) => {
       const { link } = await assertHolder(tx, asked);
-      const sender = { sentBy: null, sentFrom: `${link.hallId} ${link.courtId}` };
+      const sender = tableSender(link.hallId, link.courtId);
       return saveSheet(tx, { match, tournamentId: state.row.id, sender, sheet: body });
     },
   });

@@ -12,6 +12,12 @@ export type SheetAuthor =
   | { readonly sentBy: string; readonly sentFrom: null }
   | { readonly sentBy: null; readonly sentFrom: string };
 
+/** The device of a table, by its hall and court. */
+export const tableSender = (hallId: string, courtId: string): SheetAuthor => ({
+  sentBy: null,
+  sentFrom: `${hallId} ${courtId}`,
+});
+
 /** Of a device of a table its court. */
 export const courtOf = (sentFrom: string | null): string | null => sentFrom?.split(' ').at(-1) ?? null;
 
