@@ -1,6 +1,7 @@
 /** What a result changes in a tournament of the hall's day, so that pages need not read the whole day again. */
 import { isDeepStrictEqual } from 'node:util';
-import type { HallDayTournament, HallEventTournament } from '#contract/hall.ts';
+import type { HallDayTournament } from '#contract/hall.ts';
+import type { HallEventTournament } from '#contract/hall-event.ts';
 
 /** Of more a page reads the day again. */
 const MOST = 16;
@@ -12,10 +13,11 @@ export function changeOf(
 ): HallEventTournament['change'] {
   if (!before || before.version === after.version || !hasSameMatches(before, after)) return undefined;
   const matches = after.matches.filter((match, at) => !isDeepStrictEqual(match, before.matches[at]));
+  if (matches.length > MOST) return undefined;
   // The day names the people of its matches, and no others.
   const people = new Set(before.matches.flatMap(({ players }) => players));
   const areKnown = matches.every(({ players }) => players.every((person) => person === null || people.has(person)));
-  return areKnown && matches.length <= MOST ? { since: before.version, matches } : undefined;
+  return areKnown ? { since: before.version, matches } : undefined;
 }
 
 const hasSameMatches = (before: HallDayTournament, after: HallDayTournament): boolean =>
