@@ -1,5 +1,5 @@
 /** Guards of the events of streams; tests/contract/event-shapes.test.ts holds them against the schemas. */
-import type { HallEvent, HallEventTournament } from './hall.ts';
+import type { HallEvent, HallEventTournament } from './hall-event.ts';
 import type { LiveEvent } from './live-events.ts';
 import type { MatchEntry } from './matches.ts';
 import type { LiveScore, LiveScores } from './scores.ts';

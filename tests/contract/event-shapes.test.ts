@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isHallEvent, isLiveEvent, isLiveScores } from '#contract/event-shapes.ts';
-import { hallEvent } from '#contract/hall.ts';
+import { hallEvent } from '#contract/hall-event.ts';
 import { liveEvent } from '#contract/live-events.ts';
 import { liveScores } from '#contract/scores.ts';
 import { parseAs } from '#contract/shapes.ts';

@@ -9,7 +9,8 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/tournament-events.ts';
 import { isHallEvent } from '#contract/event-shapes.ts';
-import type { HallDay, HallDayTournament, HallEvent, HallEventTournament } from '#contract/hall.ts';
+import type { HallDay, HallDayTournament } from '#contract/hall.ts';
+import type { HallEvent, HallEventTournament } from '#contract/hall-event.ts';
 import { parseAs } from '#contract/shapes.ts';
 
 /** While the page is looked at. */

@@ -1,5 +1,6 @@
 /** What the wire shows of a hall's day. */
-import type { HallCall, HallDay, HallDayTournament, HallEvent, HallState } from '#contract/hall.ts';
+import type { HallCall, HallDay, HallDayTournament, HallState } from '#contract/hall.ts';
+import type { HallEvent } from '#contract/hall-event.ts';
 import { fullName } from '#contract/views.ts';
 import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts';
 import { changeOf } from './day-change.ts';

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { applyHallEvent } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { HallDay, HallEvent } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall.ts';
+import type { HallEvent } from '#contract/hall-event.ts';
 
 const { queryKey } = hallQueries.day('t1');
 
