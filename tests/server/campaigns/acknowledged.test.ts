@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Campaign, NODES, startCampaign } from './campaign.ts';
+import { heldBytes } from './held-bytes.ts';
 import { startReaders } from './readers.ts';
-import { residentBytes } from './resident-bytes.ts';
 import { startWriters } from './result-writers.ts';
 import { expectStored } from './stored-results.ts';
 
@@ -95,7 +95,7 @@ it.runIf(HOURS > 0)('does so for hours, in the same memory', { timeout: (HOURS +
     await writers.more(ENOUGH);
     await inject(round);
     await new Promise((resolve) => setTimeout(resolve, FAULT_EVERY));
-    memory.push(residentBytes(nodes[0]?.child.pid ?? 0));
+    if (nodes[0]) memory.push(await heldBytes(nodes[0], memory.length + 1));
   }
   await writers.more(ENOUGH);
   await writers.stop();
