@@ -1,10 +1,14 @@
 /** How the build divides this folder into chunks. A name that ends with a slash is a folder; one that is not there fails the build. */
 import { type Address, paths } from '#contract/paths.ts';
 
-/** Few files pack and travel better than many: what is shared makes one, by who shares it. Styles go with it. */
+/**
+ * Few files pack and travel better than many, which wait for one of the browser's six connections: what is shared makes
+ * one, by who shares it. Styles go with it.
+ */
 export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
   // The home page and the lists, and in part a tournament's pages.
   first: [
+    'follow/has-followed.ts',
     'ui/controls/badge.tsx',
     'ui/controls/carousel.tsx',
     'ui/lists/search-field.tsx',
@@ -20,22 +24,36 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'ui/pictures/court-plate.tsx',
     'ui/pictures/drawings.tsx',
     'ui/pictures/venue-picture.tsx',
+    'tournaments/live-tournament.ts',
+    'tournaments/match-day.ts',
+    'tournaments/matches/match-moment.ts',
     'tournaments/matches/own-results.ts',
+    'tournaments/registration/register-intention.ts',
     'tournaments/sides.ts',
+    'tournaments/list/kept-offline.tsx',
     'tournaments/list/tournament-card.tsx',
     'tournaments/list/tournament-carousel.tsx',
   ],
+  // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
+  'tournament-menu': ['ui/controls/menu.tsx', 'tournaments/mutations.ts'],
   // The tabs of a tournament and the match page.
   tournament: [
-    'tournaments/live-tournament.ts',
+    'follow/follow-star.tsx',
+    'follow/followed-players.ts',
+    'hall/follow/followed-band.tsx',
+    'scheduling/use-now.ts',
+    'tournaments/adjacent-matches.ts',
+    'tournaments/finish/by-place.ts',
+    'tournaments/matches/court-calls.ts',
+    'tournaments/matches/use-moments.ts',
+    'tournaments/organiser-queries.ts',
+    'tournaments/page/action-list.ts',
+    'tournaments/player-link.tsx',
+    'tournaments/registration/registration-switch.tsx',
+    'tournaments/scores/live-points.tsx',
     'tournaments/use-is-organiser.ts',
     'ui/pictures/flip-tile.tsx',
-    'tournaments/player-link.tsx',
-    'tournaments/match-day.ts',
-    'tournaments/adjacent-matches.ts',
   ],
-  // A tournament's menu and the dialogs that it opens.
-  'tournament-menu': ['ui/controls/menu.tsx', 'tournaments/mutations.ts'],
   // The pages of one thing.
   page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
 };

@@ -1,9 +1,8 @@
 /** The product's own pictures for venues that have none. */
 
-const scenes = ['hall', 'club', 'grid', 'arena', 'park', 'table'] as const;
-
-/** The address of the scene; the same venue always gets the same one. */
+/** The address of the scene; the same venue always gets the same one. index.html has this function's text, too. */
 export function sceneOf(venueId: string): string {
+  const scenes = ['hall', 'club', 'grid', 'arena', 'park', 'table'];
   let sum = 0;
   for (const character of venueId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return `/venues/${scenes[sum % scenes.length]}.svg`;

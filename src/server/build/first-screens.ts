@@ -1,6 +1,7 @@
 /** What index.html knows of the first screens. */
 import type { Plugin, Rolldown } from 'vite';
 import { type Address, partsOf, paths } from '../../contract/paths.ts';
+import { sceneOf } from '../../contract/venue-scene.ts';
 
 export interface FirstScreens {
   /** By their addresses; a star stands for an id. */
@@ -16,13 +17,14 @@ interface FirstScreen {
   readonly calls: readonly Address[];
 }
 
-/** Where the calls of the first screens are sent to, with a star for the id; and who is asking. */
+/** Where the calls of the first screens are sent to, with a star for the id; who is asking; and a venue's stand-in picture. */
 function withQuestions(html: string, screens: FirstScreens['screens']): string {
   const urlOf = (address: Address) => partsOf(address).path.replace(/\{\w+\}/, '*');
   const questions = Object.entries(screens).map(([path, { calls }]) => [path, calls.map(urlOf)]);
   return html
     .replace('__QUESTIONS__', () => JSON.stringify(Object.fromEntries(questions)))
-    .replace('__WHO_AM_I__', () => JSON.stringify(urlOf(paths.getMe)));
+    .replace('__WHO_AM_I__', () => JSON.stringify(urlOf(paths.getMe)))
+    .replace('__SCENE_OF__', () => String(sceneOf));
 }
 
 /**
