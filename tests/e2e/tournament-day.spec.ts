@@ -102,6 +102,7 @@ test('an organiser runs a tournament from creation to its points, and a player s
     await dialog.getByRole('button', { name: 'Add 10 players' }).click();
     await expect(hall.getByText('Added player from tournament.')).toBeVisible();
     await expect(hall.getByRole('button', { name: /^Remove / })).toHaveCount(11);
+    await expect(hall.getByRole('button', { name: 'Export' })).toBeVisible();
     expect(await playersByElo(hall, address), 'the list above is that of the sample data').toEqual(players);
     return address;
   });

@@ -84,17 +84,17 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
         <QrButton look="button" name={name} />
-        {isOrganiser && (
-          <Button
-            variant="outlined"
-            start={<FileExportIcon size={20} />}
-            aria-haspopup="dialog"
-            onClick={() => setDialog('export')}
-          >
-            Export
-          </Button>
-        )}
       </span>
+      {isOrganiser && (
+        <Button
+          variant="outlined"
+          start={<FileExportIcon size={20} />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('export')}
+        >
+          Export
+        </Button>
+      )}
       {isOffline && (reset || actions.some(needsNetwork)) && (
         <p className={`tt-small tt-ink2 ${styles.why}`}>{OFFLINE_WORDS}</p>
       )}
