@@ -30,7 +30,7 @@ const heads: Readonly<Record<string, Meaning>> = Object.fromEntries(
       ['name', 'name|full name|player|spieler|igrac|ime i prezime|ime in priimek|joueur|giocatore|zawodnik|hrac'],
       ['email', 'email|e-mail|mail|e-mail address|email address|e-posta|e-mail adresse'],
       ['club', 'club|team|verein|klub|association|societa|mannschaft'],
-      ['rating', 'rating|elo|points|ranking|ttr|q-ttr|rejting|punkte|bodovi'],
+      ['rating', 'rating|elo|points|ranking|ttr|q-ttr|qttr|rejting|punkte|bodovi'],
     ] as const
   ).flatMap(([meaning, words]) => words.split('|').map((word) => [word, meaning])),
 );

@@ -63,7 +63,7 @@ function Row({ row, onNewcomer }: RowProps) {
     <li>
       <span className={styles.words}>
         <span className="tt-name">{name}</span>
-        <small>{[player.email, player.club, player.rating].filter((one) => one != null).join(' · ')}</small>
+        <small>{detailsOf(player)}</small>
       </span>
       <State state={state} />
       {isNamesake && (
@@ -80,6 +80,10 @@ function Row({ row, onNewcomer }: RowProps) {
     </li>
   );
 }
+
+/** What is no number is no rating; the row's badge says so. */
+const detailsOf = ({ email, club, rating }: ReviewedRow['player']): string =>
+  [email, club, Number.isNaN(rating) ? null : rating].filter((one) => one != null).join(' · ');
 
 /** No two columns mean the same. */
 const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): Meaning =>

@@ -39,6 +39,12 @@ const paste = async (text: string) => {
 };
 const rows = () => within(screen.getByRole('list', { name: 'Players of the list' })).getAllByRole('listitem');
 
+test('what is no number is not shown as a rating', async () => {
+  await show();
+  await paste('name,club,rating\nAna Kos,Zadar,about 1500');
+  expect(rows().map((row) => row.textContent)).toEqual(['Ana KosZadarRating is not 0 to 4000']);
+});
+
 test('a pasted list is shown with what becomes of each row, corrected by column, and sent at once', async () => {
   const { calls, notices } = await show();
   await paste('Ana Kos\tana@x.hr\tZadar\nBea Vuk\t\tSplit\nBea Vuk\t\tSplit');

@@ -7,6 +7,11 @@ describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {
     const table = readText('Příjmení;Jméno;Klub;E-mail\nNovák;Jan;Sokol;jan@x.cz');
     expect(guessColumns(table)).toEqual({ hasHead: true, meanings: ['last-name', 'first-name', 'club', 'email'] });
+    expect(guessColumns(readText('Spieler;Verein;QTTR\nJan Kos;TTC;1450')).meanings).toEqual([
+      'name',
+      'club',
+      'rating',
+    ]);
   });
 
   test('are guessed from what stands in them', () => {
