@@ -143,6 +143,22 @@ async function twoTimes(page: Page): Promise<[string, string]> {
   return [times[2] ?? '', times[5] ?? ''];
 }
 
+/** Of a week that has all its days. */
+async function expectDaysUnderTheirHeads(page: Page): Promise<void> {
+  const middles = (role: string) =>
+    page.getByRole('grid').evaluate(
+      (grid, name) =>
+        Array.from(grid.querySelectorAll(`[role=${name}]`), (cell) => {
+          const { left, width } = cell.getBoundingClientRect();
+          return Math.round(left + width / 2);
+        }),
+      role,
+    );
+  const heads = await middles('columnheader');
+  expect(heads).toHaveLength(7);
+  expect((await middles('gridcell')).slice(7, 14)).toEqual(heads);
+}
+
 test('on a phone everything from the slot to the confirmation is reachable without sideways scrolling', async ({
   browser,
 }) => {
@@ -155,6 +171,7 @@ test('on a phone everything from the slot to the confirmation is reachable witho
   await page.getByRole('button', { name: /^Date: / }).click();
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
   await expectNoSidewaysScrolling(page);
+  await expectDaysUnderTheirHeads(page);
   await page.keyboard.press('Escape');
   for (const [court, time] of [
     ['Table 1', early],
