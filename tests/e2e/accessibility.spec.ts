@@ -49,3 +49,23 @@ test('less motion means none', async ({ browser }) => {
   );
   expect(easing).toBe(0);
 });
+
+test('with letters of twice the size the word between two players is not before their sheets', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.goto(at('/match/{open}'));
+  await settled(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [320, 390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const covered = await page.getByText('vs', { exact: true }).evaluate((word) => {
+      const own = word.getBoundingClientRect();
+      return Array.from(document.querySelectorAll('main section:has(h2)')).filter((sheet) => {
+        const { left, right, top, bottom } = sheet.getBoundingClientRect();
+        return left < own.right && right > own.left && top < own.bottom - 0.5 && bottom > own.top + 0.5;
+      }).length;
+    });
+    expect(covered, `sheets under the word at ${width} px`).toBe(0);
+  }
+});
