@@ -26,7 +26,8 @@ describe('a day’s bookings', () => {
     const cup = { id: 't1', name: 'Club Cup', start: at(MONDAY, '10:00'), end: at(MONDAY, '22:00') };
     await show(bookOf({ opening: null, isClosedDay: true, tournaments: [cup] }));
     expect(screen.getByText('Closed on this day')).toBeTruthy();
-    expect(screen.getByText('Club Cup takes every court, 10:00 – 22:00.')).toBeTruthy();
+    const played = screen.getByText('Club Cup takes every court, 10:00 – 22:00.');
+    expect(played.textContent).toContain('10:00\u00a0–\u00a022:00');
     expect(screen.getByRole('button', { name: 'Open this day again' })).toBeTruthy();
   });
 

@@ -134,7 +134,9 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
       {inTheWay.length > 0 && <BookingsInTheWay venueId={venue.id} timeZone={day.timeZone} bookings={inTheWay} />}
       {day.tournaments.map(({ id, name, start, end }) => (
         <p key={id} className={`tt-sheet ${styles.tournament}`}>
-          {name} takes every court, {formatTimeOfDay(start, day.timeZone)} – {formatTimeOfDay(end, day.timeZone)}.
+          {name} takes every court, {formatTimeOfDay(start, day.timeZone)}
+          {'\u00a0–\u00a0'}
+          {formatTimeOfDay(end, day.timeZone)}.
         </p>
       ))}
       {day.courts.length === 0 && <p className="tt-ink2">This venue has no courts yet. Edit the venue to add some.</p>}
