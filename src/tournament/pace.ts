@@ -56,9 +56,10 @@ function byCourt(matches: readonly TimedMatch[]): Iterable<readonly TimedMatch[]
     else courts.set(match.court, [match]);
   }
   // What is under way comes first: a later match may have gone ahead.
-  return [...courts.values()].map((queue) =>
-    queue.toSorted((a, b) => Number(b.status === 'ongoing') - Number(a.status === 'ongoing')),
-  );
+  return [...courts.values()].map((queue) => [
+    ...queue.filter(({ status }) => status === 'ongoing'),
+    ...queue.filter(({ status }) => status !== 'ongoing'),
+  ]);
 }
 
 /** Time a match since the court's first one was to begin; as planned where nothing is known yet. */

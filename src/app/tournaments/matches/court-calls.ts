@@ -50,7 +50,7 @@ export function courtCalls(entries: readonly MatchEntry[], provisional: Readonly
 }
 
 function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): CourtCalls[] {
-  const queues = courtQueues(entries.flatMap((entry) => (entry.court ? queuedOf(entry) : [])));
+  const queues = courtQueues(entries.filter(({ court }) => court !== null).map(queuedOf));
   if (!queues.some(({ now, next }) => now !== null || next.length > 0)) return [];
   const named = new Set(queues.flatMap(({ now, next }) => [now ?? [], ...next.map(({ matchId }) => matchId)].flat()));
   const byId = new Map<string, MatchEntry>();

@@ -2,7 +2,7 @@
 import { finder } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { readMatchNumber } from './match-number.ts';
-import type { MatchTurn } from './match-turns.ts';
+import { inOrderOfTurns, type Turns } from './match-turns.ts';
 
 export interface MatchFilters {
   readonly stage?: string | undefined;
@@ -46,16 +46,11 @@ export function filterMatches(entries: readonly MatchEntry[], { stage, group }: 
   return entries.filter(({ match }) => match.stage === stage && (group === undefined || match.group?.name === group));
 }
 
-/** Of those that the turns, or the person, choose; all where nothing is chosen. */
-export function filterShown(
-  entries: readonly MatchEntry[],
-  { show }: MatchFilters,
-  turns: ReadonlyMap<string, MatchTurn>,
-  userId: string | undefined,
-): readonly MatchEntry[] {
-  if (show === undefined) return entries;
-  if (show === 'mine') return entries.filter((entry) => isOwnMatch(entry, userId));
-  return entries.filter(({ match }) => turns.get(match.id) === show);
+/** Those that the turns, or the person, choose; all where nothing is chosen. */
+export function shownOf(turns: Turns, { show }: MatchFilters, userId: string | undefined): readonly MatchEntry[] {
+  if (show !== undefined && show !== 'mine') return turns[show];
+  const ordered = inOrderOfTurns(turns);
+  return show === undefined ? ordered : ordered.filter((entry) => isOwnMatch(entry, userId));
 }
 
 /** By the players' names, or by the number that is on a slip. */

@@ -12,9 +12,9 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
-import { filterMatches, filterShown, findMatches, type MatchFilters } from './match-filters.ts';
+import { filterMatches, findMatches, type MatchFilters, shownOf } from './match-filters.ts';
 import styles from './match-list.module.css';
-import { inOrderOfTurns, turnsOf } from './match-turns.ts';
+import { turnsOf } from './match-turns.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { PrintScoreSheets } from './score-sheets/print-score-sheets.tsx';
 import { ShownChips } from './shown-chips.tsx';
@@ -46,11 +46,10 @@ export function MatchList(props: MatchListProps) {
   const { me } = useSession();
   const userId = me?.id ?? undefined;
   const turns = useMemo(() => turnsOf(entries), [entries]);
-  const ordered = useMemo(() => inOrderOfTurns(entries, turns), [entries, turns]);
   const found = useMemo(() => {
-    const chosen = filterShown(filterMatches(ordered, filters), filters, turns, userId);
+    const chosen = filterMatches(shownOf(turns, filters, userId), filters);
     return findMatches(chosen, finding.wanted);
-  }, [ordered, filters, turns, userId, finding.wanted]);
+  }, [filters, turns, userId, finding.wanted]);
   const momentOf = useMoments(entries);
   const { shown, more } = usePortions(found.length);
   const list = useRef<HTMLUListElement>(null);

@@ -4,17 +4,20 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { courtCalls } from './court-calls.ts';
 
 export type MatchTurn = 'now' | 'next' | 'open' | 'done';
+/** In the order of play; of those that are done the latest first. */
+export type Turns = Readonly<Record<MatchTurn, readonly MatchEntry[]>>;
 
-const ORDER: readonly MatchTurn[] = ['now', 'next', 'open', 'done'];
-
-/** By the id of the match. Without courts, every match whose players are known may come next. */
-export function turnsOf(entries: readonly MatchEntry[]): ReadonlyMap<string, MatchTurn> {
+/** Without courts, every match whose players are known may come next. */
+export function turnsOf(entries: readonly MatchEntry[]): Turns {
   const courts = courtCalls(entries, none);
   const first = new Set(courts.flatMap(({ next: [coming] }) => coming?.entry.match.id ?? []));
   const hasCourts = entries.some(({ court }) => court !== null);
   const isNext = (entry: MatchEntry) =>
     hasCourts ? first.has(entry.match.id) : entry.player1 !== null && entry.player2 !== null;
-  return new Map(entries.map((entry) => [entry.match.id, turnOf(entry, isNext)]));
+  const turns: Record<MatchTurn, MatchEntry[]> = { now: [], next: [], open: [], done: [] };
+  for (const entry of entries) turns[turnOf(entry, isNext)].push(entry);
+  turns.done.reverse();
+  return turns;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -26,10 +29,5 @@ function turnOf(entry: MatchEntry, isNext: (entry: MatchEntry) => boolean): Matc
   return isNext(entry) ? 'next' : 'open';
 }
 
-/** What is played, what comes next, and what is open in the order of play; then what is done, the latest first. */
-export function inOrderOfTurns(entries: readonly MatchEntry[], turns: ReadonlyMap<string, MatchTurn>): MatchEntry[] {
-  const byTurn: Record<MatchTurn, MatchEntry[]> = { now: [], next: [], open: [], done: [] };
-  for (const entry of entries) byTurn[turns.get(entry.match.id) ?? 'open'].push(entry);
-  byTurn.done.reverse();
-  return ORDER.flatMap((turn) => byTurn[turn]);
-}
+/** What is played, what comes next, what is open, then what is done. */
+export const inOrderOfTurns = ({ now, next, open, done }: Turns): MatchEntry[] => [...now, ...next, ...open, ...done];

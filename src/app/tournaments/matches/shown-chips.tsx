@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import type { MatchEntry } from '#contract/matches.ts';
 import { isOwnMatch, type MatchFilters, type Shown } from './match-filters.ts';
-import type { MatchTurn } from './match-turns.ts';
+import type { Turns } from './match-turns.ts';
 import styles from './shown-chips.module.css';
 
 interface ShownChipsProps {
   readonly entries: readonly MatchEntry[];
-  readonly turns: ReadonlyMap<string, MatchTurn>;
+  readonly turns: Turns;
   readonly filters: MatchFilters;
   readonly onFilter: (filters: MatchFilters) => void;
   readonly userId: string | undefined;
@@ -41,13 +41,9 @@ export function ShownChips({ entries, turns, filters, onFilter, userId }: ShownC
 
 function countShown(
   entries: readonly MatchEntry[],
-  turns: ReadonlyMap<string, MatchTurn>,
+  { now, next, done }: Turns,
   userId: string | undefined,
 ): Readonly<Record<Shown, number>> {
-  const counts = { now: 0, next: 0, open: 0, done: 0, mine: 0 };
-  for (const entry of entries) {
-    counts[turns.get(entry.match.id) ?? 'open']++;
-    if (isOwnMatch(entry, userId)) counts.mine++;
-  }
-  return counts;
+  const mine = entries.filter((entry) => isOwnMatch(entry, userId)).length;
+  return { now: now.length, next: next.length, done: done.length, mine };
 }

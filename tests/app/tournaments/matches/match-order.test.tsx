@@ -1,7 +1,7 @@
 /** In which order matches are listed, also on a day that runs late. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { filterShown, type MatchFilters, readFilters } from '#app/tournaments/matches/match-filters.ts';
+import { type MatchFilters, readFilters, shownOf } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
@@ -11,6 +11,9 @@ import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts
 import { cleanUpLists } from './shown-list.tsx';
 
 cleanUpLists();
+
+const idsByTurn = (entries: readonly MatchEntry[]) =>
+  Object.fromEntries(Object.entries(turnsOf(entries)).map(([turn, of]) => [turn, of.map(({ match }) => match.id)]));
 
 describe('the order of turns', () => {
   const on = (court: string | null, id: string, status: MatchEntry['match']['status'], names = ['Ana', 'Bo']) =>
@@ -29,34 +32,28 @@ describe('the order of turns', () => {
   ];
 
   test('what is played, what comes next on its table, what is open, then what is done, the latest first', () => {
-    const turns = turnsOf(day);
-    expect(Object.fromEntries(turns)).toEqual({
-      early: 'done',
-      late: 'done',
-      soon: 'next',
-      later: 'open',
-      live: 'now',
-    });
-    const ids = inOrderOfTurns(day, turns).map(({ match }) => match.id);
+    expect(idsByTurn(day)).toEqual({ now: ['live'], next: ['soon'], open: ['later'], done: ['late', 'early'] });
+    const ids = inOrderOfTurns(turnsOf(day)).map(({ match }) => match.id);
     expect(ids).toEqual(['live', 'soon', 'later', 'late', 'early']);
   });
 
   test('without courts every match of two known players may come next, and a BYE never does', () => {
     const bye = matchEntry({ match: { id: 'bye', status: 'waiting', sides: ['player', 'bye'] }, court: null });
     const unknown = { ...on(null, 'unknown', 'waiting'), player2: null };
-    expect(Object.fromEntries(turnsOf([on(null, 'known', 'waiting'), unknown, bye]))).toEqual({
-      known: 'next',
-      unknown: 'open',
-      bye: 'done',
+    expect(idsByTurn([on(null, 'known', 'waiting'), unknown, bye])).toEqual({
+      now: [],
+      next: ['known'],
+      open: ['unknown'],
+      done: ['bye'],
     });
   });
 
   test('a chip shows the matches of one turn, or the own ones', () => {
     const turns = turnsOf(day);
-    const ids = (show: MatchFilters['show']) => filterShown(day, { show }, turns, 'u-Eli').map(({ match }) => match.id);
+    const ids = (show: MatchFilters['show']) => shownOf(turns, { show }, 'u-Eli').map(({ match }) => match.id);
     expect(ids('now')).toEqual(['live']);
     expect(ids('next')).toEqual(['soon']);
-    expect(ids('done')).toEqual(['early', 'late']);
+    expect(ids('done')).toEqual(['late', 'early']);
     expect(ids('mine')).toEqual(['soon']);
     expect(ids(undefined)).toHaveLength(5);
     expect(readFilters({ show: 'next' })).toEqual({ show: 'next' });
