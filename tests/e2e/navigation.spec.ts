@@ -100,6 +100,22 @@ test('matches keep their filters and their place, and an address with them can b
   await expect(page.getByRole('searchbox')).toHaveValue('kovac');
 });
 
+test('a match leads back to the list of matches as it was left', async () => {
+  await go(`${harbour}/matches?show=done`);
+  const cards = page.getByRole('main').locator('li > a[href^="/match/"]');
+  await expect(cards.first()).toBeVisible();
+  const top = await leaveBy(cards.nth(4));
+  expect(top).toBeGreaterThan(0);
+  await page
+    .getByRole('link', { name: /^(Next|Previous) on / })
+    .first()
+    .click();
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: 'Harbour Open' }).click();
+  await expect(page).toHaveURL(/matches\?show=done$/);
+  await expectBackAt(top);
+});
+
 test('every tab has an address, and a tab leaves the page where it is scrolled', async () => {
   for (const [path, tab] of [
     ['', 'Players'],

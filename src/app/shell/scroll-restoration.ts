@@ -1,9 +1,28 @@
 /**
  * How far each page was scrolled, for the way back. The router keeps that itself, but for two moments: it forgets what
  * was scrolled while a search or a filter was on its way, and writes the place of a page that is still coming under
- * the address of the one before.
+ * the address of the one before. A link that leads back, too, finds a page as it was left.
  */
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Under which a position is kept, where it is that of an earlier visit. */
+    place?: string;
+  }
+}
+
+interface Visit {
+  readonly place: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** How each page was left last, by its path. */
+const visits = new Map<string, Visit>();
+
+export const lastVisit = (pathname: string): Visit | undefined => visits.get(pathname);
+
+const placeOf = ({ state, href }: ParsedLocation): string => state.place ?? state.__TSR_key ?? href;
 
 export interface ScrollPositions {
   readonly keyOf: (location: ParsedLocation) => string;
@@ -18,7 +37,7 @@ export function createScrollPositions(): ScrollPositions {
   let coming: string | undefined;
   let isAnotherPage = false;
   return {
-    keyOf: (location) => (isAnotherPage ? NOWHERE : (location.state.__TSR_key ?? location.href)),
+    keyOf: (location) => (isAnotherPage ? NOWHERE : placeOf(location)),
     follow: (router) => {
       // The router saves what was scrolled between these two.
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
@@ -26,8 +45,10 @@ export function createScrollPositions(): ScrollPositions {
         coming = toLocation.pathname;
         document.dispatchEvent(new Event('scroll'));
       });
-      router.subscribe('onBeforeLoad', () => {
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         isAnotherPage = false;
+        if (fromLocation)
+          visits.set(fromLocation.pathname, { place: placeOf(fromLocation), search: fromLocation.search });
       });
       router.subscribe('onResolved', () => {
         coming = undefined;

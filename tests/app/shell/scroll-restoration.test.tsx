@@ -6,9 +6,9 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScrollPositions } from '#app/shell/scroll-restoration.ts';
+import { createScrollPositions, lastVisit } from '#app/shell/scroll-restoration.ts';
 
 /** A list, and a page whose part comes when the test says so. */
 async function openList() {
@@ -52,6 +52,7 @@ beforeEach(() => {
   scroll(0);
 });
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +93,22 @@ test('what was scrolled before a search had reached the address is kept', async 
   await screen.findByRole('heading', { name: 'Page' });
   await vi.waitFor(() => expect(window.scrollY).toBe(0));
   act(() => router.history.back());
+  await screen.findByRole('heading', { name: 'List' });
+  await vi.waitFor(() => expect(window.scrollY).toBe(900));
+});
+
+test('a link back finds a page as it was left', async () => {
+  const { router, arrive } = await openList();
+  act(() => void router.navigate({ to: '/list' as never, search: { show: 'done' } as never, replace: true }));
+  await vi.waitFor(() => expect(router.state.resolvedLocation?.search).toEqual({ show: 'done' }));
+  scroll(900);
+  arrive();
+  act(() => void router.navigate({ to: '/page' as never }));
+  await screen.findByRole('heading', { name: 'Page' });
+  await vi.waitFor(() => expect(window.scrollY).toBe(0));
+  const visit = lastVisit('/list');
+  expect(visit?.search).toEqual({ show: 'done' });
+  act(() => void router.navigate({ to: '/list' as never, state: { place: visit?.place ?? '' } }));
   await screen.findByRole('heading', { name: 'List' });
   await vi.waitFor(() => expect(window.scrollY).toBe(900));
 });

@@ -1,8 +1,10 @@
 /** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
 import type { ReactNode } from 'react';
+import { lastVisit } from '#app/shell/scroll-restoration.ts';
 import { useIsLeaving } from '#app/shell/use-is-leaving.ts';
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
+import { readMatchSearch } from '#app/tournaments/matches/match-filters.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { sidesOf } from '#app/tournaments/sides.ts';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
@@ -107,13 +109,16 @@ export function MatchScreen(props: MatchScreenProps) {
   );
 }
 
-/** Where the match stands: its tournament, and its number there. */
+/** Where the match stands: its tournament, with the list as it was left, and its number there. */
 function Place({ entry: { match, tournament }, title, moment }: HeadProps & Pick<MatchScreenProps, 'moment'>) {
+  const visit = lastVisit(`/tournaments/${tournament.id}/matches`);
   return (
     <div className={styles.place}>
       <PlainLink
         to="/tournaments/$tournamentId/matches"
         params={{ tournamentId: tournament.id }}
+        search={visit ? readMatchSearch(visit.search) : {}}
+        state={visit ? { place: visit.place } : {}}
         className={styles.back}
       >
         <ChevronLeftIcon size={22} />

@@ -1,5 +1,5 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
-import { finder } from '#app/ui/controls/find.ts';
+import { finder, readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { readMatchNumber } from './match-number.ts';
 import { inOrderOfTurns, type Turns } from './match-turns.ts';
@@ -32,6 +32,12 @@ export function readFilters(search: Readonly<Record<string, unknown>>): MatchFil
   const show = shownChoices.find((choice) => choice === search.show);
   return { stage, group: stage === GROUPS ? group : undefined, show };
 }
+
+/** All that the address of the list may say. */
+export const readMatchSearch = (search: Readonly<Record<string, unknown>>): MatchFilters & TextSearch => ({
+  ...readFilters(search),
+  ...readTextSearch(search),
+});
 
 /** Another stage also ends the choice of a group. */
 export const withStage = (stage: string, { show }: MatchFilters = {}): MatchFilters => readFilters({ stage, show });
