@@ -16,6 +16,12 @@ import {
 /** What moves keeps a layer of its own so long after the last movement; for good it would blur the lettering. */
 const GESTURE_END_MS = 200;
 
+const USUAL_LETTERS = 16;
+
+/** 2 where the page's letters are twice as large as usual. */
+const sizeOfLetters = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_LETTERS) / USUAL_LETTERS;
+
 type Change = (view: View, viewport: Size) => View;
 
 export interface Stage {
@@ -30,13 +36,13 @@ export interface Stage {
 
 export function createStage(drawing: Size, onFrame: (frame: Frame) => void): Stage {
   let change = (_: Change) => {};
-  const home: Change = (_, viewport) => homeView(drawing, viewport);
+  const home: Change = (_, viewport) => homeView(drawing, viewport, sizeOfLetters());
   return {
     attach: (viewport) => {
       if (!viewport) return;
       const size = (): Size => ({ width: viewport.clientWidth, height: viewport.clientHeight });
       const listening = new AbortController();
-      let view = homeView(drawing, size());
+      let view = homeView(drawing, size(), sizeOfLetters());
       let frame = frameOf(view, size());
       let isHome = true;
       let request = 0;

@@ -40,12 +40,11 @@ export const keepInSight = ({ x, y, scale }: View, drawing: Size, viewport: Size
   scale,
 });
 
-/** The first view: full size, centred where it fits, else from the first round. */
-export const homeView = (drawing: Size, viewport: Size): View => ({
-  x: Math.max(MARGIN, (viewport.width - drawing.width) / 2),
-  y: 0,
-  scale: 1,
-});
+/** The first view: as large as the page's letters are of their usual size, centred where it fits, else from the first round. */
+export function homeView(drawing: Size, viewport: Size, letters = 1): View {
+  const scale = clamp(letters, MIN_SCALE_BY_TOUCH, MAX_SCALE);
+  return { x: Math.max(MARGIN, (viewport.width - drawing.width * scale) / 2), y: 0, scale };
+}
 
 /** The nearest view in which this box is seen whole, below the rounds' names. */
 export const reveal = ({ x, y, scale }: View, box: Point, viewport: Size): View => ({

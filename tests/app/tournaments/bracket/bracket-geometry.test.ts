@@ -146,6 +146,12 @@ describe('looking around', () => {
     expect(homeView({ width: 2364, height: 9000 }, viewport)).toEqual({ x: 16, y: 0, scale: 1 });
   });
 
+  test('with letters of twice the size it starts twice as large', () => {
+    expect(homeView({ width: 164, height: 410 }, viewport, 2)).toEqual({ x: 436, y: 0, scale: 2 });
+    expect(homeView({ width: 2364, height: 9000 }, viewport, 2)).toEqual({ x: 16, y: 0, scale: 2 });
+    expect(homeView({ width: 2364, height: 9000 }, viewport, 9).scale).toBe(5);
+  });
+
   test('the drawing cannot be dragged out of sight', () => {
     const drawing = { width: 564, height: 410 };
     expect(keepInSight({ x: -9999, y: 9999, scale: 1 }, drawing, viewport)).toEqual({ x: -504, y: 740, scale: 1 });
