@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { settled } from './every-page.ts';
 import { acceptCookies, chooseFromMenu, organiser, phone, signIn } from './people.ts';
@@ -9,6 +9,28 @@ import { test } from './story.ts';
 test.use({ serviceWorkers: 'block' });
 
 const at = startSample();
+
+const doubleLetters = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Controls and words that stick out of a dialog or a menu to the side. */
+function besideTheBox(box: Element): string[] {
+  const { left, right } = box.getBoundingClientRect();
+  const isBeside = (rect: DOMRect) => rect.width > 0 && (rect.left < left - 1 || rect.right > right + 1);
+  const controls = Array.from(box.querySelectorAll('button, a, select'));
+  const beside = controls.filter((control) => isBeside(control.getBoundingClientRect()));
+  const found = beside.map((control) => control.outerHTML.slice(0, 80));
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const isHidden = text.parentElement?.closest('.tt-hidden, select');
+    if (!isHidden && isBeside(words.getBoundingClientRect())) found.push(text.nodeValue ?? '');
+  }
+  return found;
+}
 
 test('axe finds nothing in the dialogs and menus of an organiser', async ({ browser }) => {
   test.setTimeout(600_000);
@@ -21,14 +43,18 @@ test('axe finds nothing in the dialogs and menus of an organiser', async ({ brow
     await open();
     await expect(page.getByRole(role)).toBeVisible();
     expect.soft(await findings(page), `a ${role} on ${path}`).toEqual([]);
+    await doubleLetters(page);
+    expect.soft(await page.getByRole(role).evaluate(besideTheBox), `out of a ${role} on ${path}`).toEqual([]);
   };
   const press = (name: string) => () => page.getByRole('button', { name }).first().click();
   await inDialog('/tournaments/sample-lighthouse', press('Add player'));
   await inDialog('/tournaments/sample-lighthouse', press('Commence'));
+  await inDialog('/tournaments/sample-lighthouse', press('Order the seeds'));
   await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'QR code'));
   await inDialog('/tournaments/sample-harbour', press('Tournament menu'), 'menu');
   await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'Reset tournament'));
   await inDialog('/tournaments', press('account menu'), 'menu');
+  await inDialog('/tournaments', press('Open menu'));
 });
 
 test('less motion means none', async ({ browser }) => {
@@ -54,9 +80,7 @@ test('with letters of twice the size the word between two players is not before 
   const page = await phone(browser);
   await page.goto(at('/match/{open}'));
   await settled(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await doubleLetters(page);
   for (const width of [320, 390, 800, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const covered = await page.getByText('vs', { exact: true }).evaluate((word) => {
@@ -68,4 +92,28 @@ test('with letters of twice the size the word between two players is not before 
     });
     expect(covered, `sheets under the word at ${width} px`).toBe(0);
   }
+});
+
+test('with letters of twice the size a bracket is drawn twice as large, and its names stay in their rows', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  await page.goto(at('/tournaments/sample-lantern/brackets'));
+  await settled(page);
+  await doubleLetters(page);
+  await page.getByRole('button', { name: 'Reset View' }).click();
+  const row = page.locator('.bracket-row').first();
+  await expect.poll(async () => Math.round((await row.boundingBox())?.height ?? 0)).toBe(70);
+  const off = await page.locator('.bracket-name').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const box = name.closest('.bracket-row')?.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const { top, bottom } = words.getBoundingClientRect();
+        return !box || top < box.top || bottom > box.bottom;
+      })
+      .map((name) => name.textContent),
+  );
+  expect(off).toEqual([]);
 });
