@@ -1,4 +1,5 @@
 import type { TournamentView } from '#contract/tournaments.ts';
+import styles from './how-it-is-played.module.css';
 import { HowItIsPlayed } from './how-it-is-played.tsx';
 
 /** Organisers have no place to write rules yet, so what they set up leads. */
@@ -6,7 +7,7 @@ export function RulesTab({ view }: { readonly view: TournamentView }) {
   return (
     <>
       <HowItIsPlayed view={view} />
-      <p className="tt-ink2">No rules provided by the tournament organizer.</p>
+      <p className={`tt-ink2 ${styles.none}`}>No rules provided by the tournament organizer.</p>
     </>
   );
 }
