@@ -51,7 +51,7 @@ export function Menu({ label, opener, onClose, width = 260, head, foot, children
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the entries
-    <div ref={menu} className={styles.menu} style={{ width }} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={menu} className={styles.menu} style={{ width: `${width / 16}rem` }} onKeyDown={onKeyDown} onBlur={onBlur}>
       {head}
       <div role="menu" aria-label={label} tabIndex={-1} className={styles.items}>
         {children}
