@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays, dateOf } from '#booking/zone.ts';
+import type { CourtWithSlots } from '#contract/reservations.ts';
 import { findings } from './axe.ts';
+import { get, post } from './calls.ts';
 import { settled } from './every-page.ts';
-import { acceptCookies, chooseFromMenu, organiser, phone, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, maja, organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -116,4 +119,29 @@ test('with letters of twice the size a bracket is drawn twice as large, and its 
       .map((name) => name.textContent),
   );
   expect(off).toEqual([]);
+});
+
+/** A day of two figures, not too far ahead to be booked. */
+function wideDay(): string {
+  const tomorrow = addDays(dateOf(Date.now(), 'Europe/Zagreb'), 1);
+  const day = Array.from({ length: 12 }, (_, i) => addDays(tomorrow, i)).find((date) => !/-0\d$/.test(date));
+  if (!day) throw new Error('no such day');
+  return day;
+}
+
+test('with letters of twice the size a ticket holds its day', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.goto(at('/venues'));
+  await signIn(page, maja);
+  const courts = await get<CourtWithSlots[]>(page, `reservations/sample-park/available-slots?date=${wideDay()}`);
+  const free = courts.flatMap(({ courtId, slots }) =>
+    slots.filter(({ available }) => available).map(({ start }) => ({ courtId, startTimes: [start] })),
+  );
+  const person = { name: 'Maja', email: maja, phoneNumber: '+385 51 123' };
+  await post(page, 'reservations', { venueId: 'sample-park', slots: free.slice(0, 1), ...person });
+  await page.goto(at('/my-reservations'));
+  await doubleLetters(page);
+  const ticket = page.getByRole('article').filter({ hasText: 'Mill Park Tables' }).first();
+  await expect(ticket).toBeVisible();
+  expect(await ticket.evaluate(besideTheBox)).toEqual([]);
 });
