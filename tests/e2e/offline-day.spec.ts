@@ -149,3 +149,24 @@ test('a day goes on while the server and the browser die, and each result arrive
   });
   await browser.close();
 });
+
+test('a bracket that was on the screen for a moment is there without a network', async ({ browser }) => {
+  const bracket = `${server.url}/tournaments/sample-lantern/brackets`;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const glance = await context.newPage();
+  await acceptCookies(glance);
+  await glance.goto(`${server.url}/venues`);
+  await glance.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // As a phone is, and busy with what it draws.
+  await (await context.newCDPSession(glance)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await glance.goto(bracket);
+  const drawing = (page: Page) => page.getByRole('group', { name: /^Bracket/ });
+  await expect(drawing(glance)).toBeVisible();
+  await glance.goto(`${server.url}/robots.txt`);
+  await server.kill();
+  const page = await context.newPage();
+  await page.goto(bracket);
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByText('It needs the network once.')).toHaveCount(0);
+  await context.close();
+});

@@ -27,7 +27,15 @@ const WRITE_AFTER = 100;
 /** A copy that the server confirms unchanged is dated anew; younger than this it need not be. */
 const DATED_AFTER = 60_000;
 
-const loadRecords = () => import('./query-records.ts');
+let loading: Promise<typeof import('./query-records.ts')> | undefined;
+/** A chunk that is here already comes within the same task, which a second import would not. */
+const loadRecords = () => {
+  loading ??= import('./query-records.ts').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
 
 const isSession = (query: Pick<Query, 'queryKey'>): boolean => query.queryKey[0] === sessionKey[0];
 const isPublic = (query: Query): boolean => query.meta?.isPublic === true;
@@ -122,6 +130,7 @@ function recordTier(client: QueryClient, ready: Promise<unknown>) {
   /** What has just been read needs no writing. */
   const restored = new WeakMap<Query, unknown>();
   const waiting = new Map<Query, number>();
+  const noted = new WeakSet<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
@@ -154,7 +163,10 @@ function recordTier(client: QueryClient, ready: Promise<unknown>) {
       if (hasSignedOut && !isPublic(query)) return;
       if (client.getQueryCache().get(query.queryHash) !== query) return;
       waiting.set(query, epoch);
-      flushSoon();
+      // Before the screen is drawn: what somebody has looked at for a moment is there without a network.
+      if (mayHaveCopies() && !noted.has(query)) flush();
+      else flushSoon();
+      noted.add(query);
     },
     persister: persisterOf(client, restored, ready),
   };

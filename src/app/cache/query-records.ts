@@ -6,6 +6,7 @@ import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
 import { type CutCopy, cutLists, joinLists } from './long-lists.ts';
 import {
+  addRecord,
   deleteRecord,
   putRecord,
   type QueryRecord,
@@ -40,6 +41,7 @@ export async function readRecord(hash: string, userId: string | null | undefined
       });
       return undefined;
     }
+    present.add(hash);
     return record.isPublic || record.userId === userId ? record : undefined;
   } catch {
     // Storage is forbidden, lost or silent: the server is asked.
@@ -102,7 +104,8 @@ async function readWhole<R extends StoredRecord | undefined>(transaction: Readin
   if (!stored?.lists) return stored;
   const copy = { rest: stored.data, places: stored.lists, lists: await readPieces(transaction, stored) };
   const data = joinLists(copy);
-  if (data !== undefined && stored.stamp !== undefined) known.set(stored.hash, { stamp: stored.stamp, data, copy });
+  if (data !== undefined && stored.stamp !== undefined && !knownOf(stored))
+    known.set(stored.hash, { stamp: stored.stamp, data, copy });
   return { ...stored, data };
 }
 
@@ -127,7 +130,31 @@ export async function writeRecords(records: readonly QueryRecord[], isCurrent: H
     else held.delete(record.hash);
   }
   if (held.size > 0) timer ??= setTimeout(writeHeld, HELD_FOR);
-  await writeNow(records.flatMap((record) => (isHeld(record) ? [] : [{ record, isCurrent }])));
+  const due = records.flatMap((record) => (isHeld(record) ? [] : [{ record, isCurrent }]));
+  const isAdded = await Promise.all(due.map(add));
+  await writeNow(due.filter((_, nth) => !isAdded[nth]));
+}
+
+/** Of which this device has a copy, as far as this page knows. */
+const present = new Set<string>();
+
+/** The first copy does not wait for a look at what is there: what was on the screen is kept where the page is left at once. */
+async function add({ record, isCurrent }: Held): Promise<boolean> {
+  const { hash } = record;
+  if (present.has(hash)) return false;
+  present.add(hash);
+  try {
+    return await withRecords(async (database) => {
+      if (!isCurrent(record)) return true;
+      const { stored, copy, next } = cutRecord(record);
+      await addRecord(writing(database, 'relaxed'), stored, copy.lists);
+      if (next) known.set(hash, next);
+      return true;
+    });
+  } catch {
+    // There is one already, or the storage has failed: then so does the write that looks first.
+    return false;
+  }
 }
 
 /** What is held goes at once where the page may not be back. */
@@ -174,13 +201,18 @@ async function write(
   mine: Known | undefined,
   hasPieces: boolean,
 ): Promise<[string, Known] | undefined> {
-  const { hash, data } = record;
-  const copy = cutLists(data, mine?.copy);
-  const stamp = randomId();
-  const isCut = copy.places.length > 0;
-  const stored = isCut ? { ...record, data: copy.rest, lists: copy.places, stamp } : record;
+  const { stored, copy, next } = cutRecord(record, mine);
   await putRecord(transaction, stored, copy.lists, mine?.copy.lists ?? (hasPieces ? 'others' : []));
-  return isCut ? [hash, { stamp, data, copy }] : undefined;
+  return next && [record.hash, next];
+}
+
+/** As it is stored, and what is known of it then where it is in pieces. */
+function cutRecord(record: QueryRecord, mine?: Known) {
+  const copy = cutLists(record.data, mine?.copy);
+  if (copy.places.length === 0) return { stored: record, copy };
+  const stamp = randomId();
+  const stored: StoredRecord = { ...record, data: copy.rest, lists: copy.places, stamp };
+  return { stored, copy, next: { stamp, data: record.data, copy } };
 }
 
 /** Removes what only a signed-in person may see. */

@@ -105,3 +105,23 @@ export async function putRecord(
   });
   await Promise.all(done);
 }
+
+/**
+ * Writes a record of which there is none, and commits at once: the page is not needed any more for it to be stored.
+ * Rejects where there is one.
+ */
+export function addRecord(
+  transaction: Writing,
+  record: StoredRecord,
+  lists: readonly (readonly Piece[])[],
+): Promise<unknown> {
+  const store = transaction.objectStore('pieces');
+  const done: Promise<unknown>[] = [transaction.objectStore('records').add(record)];
+  lists.forEach((pieces, list) => {
+    pieces.forEach((piece, nth) => {
+      done.push(store.put(piece, [record.hash, list, nth]));
+    });
+  });
+  transaction.commit();
+  return Promise.all([...done, transaction.done]);
+}

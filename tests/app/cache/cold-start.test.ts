@@ -142,9 +142,10 @@ describe('a day of 256 players on this device', () => {
     const { client, tournamentQueries, showMatches: mergeMatches } = await openPage();
     const id = record.facts.id;
     const { record: facts, players, groups, brackets, matches } = tournamentQueries;
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const [add, put] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')];
     /** Of the record, or of a piece of its list. */
-    const hashes = () => put.mock.calls.map(([value, key]) => (Array.isArray(key) ? key[0] : value.hash));
+    const hashes = () =>
+      [...add.mock.calls, ...put.mock.calls].map(([value, key]) => (Array.isArray(key) ? key[0] : value.hash));
     const written = () => new Set(hashes());
     await client.fetchQuery({ ...facts(id), queryFn: async () => record });
     await client.fetchQuery({ ...players(id), queryFn: async () => playersOf(record, tournament) });
@@ -154,6 +155,7 @@ describe('a day of 256 players on this device', () => {
     await vi.waitFor(() => expect(written().size).toBe(5), { timeout: 10_000 });
     await settle();
 
+    add.mockClear();
     put.mockClear();
     const open = entries.find(
       ({ match }) => match.status !== 'completed' && match.sides.every((one) => one === 'player'),

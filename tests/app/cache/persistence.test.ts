@@ -5,6 +5,12 @@ import { HOUR, offline, open, openPage, person, settle, setUpStorage } from './o
 
 setUpStorage();
 
+/** A reply to everybody, heard at that moment. */
+function hear({ client }: Awaited<ReturnType<typeof openPage>>, reply: readonly string[], updatedAt: number): void {
+  client.getQueryCache().build(client, open('lists', true, offline));
+  client.setQueryData(['lists'], reply, { updatedAt });
+}
+
 describe('every other reply', () => {
   it('comes back without a network, as old as it is', async () => {
     const before = await openPage();
@@ -40,8 +46,7 @@ describe('every other reply', () => {
   it('is as old as the last time the server confirmed it', async () => {
     const before = await openPage();
     const anHourAgo = Date.now() - HOUR;
-    await before.client.fetchQuery(open('lists', true, async () => ['a']));
-    before.client.setQueryData(['lists'], ['a', 'b'], { updatedAt: anHourAgo });
+    hear(before, ['a', 'b'], anHourAgo);
     await settle();
     const confirmed = await openPage();
     const slow = () => settle(50).then(() => ['a', 'b']);
@@ -56,6 +61,31 @@ describe('every other reply', () => {
   it('fails without a network where nothing is kept', async () => {
     const page = await openPage();
     await expect(page.client.fetchQuery(open('lists', true, offline))).rejects.toThrow(TypeError);
+  });
+
+  it('is on its way to the disk before the screen has drawn it, as the page may be left at once', async () => {
+    const page = await openPage();
+    const [add, commit] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBTransaction.prototype, 'commit')];
+    await page.client.fetchQuery(open('first', true, async () => ['shown']));
+    await settle(20);
+    expect([add.mock.calls.length, commit.mock.calls.length]).toEqual([1, 1]);
+    vi.restoreAllMocks();
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('first', true, offline))).toEqual(['shown']);
+  });
+
+  it('does not take the place of what another tab has written meanwhile, unless it is newer', async () => {
+    const [mine, other] = [await openPage(), await openPage()];
+    hear(other, ['theirs'], Date.now());
+    await settle();
+    hear(mine, ['mine'], Date.now() - HOUR);
+    await settle();
+    const between = await openPage();
+    expect(await between.client.fetchQuery(open('lists', true, offline))).toEqual(['theirs']);
+    hear(await openPage(), ['newest'], Date.now());
+    await settle();
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['newest']);
   });
 
   it('writes one record for one change', async () => {
