@@ -3,7 +3,7 @@ import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { courtCalls } from './court-calls.ts';
 
-export type MatchTurn = 'now' | 'next' | 'open' | 'done';
+type MatchTurn = 'now' | 'next' | 'open' | 'done';
 /** In the order of play; of those that are done the latest first. */
 export type Turns = Readonly<Record<MatchTurn, readonly MatchEntry[]>>;
 
