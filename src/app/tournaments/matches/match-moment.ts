@@ -2,7 +2,7 @@
 import { serverNow } from '#app/call/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import { playStatusOf } from '#contract/match-status.ts';
+import { isOnTable, playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
 
@@ -33,7 +33,7 @@ function timedOf(entry: MatchEntry): TimedMatch {
   return next;
 }
 
-/** `Sat, March 14 · 10:05`, or once the table is behind `About 14:40, 2 before it`. */
+/** `Sat, March 14 · 10:05`; while it is played no plan; or once the table is behind `About 14:40, 2 before it`. */
 export function matchMoment(
   entry: MatchEntry,
   expected: Expected,
@@ -41,16 +41,18 @@ export function matchMoment(
   now: number = currentTime(),
 ): string {
   const late = expected.get(entry.match.id);
-  if (!late) return plannedMoment(entry, now) ?? SOON;
+  if (!late) return plannedMoment(entry, now) ?? (isOnTable(entry.match) ? UNDER_WAY : SOON);
   if (late.before === 0) return SOON;
   return `About ${formatTimeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
 }
 
 /** Also of a match without a table, of which no pace is known. */
 const SOON = 'As soon as both can play';
+const UNDER_WAY = 'Being played';
 
-/** Where only the match itself is known: a plan that has passed is left out. */
-export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null =>
-  entry.match.status === 'waiting' && !entry.tournament.isSeason && Date.parse(entry.match.matchDate) < now
-    ? null
-    : matchDay(entry);
+/** Where only the match itself is known: a plan that has passed, or is being carried out, is left out. */
+export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null => {
+  const { match, tournament } = entry;
+  const isAhead = match.status === 'waiting' && Date.parse(match.matchDate) >= now;
+  return isAhead || match.status === 'completed' || tournament.isSeason ? matchDay(entry) : null;
+};

@@ -69,7 +69,7 @@ describe('a day that runs late', () => {
   const words = (list: readonly MatchEntry[]) => list.map((entry) => matchMoment(entry, expectedOf(list, now)));
 
   test('tells when a match is to be expected, never a plan that has passed', () => {
-    expect(words(queue)).toEqual(['Sat, March 14 · 09:00', 'About 11:15, 1 before it', 'About 11:45, 2 before it']);
+    expect(words(queue)).toEqual(['Being played', 'About 11:15, 1 before it', 'About 11:45, 2 before it']);
     expect(matchMoment(late('b', 'waiting'), expectedOf(queue, now), 'yours')).toBe('About 11:15, 1 before yours');
     expect(words([late('b', 'waiting')])).toEqual(['As soon as both can play']);
     const withoutTable = { ...late('d', 'waiting'), court: null };
