@@ -143,10 +143,17 @@ export type ResultChange = z.infer<typeof resultChange>;
 
 const params = z.object({ matchId: id });
 
+/** Somebody's own, who may play in several halls. */
+export const activeMatch = matchEntry.extend({
+  /** Null where there is none; older copies lack it. */
+  venue: z.object({ name: z.string() }).nullable().optional(),
+});
+export type ActiveMatch = z.infer<typeof activeMatch>;
+
 export const getActiveMatches = defineCall(paths.getActiveMatches, {
   summary: 'My matches that are not completed, the ongoing first',
   access: 'signed-in',
-  reply: z.array(matchEntry),
+  reply: z.array(activeMatch),
 });
 
 export const getMatch = defineCall(paths.getMatch, {

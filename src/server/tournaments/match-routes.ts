@@ -99,7 +99,7 @@ async function activeMatches(
   deps: RouteDeps,
   commandContext: CommandContext,
   visitor: Visitor,
-): Promise<calls.MatchEntry[]> {
+): Promise<calls.ActiveMatch[]> {
   const ids = await idsUnderWay(deps.database.db, visitor.id);
   const states = await Promise.all(ids.map((id) => commandContext.states.find(id)));
   return states
@@ -110,13 +110,15 @@ async function activeMatches(
 const order = (match: calls.MatchEntry['match']): number => (isOnTable(match) ? 0 : 1);
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function ownMatches(state: TournamentState, userId: string): calls.MatchEntry[] {
+function ownMatches(state: TournamentState, userId: string): calls.ActiveMatch[] {
+  const venue = state.venue && { name: state.venue.name };
   const playerId = state.entryOf.get(userId);
   if (playerId === undefined) return [];
   return state.tournament.matches
     .filter((match) => match.status !== 'completed')
     .filter(({ sides }) => sides.some((side) => side.kind === 'player' && side.id === playerId))
-    .flatMap(({ id }) => entryOfMatch(state, id) ?? []);
+    .flatMap(({ id }) => entryOfMatch(state, id) ?? [])
+    .map((entry) => ({ ...entry, venue }));
 }
 
 /** The scores in the order in which the match names its players now. */

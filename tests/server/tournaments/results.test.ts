@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchEntry, resultConflict } from '#contract/matches.ts';
+import { type ActiveMatch, type MatchEntry, resultConflict } from '#contract/matches.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 
@@ -195,9 +195,10 @@ it('lists the matches that somebody can play, the ongoing first', async () => {
   const day = await drawn();
   const person = day.people[0];
   if (!person) throw new Error('nobody plays');
-  const active = (await test.get('/bff/api/matches/active-matches', { as: person })).json<MatchEntry[]>();
+  const active = (await test.get('/bff/api/matches/active-matches', { as: person })).json<ActiveMatch[]>();
   expect(active).toHaveLength(3);
   expect(active.map(({ match }) => match.status)).toEqual(['ongoing', 'waiting', 'waiting']);
+  expect(active.map(({ venue }) => venue?.name)).toEqual(Array(3).fill(expect.stringMatching(/^Hall /)));
   const actions = await test.get(`/bff/api/tournaments/${active[0]?.match.id}/possible-match-actions`, { as: person });
   expect(actions.json()).toEqual({
     matchActionList: ['ADD_RESULT'],

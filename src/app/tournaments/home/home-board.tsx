@@ -7,9 +7,9 @@ import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
 import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { ActiveMatch } from '#contract/matches.ts';
 import styles from './home-board.module.css';
-import { boardSubtitle, boardTitle, nextMatchOf, type SyncOf } from './next-match.ts';
+import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
 
 /** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
@@ -53,7 +53,7 @@ const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: 
 );
 
 interface MatchBoardProps {
-  readonly entry: MatchEntry;
+  readonly entry: ActiveMatch;
   readonly me: SignedIn;
   readonly name: string;
 }
@@ -65,7 +65,7 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
       badge={<StatusBadge status={match.status} />}
       title={boardTitle(entry, name)}
       text={boardSubtitle(entry, me.id)}
-      where={entry.tournament.name}
+      where={placeOf(entry)}
       step={
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
           {isOnTable(match) ? 'Enter the score' : 'Go to the match'}

@@ -4,7 +4,7 @@ import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { stageName } from '#app/ui/controls/badge.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { ActiveMatch, MatchEntry } from '#contract/matches.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */
 export type SyncOf = (matchId: string) => SyncState | undefined;
@@ -13,7 +13,10 @@ export type SyncOf = (matchId: string) => SyncState | undefined;
  * The one under way, else the first in the server's order whose opponent is known, else the first. Where the result has
  * been entered and only waits for the network nothing is left to do.
  */
-export function nextMatchOf(all: readonly MatchEntry[], syncOf: SyncOf = () => undefined): MatchEntry | undefined {
+export function nextMatchOf<Entry extends MatchEntry>(
+  all: readonly Entry[],
+  syncOf: SyncOf = () => undefined,
+): Entry | undefined {
   const isToDo = ({ match }: MatchEntry) => [undefined, 'attention'].includes(syncOf(match.id));
   const entries = all.filter(isToDo);
   const isOngoing = ({ match }: MatchEntry) => isOnTable(match);
@@ -27,6 +30,10 @@ export function boardTitle({ match, court }: MatchEntry, firstName: string): str
   if (court) return isOngoing ? `${firstName}, you’re on ${court.name}` : `${firstName}, you’re next on ${court.name}`;
   return isOngoing ? `${firstName}, your match is on` : `${firstName}, your next match is set`;
 }
+
+/** `Harbour Open, Riverside Hall` */
+export const placeOf = ({ tournament, venue }: ActiveMatch): string =>
+  venue ? `${tournament.name}, ${venue.name}` : tournament.name;
 
 /** `Group match against Pavel Đorđević` */
 export function boardSubtitle(entry: MatchEntry, userId: string): string {

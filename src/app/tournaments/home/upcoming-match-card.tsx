@@ -6,11 +6,12 @@ import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { ActiveMatch } from '#contract/matches.ts';
+import { placeOf } from './next-match.ts';
 import styles from './upcoming-match-card.module.css';
 
 export interface UpcomingMatchCardProps {
-  readonly entry: MatchEntry;
+  readonly entry: ActiveMatch;
   /** Where a result of this device is that the server does not have yet. */
   readonly sync?: SyncState | undefined;
 }
@@ -39,7 +40,7 @@ export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
         <Player side={second} />
       </div>
       <p className={styles.where}>
-        {entry.tournament.name}
+        {placeOf(entry)}
         {moment !== null && <time dateTime={match.matchDate}>{moment}</time>}
       </p>
       {sync && <SyncChip state={sync} className={styles.sync ?? ''} />}

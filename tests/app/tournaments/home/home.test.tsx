@@ -4,7 +4,7 @@ import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx'
 import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import type { SyncOf } from '#app/tournaments/home/next-match.ts';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
-import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { ActiveMatch, MatchEntry, MatchPlayer } from '#contract/matches.ts';
 import type { Me, Role } from '#contract/session.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
@@ -28,7 +28,7 @@ const player = (id: string, name: string, forfeited = false): MatchPlayer => ({
 const self = player('u1', 'Maja Kovač');
 const pavel = player('u2', 'Pavel Đorđević');
 
-function entry(id: string, change: Partial<MatchEntry> = {}, match: Partial<MatchEntry['match']> = {}): MatchEntry {
+function entry(id: string, change: Partial<ActiveMatch> = {}, match: Partial<MatchEntry['match']> = {}): ActiveMatch {
   return {
     match: {
       id,
@@ -159,16 +159,21 @@ describe('the home board', () => {
     expect(screen.getByRole('link', { name: 'Enter the score' }).getAttribute('href')).toBe('/match/m1');
   });
 
-  it('has a player in two halls on one day see both, each with its tournament and table', async () => {
+  it('has a player in two halls on one day see both, each with its tournament, hall and table', async () => {
     const hill = { id: 't2', name: 'Hill Cup', timeZone: 'Europe/Zagreb', isSeason: false };
-    const there = entry('m2', { tournament: hill, court: { name: 'Table 7' } }, { status: 'ongoing' });
-    show({ me: maja, matches: json([entry('m1'), there]) });
+    const there = entry(
+      'm2',
+      { tournament: hill, court: { name: 'Table 7' }, venue: { name: 'Hill Hall' } },
+      { status: 'ongoing' },
+    );
+    show({ me: maja, matches: json([entry('m1', { venue: { name: 'Harbour Hall' } }), there]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maja, you’re on Table 7' })).toBeDefined();
+    expect(screen.getByText('Hill Cup, Hill Hall', { selector: 'header p' })).toBeDefined();
     const cards = within(await section('Upcoming matches')).getAllByRole('link', { name: /Maja Kovač/ });
     expect(cards.map((card) => card.getAttribute('href')).toSorted()).toEqual(['/match/m1', '/match/m2']);
     for (const [match, words] of [
-      ['m1', ['Harbour Open', 'Table 4']],
-      ['m2', ['Hill Cup', 'Table 7']],
+      ['m1', ['Harbour Open, Harbour Hall', 'Table 4']],
+      ['m2', ['Hill Cup, Hill Hall', 'Table 7']],
     ] as const) {
       const card = cards.find((one) => one.getAttribute('href') === `/match/${match}`);
       for (const word of words) expect(card?.textContent).toContain(word);
