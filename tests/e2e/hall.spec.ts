@@ -121,7 +121,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
     await expect(board.getByRole('listitem')).toHaveCount(6);
     await desk.getByLabel('All boards show').selectOption('Groups');
     await expect(board.getByRole('heading', { name: /^Hall (Open|Cup) · Group [A-F]$/ })).toBeVisible();
-    await desk.getByLabel('All boards show').selectOption('What each is opened for');
+    await desk.getByLabel('All boards show').selectOption('Each board’s own view');
     await expect(board.getByRole('heading', { name: 'On the tables' })).toBeVisible();
   });
 

@@ -77,7 +77,7 @@ test('a spectator taps Register, makes an account, and is registered on coming b
         data: { firstName: name, lastName: 'Known', email: `${name.toLowerCase()}.known@example.org` },
       });
     await hall.reload();
-    await hall.getByRole('button', { name: 'Select several' }).click();
+    await hall.getByRole('button', { name: 'Select players' }).click();
     await hall.getByRole('button', { name: 'Select 1 with unconfirmed e-mail' }).click();
     await hall.getByRole('button', { name: 'Remove 1 player', exact: true }).click();
     await hall.getByRole('dialog').getByRole('button', { name: 'Remove 1 player' }).click();

@@ -76,7 +76,7 @@ function NothingHere({ isKnown }: Pick<OutboxState, 'isKnown'>) {
       </Empty>
     );
   return (
-    <Empty title="Nothing waits on this device.">
+    <Empty title="Nothing is waiting to be sent.">
       <p>Results that you enter are kept here until the server has them, whatever the network does.</p>
     </Empty>
   );

@@ -19,7 +19,7 @@ export function HallLinks({ tournamentId, isOrganiser }: HallLinksProps) {
           size="small"
           start={<BellIcon size={20} />}
         >
-          Desk of the hall
+          Hall desk
         </ButtonLink>
       )}
       <ButtonLink

@@ -28,8 +28,8 @@ export function TableScreen({ courtId }: { readonly courtId: string }) {
         table?.courtId === courtId ? (
           <OwnTable table={table} />
         ) : (
-          <Empty isPage title="Scan the code of this table" action={wayOn}>
-            <p>It lets this phone count here without an account. The desk has it, and can make a new one.</p>
+          <Empty isPage title="Scan the QR code on this table" action={wayOn}>
+            <p>With it this device keeps the score here, without an account. The desk can print a new one.</p>
           </Empty>
         )
       }

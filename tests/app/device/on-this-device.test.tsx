@@ -205,7 +205,7 @@ describe('a device that cannot be read', () => {
   it('is not said to hold nothing', async () => {
     await start();
     expect(await screen.findByText(/^Not known/, undefined, { timeout: 10_000 })).toBeTruthy();
-    expect(screen.queryByText('Nothing waits on this device.')).toBeNull();
+    expect(screen.queryByText('Nothing is waiting to be sent.')).toBeNull();
     const { summaryOf } = await import('#app/shell/sync-indicator.tsx');
     expect(summaryOf({ isKnown: false, waiting: 0, sending: 0, paused: 0, attention: 0 }).label).toBe('Not known');
   });
@@ -242,7 +242,7 @@ it('tells an iPhone’s tab how to keep what it would forget, until that is know
   cleanup();
   vi.resetModules();
   await openPage([]);
-  await screen.findByText('Nothing waits on this device.');
+  await screen.findByText('Nothing is waiting to be sent.');
   expect(screen.queryByRole('heading', { name: 'Add to the home screen' })).toBeNull();
 });
 

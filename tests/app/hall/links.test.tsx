@@ -44,7 +44,7 @@ describe('a link of a hall', () => {
   test('that has ended says so, and asks nobody to try again', async () => {
     serve({ '/bff/api/hall-links/open': refusal(404, 'This link has ended.') });
     open(SECRET);
-    expect(await screen.findByRole('heading', { name: 'This link opens nothing' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByText(/This link has ended\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a link of a hall', () => {
   test.each(['', 'short', `${SECRET}x`, '<script>'])('that is not whole (%s) is not sent', async (hash) => {
     const sent = serve({});
     open(hash);
-    expect(await screen.findByText(/Scan the whole code/)).toBeTruthy();
+    expect(await screen.findByText(/Scan the code again/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

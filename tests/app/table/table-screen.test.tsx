@@ -51,12 +51,12 @@ function show(own: Partial<ScorerTable> | null, day: object = hallWith([]), more
 
 test('without the link of this table it asks for its code', async () => {
   show(null);
-  expect(await screen.findByRole('heading', { name: 'Scan the code of this table' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Scan the QR code on this table' })).toBeTruthy();
 });
 
 test('the link of another table opens nothing here', async () => {
   show({ courtId: 'c6', name: 'Table 6' });
-  expect(await screen.findByRole('heading', { name: 'Scan the code of this table' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Scan the QR code on this table' })).toBeTruthy();
 });
 
 test('while nothing is called it waits, and says that it does', async () => {

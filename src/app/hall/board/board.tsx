@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
+import { plural } from '#app/tournaments/plural.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
@@ -107,7 +108,7 @@ function Row({ row }: { readonly row: BoardRow }) {
       <>
         <b>{row.place}</b>
         <span className={styles.name}>{row.name}</span>
-        <b>{`${row.points} pts`}</b>
+        <b>{plural(row.points, 'pt')}</b>
       </>
     );
   }

@@ -19,20 +19,20 @@ interface BoardSwitchProps {
 
 export function BoardSwitch({ shown, open, onSwitch }: BoardSwitchProps) {
   return (
-    <>
+    <div className={styles.boards}>
       <SelectField
         label="All boards show"
         value={shown ?? ''}
         onChange={({ target }) => onSwitch(VIEWS.find(([view]) => view === target.value)?.[0] ?? null)}
       >
-        <option value="">What each is opened for</option>
+        <option value="">Each board’s own view</option>
         {VIEWS.map(([view, words]) => (
           <option key={view} value={view}>
             {words}
           </option>
         ))}
       </SelectField>
-      {open !== undefined && <p className={styles.boards}>{open}</p>}
-    </>
+      {open !== undefined && <p>{open}</p>}
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export function LinkPage() {
   return (
     <div className="tt-wrap tt-page">
       {!isWhole || isNotFound(error) ? (
-        <Ended message={isWhole ? messageOf(error) : 'Scan the whole code, or ask for it once more.'} />
+        <Ended message={isWhole ? messageOf(error) : 'Scan the code again, or ask the desk for a new one.'} />
       ) : isError ? (
         <Failed isPage error={error} onRetry={() => mutate(secret)} />
       ) : (
@@ -62,7 +62,11 @@ export function LinkPage() {
 }
 
 const Ended = ({ message }: { readonly message: string }) => (
-  <Empty isPage title="This link opens nothing" action={<ButtonLink to="/tournaments">See the tournaments</ButtonLink>}>
-    <p>{message} A link ends with its day, and when an organiser makes a new one.</p>
+  <Empty
+    isPage
+    title="This link no longer works"
+    action={<ButtonLink to="/tournaments">See the tournaments</ButtonLink>}
+  >
+    <p>{message} Links expire at the end of the day, and when an organiser makes new ones.</p>
   </Empty>
 );

@@ -28,7 +28,7 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
               {slots.length > 0 && <span className="tt-numeral">{inEuros(selectionTotal(slots))}</span>}
             </p>
             <p className={`tt-small tt-ink2 ${styles.line}`}>
-              {slots.length > 0 ? lineOf(slots, timeZone) : 'Choose a time below.'}
+              {slots.length > 0 ? lineOf(slots, timeZone) : 'Choose a time.'}
             </p>
           </div>
           <ul className={styles.chips}>

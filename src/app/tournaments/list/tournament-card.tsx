@@ -68,7 +68,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             aria-describedby={headingId}
             className={styles.details ?? ''}
           >
-            Now playing
+            See the matches
           </ButtonLink>
         )}
         <ButtonLink

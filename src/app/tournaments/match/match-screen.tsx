@@ -98,7 +98,7 @@ export function MatchScreen(props: MatchScreenProps) {
             params={{ matchId: match.id }}
             start={<PlusIcon size={20} />}
           >
-            Count the points
+            Score point by point
           </ButtonLink>
         </div>
       )}

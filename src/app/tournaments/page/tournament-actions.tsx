@@ -76,7 +76,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           variant="outlined"
           start={<BellIcon size={20} />}
         >
-          Desk of the hall
+          Hall desk
         </ButtonLink>
       )}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}

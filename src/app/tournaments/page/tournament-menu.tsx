@@ -99,7 +99,7 @@ export function TournamentMenu(props: TournamentMenuProps) {
           className={menuItemClass}
         >
           <BellIcon size={22} />
-          Desk of the hall
+          Hall desk
         </PlainLink>
       )}
       {isOrganiser && <Item icon={FileExportIcon} label="Export" onChoose={choose(() => onOpen('export'))} />}

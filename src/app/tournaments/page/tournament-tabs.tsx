@@ -23,7 +23,13 @@ interface TournamentTabsProps {
 
 export function TournamentTabs({ tournamentId, current }: TournamentTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => bringIntoView(list.current, document.getElementById(tabId(current))), [current]);
+  useEffect(() => {
+    const bring = () => bringIntoView(list.current, document.getElementById(tabId(current)));
+    bring();
+    // A phone that is turned.
+    window.addEventListener('resize', bring);
+    return () => window.removeEventListener('resize', bring);
+  }, [current]);
   return (
     <div ref={list} role="tablist" aria-label="Tournament" className={styles.tabs} onKeyDown={moveFocus}>
       {tabs.map(({ name, label, to }) => (

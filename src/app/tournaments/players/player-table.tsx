@@ -65,7 +65,7 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
         <div className={styles.bar}>
           {canChoose && (
             <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
-              Select several
+              Select players
             </Button>
           )}
           {canChoose && maySeed && (

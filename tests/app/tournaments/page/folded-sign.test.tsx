@@ -43,7 +43,7 @@ test('the next step is a button, everything else stands in the menu with its ful
   expect(namesIn(await openMenu())).toEqual([
     'Share',
     'QR code',
-    'Desk of the hall',
+    'Hall desk',
     'Export',
     'Add player',
     'Reset tournament',

@@ -42,7 +42,7 @@ describe('the organiser', () => {
 
   test('chooses players by name or all with an unconfirmed e-mail, is asked, and removes them in one call', async () => {
     const { calls, notices } = await show();
-    await press('Select several');
+    await press('Select players');
     await userEvent.click(await box('Select Ana'));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     // Who has forfeited is out already.
@@ -61,21 +61,21 @@ describe('the organiser', () => {
     expect(calls.filter(isPost)).toEqual([
       { method: 'POST', path: '/bff/api/tournaments/t1/remove-players', body: ['p-Bo', 'p-Di'] },
     ]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Select several' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Select players' })).toBeTruthy());
   });
 
   test('keeps the focus at the bar while it is there, and gives it back', async () => {
     await show();
-    await press('Select several');
+    await press('Select players');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Select all 4'));
     await userEvent.tab();
     await press('Done');
-    expect(document.activeElement?.textContent).toBe('Select several');
+    expect(document.activeElement?.textContent).toBe('Select players');
   });
 
   test('chooses all of them with one press, and reads that after the start they forfeit', async () => {
     await show({ stage: 'GROUPS' });
-    await press('Select several');
+    await press('Select players');
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 4' }));
     await press('Remove 4 players');
     const dialog = await screen.findByRole('dialog', { name: 'Remove 4 players?' });
