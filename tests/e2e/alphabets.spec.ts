@@ -61,4 +61,6 @@ test('the fonts of other alphabets come for a name in them alone, and are kept',
     );
   });
   for (const width of widths) expect(Math.abs(width - 1)).toBeLessThan(0.1);
+  // The page may just be asking for its players again.
+  await page.unrouteAll({ behavior: 'wait' });
 });
