@@ -46,8 +46,6 @@ export const isPicture = (response: Response): boolean =>
 export interface AppFiles {
   /** Whether the build has made such a file: what it has not cannot be checked, and is not kept. */
   readonly isKnown: (path: string) => boolean;
-  /** What a request of a known file names, so that the browser refuses any other; empty for others. */
-  readonly integrityOf: (path: string) => string;
   /** Whether the answer is the file, to the last byte; of a file that is not known, whether it may be one. */
   readonly isGenuine: (path: string, response: Response) => Promise<boolean>;
 }
@@ -56,7 +54,6 @@ export function createBuiltFiles(manifest: readonly AppFile[]): AppFiles {
   const hashes = new Map(manifest.map(({ url, sha256 }) => [pathOf(url), sha256]));
   return {
     isKnown: (path) => hashes.has(path),
-    integrityOf: (path) => (hashes.has(path) ? `sha256-${hashes.get(path)}` : ''),
     isGenuine: async (path, response) => {
       if (!isPlausible(path, response)) return false;
       const expected = hashes.get(path);

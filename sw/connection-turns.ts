@@ -16,7 +16,7 @@ export const AT_ONCE = 2;
 
 const pool = createConnectionPool(CALL_POOL, MOST_CALLS, AT_ONCE);
 
-export interface Turn {
+interface Turn {
   readonly signal: AbortSignal;
   /** The answer has begun. */
   readonly answered: () => void;

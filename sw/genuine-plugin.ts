@@ -9,7 +9,7 @@ const PAUSES = [1_000, 3_000] as const;
 const pathname = (url: string): string => new URL(url).pathname;
 
 /** What was asked for, once it is the build's file; rejects where others keep answering in its place. */
-async function genuine(files: AppFiles, request: Request, first: Response): Promise<Response> {
+export async function genuine(files: AppFiles, request: Request, first: Response): Promise<Response> {
   const path = pathname(request.url);
   let response = first;
   for (const pause of PAUSES) {
@@ -27,7 +27,12 @@ export const genuineOnly = (files: AppFiles): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => genuine(files, request, response),
   // A file that the build does not know, as of a newer version, is handed on at most.
   cacheWillUpdate: async ({ request, response }) => (files.isKnown(pathname(request.url)) ? response : null),
-  // Whatever earlier versions have kept: a look at its type is quick enough for each use.
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && isPlausible(pathname(request.url), cachedResponse) ? cachedResponse : null,
+  // Whatever earlier versions have kept: by its type at each use, to the last byte before a new version relies on it.
+  cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
+    if (!cachedResponse) return null;
+    const path = pathname(request.url);
+    const isRight =
+      event.type === 'install' ? await files.isGenuine(path, cachedResponse) : isPlausible(path, cachedResponse);
+    return isRight ? cachedResponse : null;
+  },
 });

@@ -7,12 +7,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import { replacement } from './abort-on-replacement.ts';
-import { createBuiltFiles, isAppFile, isPicture, isPlausible, type ListedFile } from './built-files.ts';
+import { createBuiltFiles, isAppFile, isPicture, type ListedFile } from './built-files.ts';
 import { takingTurns } from './connection-turns.ts';
 import { genuineOnly } from './genuine-plugin.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
-import { fillPrecache } from './precache.ts';
-import { dropWrongFiles, dropWrongPictures } from './wrong-files.ts';
+import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,18 +40,14 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   const manifest = listed.filter(isAppFile);
   const files = createBuiltFiles(manifest);
   const shell = new PrecacheController({ plugins: [takingTurns, genuineOnly(files)] });
-  shell.addToCacheList(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
-  const precached = { cacheName: shell.strategy.cacheName, keys: shell.getURLsToCacheKeys() };
-  // What an earlier version has kept is looked at to the last byte before this one relies on it.
-  const install = async () => {
-    if (!(await fillPrecache(files, precached, files.isGenuine))) throw new TypeError('Not all files could be had');
-  };
-  self.addEventListener('install', (event) => event.waitUntil(install()));
-  self.addEventListener('activate', (event) => event.waitUntil(shell.activate(event)));
+  shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
   registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
   const check = once(async () => {
-    const isWhole = await fillPrecache(files, precached, isPlausible);
+    const isWhole = await refillPrecache(files, {
+      cacheName: shell.strategy.cacheName,
+      keys: shell.getURLsToCacheKeys(),
+    });
     await dropWrongFiles(files, LATE_CHUNKS);
     await dropWrongFiles(files, OLD_CHUNKS);
     await dropWrongPictures(PICTURES);
