@@ -92,18 +92,29 @@ export async function putRecord(
   lists: readonly (readonly Piece[])[],
   known: readonly (readonly Piece[])[] | 'others',
 ): Promise<void> {
-  const store = transaction.objectStore('pieces');
+  const { hash } = record;
   const done: Promise<unknown>[] = [transaction.objectStore('records').put(record)];
   const isKnown = known !== 'others' && (known.length === lists.length || known.length === 0);
-  if (!isKnown) done.push(store.delete(piecesOf(record.hash)));
+  if (!isKnown) done.push(transaction.objectStore('pieces').delete(piecesOf(hash)));
+  await Promise.all([...done, ...putPieces(transaction, hash, lists, isKnown ? known : [])]);
+}
+
+function putPieces(
+  transaction: Writing,
+  hash: string,
+  lists: readonly (readonly Piece[])[],
+  known: readonly (readonly Piece[])[] = [],
+): Promise<unknown>[] {
+  const store = transaction.objectStore('pieces');
+  const done: Promise<unknown>[] = [];
   lists.forEach((pieces, list) => {
-    const before = isKnown ? (known[list] ?? []) : [];
+    const before = known[list] ?? [];
     pieces.forEach((piece, nth) => {
-      if (piece !== before[nth]) done.push(store.put(piece, [record.hash, list, nth]));
+      if (piece !== before[nth]) done.push(store.put(piece, [hash, list, nth]));
     });
-    for (let nth = pieces.length; nth < before.length; nth++) done.push(store.delete([record.hash, list, nth]));
+    for (let nth = pieces.length; nth < before.length; nth++) done.push(store.delete([hash, list, nth]));
   });
-  await Promise.all(done);
+  return done;
 }
 
 /**
@@ -115,13 +126,8 @@ export function addRecord(
   record: StoredRecord,
   lists: readonly (readonly Piece[])[],
 ): Promise<unknown> {
-  const store = transaction.objectStore('pieces');
-  const done: Promise<unknown>[] = [transaction.objectStore('records').add(record)];
-  lists.forEach((pieces, list) => {
-    pieces.forEach((piece, nth) => {
-      done.push(store.put(piece, [record.hash, list, nth]));
-    });
-  });
+  const added = transaction.objectStore('records').add(record);
+  const pieces = putPieces(transaction, record.hash, lists);
   transaction.commit();
-  return Promise.all([...done, transaction.done]);
+  return Promise.all([added, ...pieces, transaction.done]);
 }
