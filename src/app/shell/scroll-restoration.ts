@@ -17,8 +17,18 @@ interface Visit {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** How each page was left last, by its path. */
+/** How each page was left last, by its path: the latest ones, in the order in which they were left. */
 const visits = new Map<string, Visit>();
+const MOST_VISITS = 100;
+
+function noteVisit(path: string, visit: Visit): void {
+  visits.delete(path);
+  visits.set(path, visit);
+  for (const oldest of visits.keys()) {
+    if (visits.size <= MOST_VISITS) break;
+    visits.delete(oldest);
+  }
+}
 
 export const lastVisit = (pathname: string): Visit | undefined => visits.get(pathname);
 
@@ -48,7 +58,7 @@ export function createScrollPositions(): ScrollPositions {
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         isAnotherPage = false;
         if (fromLocation)
-          visits.set(fromLocation.pathname, { place: placeOf(fromLocation), search: fromLocation.search });
+          noteVisit(fromLocation.pathname, { place: placeOf(fromLocation), search: fromLocation.search });
       });
       router.subscribe('onResolved', () => {
         coming = undefined;
