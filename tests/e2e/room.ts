@@ -44,25 +44,30 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 const DATES = /[A-Z][a-z]+(?:day|uary|ember|ober)\b|\b(?:March|April|August)\b/;
 const WORDS = /\p{L}{3,}/u;
+/** What is no text of the page, or has rules of its own. */
+const NOT_READ = '.tt-hidden, .bracket, svg, script, style';
 
 /** Words that a line breaks within: with letters of the usual size none may be, with large ones no month and no weekday. */
 const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
-  page.evaluate((source) => {
-    const found: string[] = [];
-    const pattern = new RegExp(source, 'gu');
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.parentElement?.closest('.tt-hidden, .bracket, svg, script, style')) continue;
-      for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
-        found.push(`"${word}" broken in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
+  page.evaluate(
+    ({ source, skipped }) => {
+      const found: string[] = [];
+      const pattern = new RegExp(source, 'gu');
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest(skipped)) continue;
+        for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
+          found.push(`"${word}" broken in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
+        }
       }
-    }
-    return found.slice(0, 6);
-  }, words.source);
+      return found.slice(0, 6);
+    },
+    { source: words.source, skipped: NOT_READ },
+  );
 
 /** Letters that are higher than the surface that is painted for them, such as a number on its plate. */
 const offTheirPlates = (page: Page): Promise<string[]> =>
@@ -96,16 +101,20 @@ const offTheirPlates = (page: Page): Promise<string[]> =>
 
 /** Each word of the page 40 % longer, as another language may have it; numbers and signs as they are. */
 const lengthen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.parentElement?.closest('.tt-hidden, .bracket, svg, script, style')) continue;
-      text.nodeValue = (text.nodeValue ?? '').replace(
-        /\p{L}{3,}/gu,
-        (word) => word + 'eno'.repeat(9).slice(0, word.length * 0.4),
-      );
-    }
-  });
+  page.evaluate(
+    ({ source, skipped }) => {
+      const pattern = new RegExp(source, 'gu');
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest(skipped)) continue;
+        text.nodeValue = (text.nodeValue ?? '').replace(
+          pattern,
+          (word) => word + 'eno'.repeat(9).slice(0, word.length * 0.4),
+        );
+      }
+    },
+    { source: WORDS.source, skipped: NOT_READ },
+  );
 
 /** A finger scrolls the page and, at its top, pulls to refresh. */
 async function expectPull(page: Page, path: string): Promise<void> {
