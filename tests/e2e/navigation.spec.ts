@@ -36,10 +36,15 @@ async function scrollTo(top: number): Promise<number> {
 
 /** Says where the page stood when the link was pressed. */
 async function leaveBy(link: Locator): Promise<number> {
-  await link.scrollIntoViewIfNeeded();
-  const top = await scrolled();
+  // The press itself may scroll: what comes into view is laid out only then.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        document.addEventListener('click', () => resolve(Math.round(window.scrollY)), { capture: true, once: true });
+      }),
+  );
   await link.click();
-  return top;
+  return pressed;
 }
 const expectBackAt = (top: number) =>
   expect.poll(async () => Math.abs((await scrolled()) - top), `scrolled to ${top} again`).toBeLessThan(40);
