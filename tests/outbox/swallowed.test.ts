@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import { hedged, unlessSwallowed } from '#outbox/swallowed.ts';
+import { eventually } from '#tests/eventually.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
@@ -123,7 +124,7 @@ it('tells the pages after three seconds that no answer comes, and when one does'
   await vi.advanceTimersByTimeAsync(2_900);
   expect(heard).toEqual([]);
   await taken(answer);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('answering'));
+  await eventually(() => expect(heard.at(-1)).toBe('answering'));
   expect(heard[0]).toBe('silent');
   channel.close();
 });

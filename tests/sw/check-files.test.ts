@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import {
   everything,
   installed,
@@ -50,7 +51,7 @@ describe('check-files', () => {
     const worker = await startWorker(device);
     expect(await textOf(worker.fetch('/championships', { mode: 'navigate' }))).toBe('as the server shows it');
     await vi.advanceTimersByTimeAsync(6_000);
-    await vi.waitFor(async () => expect(await device.caches.text('/index.html')).toBe(BUILD['/index.html']));
+    await eventually(async () => expect(await device.caches.text('/index.html')).toBe(BUILD['/index.html']));
   });
 
   it('takes nothing of a portal in, and goes on the next time', async () => {
@@ -96,6 +97,6 @@ describe('pictures', () => {
     expect(await device.caches.text(PICTURE)).toBeNull();
     device.network = () => file(PICTURE, 'a picture');
     expect(await look(worker)).toBe('a picture');
-    await vi.waitFor(async () => expect(await device.caches.text(PICTURE, PICTURES)).toBe('a picture'));
+    await eventually(async () => expect(await device.caches.text(PICTURE, PICTURES)).toBe('a picture'));
   });
 });

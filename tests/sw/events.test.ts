@@ -1,6 +1,7 @@
 /** What the worker does on each of its events: for results that wait, for a new version, and for pages still open. */
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 import { BUILD, type Device, type Network, newDevice, ORIGIN, serverOf, startWorker } from './worker.ts';
@@ -95,7 +96,7 @@ describe('a page that asks for its results to be sent', () => {
     const said: { type: string; result?: { sent: number } }[] = [];
     port2.onmessage = ({ data }) => void said.push(data);
     await worker.message({ type: 'drain', why: 'enqueue' }, [port1]);
-    await vi.waitFor(() => expect(said).toHaveLength(2));
+    await eventually(() => expect(said).toHaveLength(2));
     expect(said).toMatchObject([{ type: 'heard' }, { type: 'drained', result: { sent: 1, left: 0 } }]);
     port1.close();
     expect(taken).toEqual(['m1']);
@@ -113,7 +114,7 @@ describe('a page that asks for its results to be sent', () => {
     const alive = worker.message({ type: 'drain', why: 'enqueue' }).then(() => {
       isOver = true;
     });
-    await vi.waitFor(() => expect(device.asked).toContain('/bff/api/matches/m1/update-result'));
+    await eventually(() => expect(device.asked).toContain('/bff/api/matches/m1/update-result'));
     expect(isOver).toBe(false);
     open();
     await alive;

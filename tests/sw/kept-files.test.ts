@@ -1,5 +1,6 @@
 /** The worker keeps and hands on the build's own files, whatever a captive portal answers in their place. */
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import {
   everything,
   installed,
@@ -150,7 +151,7 @@ describe('a late chunk', () => {
     const worker = await installed(device);
     expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
     await settled(Promise.resolve());
-    await vi.waitFor(async () => expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]));
+    await eventually(async () => expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]));
     device.network = unreachable;
     expect(await textOf(worker.fetch(LATE))).toBe(BUILD[LATE]);
   });
@@ -212,7 +213,7 @@ describe('connections', () => {
     const worker = await installed(device);
     device.network = swallowing();
     const pictures = [1, 2, 3].map((id) => look(worker, id).catch(() => 'none'));
-    await vi.waitFor(() => expect(asked(device)).toHaveLength(2));
+    await eventually(() => expect(asked(device)).toHaveLength(2));
     await worker.message({ type: 'make-way' });
     expect(await Promise.all(pictures)).toEqual(['none', 'none', 'none']);
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { eventually } from '#tests/eventually.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { groupsPlayed, START, started, toMainStage } from '../../tournament/setup.ts';
@@ -152,7 +153,7 @@ describe('a day of 256 players on this device', () => {
     await client.fetchQuery({ ...groups(id), queryFn: async () => groupsOf(record, tournament) });
     await client.fetchQuery({ ...brackets(id), queryFn: async () => bracketOf(record, tournament) });
     await client.fetchQuery({ ...matches(id), queryFn: async () => entries });
-    await vi.waitFor(() => expect(written().size).toBe(5), { timeout: 10_000 });
+    await eventually(() => expect(written().size).toBe(5));
     await settle();
 
     add.mockClear();
@@ -163,7 +164,7 @@ describe('a day of 256 players on this device', () => {
     if (!open) throw new Error('nothing to play');
     const played: MatchEntry = { ...open, match: { ...open.match, version: 1, player1Score: 3, player2Score: 0 } };
     mergeMatches(client, id, [played]);
-    await vi.waitFor(() => expect(put).toHaveBeenCalled(), { timeout: 10_000 });
+    await eventually(() => expect(put).toHaveBeenCalled());
     await settle();
     const hash = JSON.stringify(matches(id).queryKey);
     // The record, and the piece of its list that has the match.

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { offline, open, openPage, person, settle, setUpStorage } from './open-page.ts';
 
 setUpStorage();
@@ -94,7 +95,7 @@ describe('a sign-in', () => {
       await settle();
       killed(onDisk);
       const after = await openPage();
-      await vi.waitFor(() => expect(after.client.getQueryData(after.me)).toEqual(person('ann')));
+      await eventually(() => expect(after.client.getQueryData(after.me)).toEqual(person('ann')));
       expect(after.client.getQueryState(after.me)?.isInvalidated).toBe(true);
       expect(await after.client.fetchQuery(open('mine', false, offline))).toBe('secret');
     },
@@ -122,7 +123,7 @@ describe('a sign-in', () => {
     await page.forgetPerson();
     killed(onDisk);
     const after = await openPage();
-    await vi.waitFor(() => expect(after.client.getQueryData(after.me)).toBeUndefined());
+    await eventually(() => expect(after.client.getQueryData(after.me)).toBeUndefined());
   });
 
   it('gives way to what the server has said meanwhile', async () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutLists, joinLists } from '#app/cache/long-lists.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { eventually } from '#tests/eventually.ts';
 
 const MANY = 1_000;
 const always = () => true;
@@ -84,7 +85,7 @@ describe('a copy with a long list', () => {
     await page.writeRecords([record(second)], always);
     expect(put).not.toHaveBeenCalled();
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(async () => expect(await kept()).toEqual(second));
+    await eventually(async () => expect(await kept()).toEqual(second));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const third = withResult(entries(), 9, entry(9, 3));
     await page.writeRecords([record(third)], always);

@@ -4,6 +4,7 @@ import { getJson } from '#app/call/api.ts';
 import { isNetworkFailure } from '#app/call/api-error.ts';
 import { watchConnection } from '#app/call/connection.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
+import { eventually } from '#tests/eventually.ts';
 import { createLockManager } from '../../outbox/lock-manager.ts';
 import { change, failure, putBackAfterEach } from './send-calls.ts';
 
@@ -34,10 +35,10 @@ describe('connections', () => {
     // A person waits for it: before the reads that came first.
     const ordered = change('/bff/api/tournaments/t1/join');
     ends[0]?.();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    await eventually(() => expect(fetched).toHaveBeenCalledTimes(4));
     expect(fetched).toHaveBeenLastCalledWith('/bff/api/tournaments/t1/join', expect.anything());
     for (let begun = 4; begun <= 7; begun++) {
-      await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(begun));
+      await eventually(() => expect(fetched).toHaveBeenCalledTimes(begun));
       ends[begun - 1]?.();
     }
     for (const end of ends) end();
@@ -60,15 +61,15 @@ describe('connections', () => {
         }),
     );
     const reads = [1, 2].flatMap((id) => [one.getJson(`/one/${id}`), two.getJson(`/two/${id}`)]);
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await eventually(() => expect(asked).toHaveLength(3));
     const giveUp = vi.fn();
     window.early = { '/early': Object.assign(new Promise<Response>(() => undefined), { giveUp }) };
     const early = two.getJson('/early');
-    await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(giveUp).toHaveBeenCalledTimes(1));
     expect(isNetworkFailure(giveUp.mock.calls[0]?.[0])).toBe(false);
     expect(asked).toHaveLength(3);
     for (let ended = 0; ended < 5; ended++) {
-      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(ended));
+      await eventually(() => expect(asked.length).toBeGreaterThan(ended));
       asked[ended]?.end();
     }
     expect(await Promise.all(reads)).toEqual(['/one/1', '/two/1', '/one/2', '/two/2']);

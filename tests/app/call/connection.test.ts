@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { found, isServerSilent, lost, onGiveWay, suspect, watchConnection, watched } from '#app/call/connection.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
+import { eventually } from '#tests/eventually.ts';
 
 const reply = (status: number, type = 'application/json') =>
   new Response(status === 204 || status === 304 ? null : '{}', { status, headers: { 'Content-Type': type } });
@@ -97,10 +98,10 @@ describe('a server that does not answer', () => {
     const stop = onGiveWay(gaveWay);
     const outbox = new BroadcastChannel(LINK_CHANNEL);
     outbox.postMessage('silent');
-    await vi.waitFor(() => expect(isServerSilent()).toBe(true));
+    await eventually(() => expect(isServerSilent()).toBe(true));
     expect(gaveWay).toHaveBeenCalledOnce();
     outbox.postMessage('answering');
-    await vi.waitFor(() => expect(isServerSilent()).toBe(false));
+    await eventually(() => expect(isServerSilent()).toBe(false));
     stop();
     outbox.close();
   });

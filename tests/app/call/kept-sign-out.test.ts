@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 
 const FIRST = '2026-05-01T09:00:00.123Z';
@@ -203,8 +204,8 @@ it('is heard of in another tab', async () => {
   const page = await openPage();
   const other = new BroadcastChannel('edgeball-sign-out');
   other.postMessage(ann);
-  await vi.waitFor(() => expect(page.isSignOutKept()).toBe(true));
+  await eventually(() => expect(page.isSignOutKept()).toBe(true));
   other.postMessage(null);
-  await vi.waitFor(() => expect(page.isSignOutKept()).toBe(false));
+  await eventually(() => expect(page.isSignOutKept()).toBe(false));
   other.close();
 });

@@ -5,6 +5,7 @@ import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } 
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { eventually } from '#tests/eventually.ts';
 
 const NOW = new Date(2031, 6, 16, 14, 31, 7).getTime();
 
@@ -112,7 +113,7 @@ describe('board', () => {
     const { unmount } = render(<Board name="Harbour Open" slides={[]} empty="Nothing." lastHeard={NOW} />);
     expect(request).toHaveBeenCalledExactlyOnceWith('screen');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(request).toHaveBeenCalledTimes(2));
     await act(async () => undefined);
     unmount();
     expect(release).toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { boardWords } from '#app/hall/desk/board-words.ts';
 import { useOpenBoards } from '#app/hall/desk/use-open-boards.ts';
 import type { BoardView } from '#contract/hall.ts';
 import { renderScreen, type ScreenOptions } from '#tests/app/screen.tsx';
+import { eventually } from '#tests/eventually.ts';
 
 /** The pages of one computer: each channel hears what the others say. */
 let channels: FakeChannel[] = [];
@@ -80,7 +81,7 @@ test('a board says what it shows, again as that changes, and that it closes', as
   const path = '/bff/api/tournaments/t1/hall/open-boards';
   expect(told()).toEqual([[path, 'tables']]);
   screen.getByRole('button', { name: 'Calls' }).click();
-  await vi.waitFor(() => expect(told().at(-1)).toEqual([path, 'calls']));
+  await eventually(() => expect(told().at(-1)).toEqual([path, 'calls']));
   expect(told()).toHaveLength(2);
   cleanup();
   expect(told()).toHaveLength(2);

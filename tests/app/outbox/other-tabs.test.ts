@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { outboxState, startOutbox } from '#app/outbox/outbox-client.ts';
 import { openOutbox } from '#outbox/outbox.ts';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 
 const asked: string[] = [];
@@ -23,17 +24,17 @@ afterAll(() => {
 it('a tab learns of what another one enters, and sends it when that one has been closed', async () => {
   startOutbox();
   await vi.advanceTimersByTimeAsync(300);
-  await vi.waitFor(() => expect(outboxState()?.entries).toEqual([]));
+  await eventually(() => expect(outboxState()?.entries).toEqual([]));
 
   // A journal is none of this.
   vi.stubGlobal('caches', undefined);
   await openOutbox().enter(draft());
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(outboxState()?.entries).toMatchObject([{ matchId: 'm1', state: 'waiting' }]);
   });
   expect(asked).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() => expect(asked).toContain('/bff/api/user-profile/me'));
+  await eventually(() => expect(asked).toContain('/bff/api/user-profile/me'));
 });

@@ -1,6 +1,7 @@
 /** What a page does for the results of its device: asks for them to be sent, says how it stands, and forgets nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Reason } from '#outbox/replay.ts';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 import { noNetwork, problem } from './hall.ts';
@@ -9,7 +10,6 @@ import { hall, openPage, setUpHall } from './open-page.tsx';
 setUpHall();
 
 /** However slow the machine; and sooner than the page tries again of itself. */
-const SOON = { timeout: 20_000 };
 
 /** Lets time pass until something has happened, in steps, so that storage keeps up however slow the machine. */
 async function pass(seconds: number, isEnough: () => boolean): Promise<void> {
@@ -91,18 +91,18 @@ describe('a result that waits', () => {
     page.startOutbox();
     await pause(3);
     await (await page.openedOutbox()).enter(draft());
-    await vi.waitFor(() => expect(page.outboxState()?.entries).toHaveLength(1), SOON);
+    await eventually(() => expect(page.outboxState()?.entries).toHaveLength(1));
     await pause(3);
     expect(hall.asked).toEqual([]);
     happens();
-    await vi.waitFor(() => expect([...hall.results.keys()]).toEqual(['m1']), SOON);
+    await eventually(() => expect([...hall.results.keys()]).toEqual(['m1']));
   });
 
   it('goes out on the next visit, and by itself', async () => {
     await waiting();
     const next = await openPage();
     next.startOutbox();
-    await vi.waitFor(() => expect([...hall.results.keys()]).toEqual(['m1']), SOON);
+    await eventually(() => expect([...hall.results.keys()]).toEqual(['m1']));
   });
 
   it('is looked for in the second copy too, where the browser has thrown the database away', async () => {
@@ -110,8 +110,8 @@ describe('a result that waits', () => {
     vi.stubGlobal('indexedDB', new (indexedDB.constructor as typeof IDBFactory)());
     const next = await openPage();
     next.startOutbox();
-    await vi.waitFor(() => expect(next.outboxState()?.entries).toMatchObject([{ matchId: 'm1' }]), SOON);
-    await vi.waitFor(() => expect([...hall.results.keys()]).toEqual(['m1']), SOON);
+    await eventually(() => expect(next.outboxState()?.entries).toMatchObject([{ matchId: 'm1' }]));
+    await eventually(() => expect([...hall.results.keys()]).toEqual(['m1']));
   });
 });
 
@@ -176,7 +176,7 @@ describe('who enters a result', () => {
     const { isServerSilent } = await import('#app/call/connection.ts');
     expect(isServerSilent()).toBe(true);
     answer();
-    await vi.waitFor(() => expect(hall.results.size).toBe(1), SOON);
+    await eventually(() => expect(hall.results.size).toBe(1));
     const next = await openPage();
     hall.update = works;
     await during(next.save(matchOf('m2', 0, null)));
@@ -202,7 +202,7 @@ describe('who enters a result', () => {
     const works = hall.update;
     hall.update = () => problem(503, 'Later.');
     await during(page.save(matchOf('semi', 0, null)));
-    await vi.waitFor(() => expect(page.outboxState()?.entries).toHaveLength(1), SOON);
+    await eventually(() => expect(page.outboxState()?.entries).toHaveLength(1));
     // By what the server has said so far nobody plays it.
     const final = matchOf('final', 0, null);
     page.queries.setQueryData(page.matchQueries.detail('final').queryKey, { ...final, player1: null, player2: null });

@@ -4,6 +4,7 @@ import { openJournal } from '#outbox/journal.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
 import type { DrainResult } from '#outbox/replay.ts';
 import { lastSteps } from '#outbox/steps.ts';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 import { type Hall, noNetwork, openHall, portal, problem } from './hall.ts';
@@ -170,7 +171,7 @@ describe('a refusal', () => {
     await outbox.drain('send-now');
     expect(hall.asked.map(({ matchId }) => matchId)).toEqual(['m1', 'm2', 'm3']);
     expect(await states()).toEqual(['m1 attention', 'm2 sent', 'm3 sent']);
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ id, state: 'attention' }]));
+    await eventually(async () => expect(await journal()).toMatchObject([{ id, state: 'attention' }]));
   });
 });
 
@@ -272,7 +273,7 @@ describe('what is entered', () => {
     const saving = enter().then(() => {
       isSaved = true;
     });
-    await vi.waitFor(async () => expect(await outbox.store.all()).toHaveLength(1));
+    await eventually(async () => expect(await outbox.store.all()).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isSaved).toBe(false);
     write();

@@ -6,6 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
+import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { memoryCaches } from './memory-caches.ts';
 
@@ -78,7 +79,7 @@ it('promises nothing of the kind of what needs a decision, or was let go', async
 
 it('asks nothing where all is settled', async () => {
   const left = await signOut([{ state: 'sent' }]);
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith(true));
+  await eventually(() => expect(left).toHaveBeenCalledWith(true));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -112,7 +113,7 @@ it('warns of what the second copy alone still says', async () => {
   vi.resetModules();
   const { outboxState, startOutbox } = await import('#app/outbox/outbox-client.ts');
   startOutbox();
-  await vi.waitFor(() => expect(outboxState()?.entries).toHaveLength(1), { timeout: 10_000 });
+  await eventually(() => expect(outboxState()?.entries).toHaveLength(1));
   await pressLogout();
   expect(await screen.findByRole('dialog', { name: 'A result has not been sent' }, { timeout: 10_000 })).toBeTruthy();
 });

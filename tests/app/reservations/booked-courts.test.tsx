@@ -4,6 +4,7 @@ import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import { myReservationsKey } from '#app/reservations/queries.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
+import { eventually } from '#tests/eventually.ts';
 import { reservation } from './reservations.ts';
 
 const show = (reservations: readonly Reservation[]) =>
@@ -30,6 +31,6 @@ it('names what is still to come, at the venue’s time', async () => {
 
 it('says nothing where nothing is booked', async () => {
   const { container, queryClient } = await show([reservation({ id: 'r4', days: -1 })]);
-  await vi.waitFor(() => expect(queryClient.getQueryData(myReservationsKey)).toHaveLength(1));
+  await eventually(() => expect(queryClient.getQueryData(myReservationsKey)).toHaveLength(1));
   expect(container.textContent).toBe('');
 });

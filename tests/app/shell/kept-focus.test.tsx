@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useKeptFocus } from '#app/shell/kept-focus.ts';
+import { eventually } from '#tests/eventually.ts';
 
 afterEach(cleanup);
 
@@ -71,7 +72,7 @@ const press = (name: string) => {
   button.focus();
   act(() => button.click());
 };
-const expectFocus = (find: () => Element | null) => vi.waitFor(() => expect(document.activeElement).toBe(find()));
+const expectFocus = (find: () => Element | null) => eventually(() => expect(document.activeElement).toBe(find()));
 const rowOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` }).closest('li');
 
 describe('the focus of what is taken away', () => {
@@ -107,7 +108,7 @@ describe('the focus of what is taken away', () => {
     button.focus();
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     act(() => button.click());
-    await vi.waitFor(() => expect(screen.queryByText('Remove Ana')).toBeNull());
+    await eventually(() => expect(screen.queryByText('Remove Ana')).toBeNull());
     expect(document.activeElement).toBe(document.body);
   });
 });
@@ -116,7 +117,7 @@ test('a button that was off while its work went on gets the focus back', async (
   render(<Page />);
   press('Save');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-  await vi.waitFor(() => expect(save.disabled).toBe(true));
+  await eventually(() => expect(save.disabled).toBe(true));
   expect(document.activeElement).toBe(document.body);
   act(() => screen.getByRole('button', { name: 'Done' }).click());
   await expectFocus(() => save);

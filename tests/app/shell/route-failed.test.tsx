@@ -7,6 +7,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { NetworkError } from '#app/call/connection.ts';
 import { watchMissingParts } from '#app/call/missing-part.ts';
 import { RouteFailed } from '#app/shell/route-failed.tsx';
+import { eventually } from '#tests/eventually.ts';
 
 const reload = vi.fn();
 const offered = vi.fn();
@@ -45,7 +46,7 @@ test.each([
 ])('reloads once for what is gone from the server: %s', async (message) => {
   const error = missing(message);
   show(error);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
   expect(offered).toHaveBeenCalledOnce();
   cleanup();
   show(error);

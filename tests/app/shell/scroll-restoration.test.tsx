@@ -9,6 +9,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScrollPositions, lastVisit } from '#app/shell/scroll-restoration.ts';
+import { eventually } from '#tests/eventually.ts';
 
 /** A list, and a page whose part comes when the test says so. */
 async function openList() {
@@ -64,7 +65,7 @@ test('whoever turns back before the next page has come is where they were', asyn
   scroll(0);
   act(() => router.history.back());
   await screen.findByRole('heading', { name: 'List' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(900));
+  await eventually(() => expect(window.scrollY).toBe(900));
 });
 
 test('whoever turns back from the next page is where they were, and again on the way forward', async () => {
@@ -73,14 +74,14 @@ test('whoever turns back from the next page is where they were, and again on the
   arrive();
   act(() => void router.navigate({ to: '/page' as never }));
   await screen.findByRole('heading', { name: 'Page' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(0));
+  await eventually(() => expect(window.scrollY).toBe(0));
   scroll(300);
   act(() => router.history.back());
   await screen.findByRole('heading', { name: 'List' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(900));
+  await eventually(() => expect(window.scrollY).toBe(900));
   act(() => router.history.forward());
   await screen.findByRole('heading', { name: 'Page' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(300));
+  await eventually(() => expect(window.scrollY).toBe(300));
 });
 
 test('what was scrolled before a search had reached the address is kept', async () => {
@@ -88,27 +89,27 @@ test('what was scrolled before a search had reached the address is kept', async 
   act(() => void router.navigate({ to: '/list' as never, search: { q: 'cup' } as never, resetScroll: false }));
   vi.stubGlobal('scrollY', 900);
   arrive();
-  await vi.waitFor(() => expect(router.state.status).toBe('idle'));
+  await eventually(() => expect(router.state.status).toBe('idle'));
   act(() => void router.navigate({ to: '/page' as never }));
   await screen.findByRole('heading', { name: 'Page' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(0));
+  await eventually(() => expect(window.scrollY).toBe(0));
   act(() => router.history.back());
   await screen.findByRole('heading', { name: 'List' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(900));
+  await eventually(() => expect(window.scrollY).toBe(900));
 });
 
 test('a link back finds a page as it was left', async () => {
   const { router, arrive } = await openList();
   act(() => void router.navigate({ to: '/list' as never, search: { show: 'done' } as never, replace: true }));
-  await vi.waitFor(() => expect(router.state.resolvedLocation?.search).toEqual({ show: 'done' }));
+  await eventually(() => expect(router.state.resolvedLocation?.search).toEqual({ show: 'done' }));
   scroll(900);
   arrive();
   act(() => void router.navigate({ to: '/page' as never }));
   await screen.findByRole('heading', { name: 'Page' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(0));
+  await eventually(() => expect(window.scrollY).toBe(0));
   const visit = lastVisit('/list');
   expect(visit?.search).toEqual({ show: 'done' });
   act(() => void router.navigate({ to: '/list' as never, state: { place: visit?.place ?? '' } }));
   await screen.findByRole('heading', { name: 'List' });
-  await vi.waitFor(() => expect(window.scrollY).toBe(900));
+  await eventually(() => expect(window.scrollY).toBe(900));
 });

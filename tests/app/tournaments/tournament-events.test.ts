@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentEvents } from '#app/tournaments/tournament-events.ts';
+import { eventually } from '#tests/eventually.ts';
 import { createLockManager } from '../../outbox/lock-manager.ts';
 
 class Source extends EventTarget {
@@ -61,37 +62,37 @@ describe('one stream for all tabs', () => {
 
   it('is known by all to be alive, also while there is nothing to tell', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(open()).toHaveLength(1));
+    await eventually(() => expect(open()).toHaveLength(1));
     open()[0]?.open();
-    await vi.waitFor(() => expect([first.alive.count, second.alive.count]).toEqual([1, 1]));
+    await eventually(() => expect([first.alive.count, second.alive.count]).toEqual([1, 1]));
     open()[0]?.dispatchEvent(new Event('heartbeat'));
-    await vi.waitFor(() => expect([first.alive.count, second.alive.count]).toEqual([2, 2]));
+    await eventually(() => expect([first.alive.count, second.alive.count]).toEqual([2, 2]));
     first.stop();
     second.stop();
   });
 
   it('is kept by one, and heard by all', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(open()).toHaveLength(1));
+    await eventually(() => expect(open()).toHaveLength(1));
     open()[0]?.open();
     open()[0]?.say('7', 'a result');
-    await vi.waitFor(() => expect(second.news).toEqual(['a result']));
+    await eventually(() => expect(second.news).toEqual(['a result']));
     expect(first.news).toEqual(['a result']);
     // Whoever comes later may have missed something, and says so to itself.
     const third = tab();
-    await vi.waitFor(() => expect(third.gaps.count).toBe(1));
+    await eventually(() => expect(third.gaps.count).toBe(1));
     expect(open()).toHaveLength(1);
     for (const one of [first, second, third]) one.stop();
   });
 
   it('is taken over where its tab goes, from the last event that was heard', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(open()).toHaveLength(1));
+    await eventually(() => expect(open()).toHaveLength(1));
     open()[0]?.open();
     open()[0]?.say('7', 'a result');
-    await vi.waitFor(() => expect(second.news).toHaveLength(1));
+    await eventually(() => expect(second.news).toHaveLength(1));
     first.stop();
-    await vi.waitFor(() => expect(open()).toHaveLength(1));
+    await eventually(() => expect(open()).toHaveLength(1));
     expect(open()[0]?.url).toBe('/bff/api/tournaments/t1/events?since=7');
     const gaps = second.gaps.count;
     open()[0]?.open();

@@ -1,6 +1,7 @@
 /** What guests together may hold, and what is booked under an e-mail of somebody else. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#contract/reservations.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 import { bodyOf, book, clock, courtsOf, freshEmail, hall, MINUTE, mails, otherNode, setUpGuests } from './guests.ts';
 
@@ -125,7 +126,7 @@ test('guests who wait for a venue leave the connections to the database to other
     return reply.statusCode;
   });
   // By then the first of them has the connection that it waits on.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await hall.database.pool.query(`select count(*)::int as count from pg_locks where not granted`);
     expect(rows[0]?.count).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 /** A cancellation is taken back for a minute, while the time is free: by whoever canceled, once, and for all slots. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */
@@ -122,7 +123,7 @@ describe('taking a cancellation back', () => {
     const early = await restore(ana, id);
     expect(refusal(early)).toEqual([409, 'OFFERED']);
     expect(early.json().message).toContain('the next person on the waiting list');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [place] = (await hall.get('/bff/api/user/waiting', { as: ivo })).json();
       expect(place.offer).toBeTruthy();
     });

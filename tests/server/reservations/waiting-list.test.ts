@@ -1,6 +1,7 @@
 /** Who waits for a taken time is offered what becomes free, in turn, however it does; until it lapses by the clock. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DayBook } from '#contract/venue-management.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { Person } from '#tests/server/app.ts';
 import {
   ana,
@@ -186,7 +187,7 @@ describe('the waiting list', () => {
     expect((await wait(ivo)).statusCode).toBe(422);
     expect(await places(ana)).toEqual([]);
     await minutePasses();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await hall.database.pool.query('select 1 from waiting_place')).rowCount).toBe(0),
     );
   });

@@ -1,7 +1,8 @@
 /** People who wait for a full evening of a venue, on a clock that the test sets. */
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 export const MINUTE = 60_000;
@@ -87,7 +88,7 @@ export const mailsTo = async (person: Person) => {
 
 /** Once the node has offered it. */
 export const offered = (as: Person) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const offer = (await places(as))[0]?.offer;
     expect(offer).toBeTruthy();
     return offer;

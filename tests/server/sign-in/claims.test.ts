@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentEntry, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser, grantRole, rolesOf } from '#server/users/store.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 import { add, app, entryOf, fresh, organiser, setUpOrganiser, signIn, unproved, waitingId } from './unproved.ts';
@@ -154,7 +155,7 @@ test('an organiser who adds an e-mail never enters somebody who only says that i
   expect((await playersOf(app, made)).map(({ name }) => name)).toEqual(['Anna Added']);
   await signIn(email, true);
   // Merged beside the app, which hears of it by a notification.
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await playersOf(app, made)).map(({ userId, name }) => [userId, name])).toEqual([[me.userId, 'Ana Kralj']]),
   );
   const next = await makeTournament(app, organiser);
@@ -177,7 +178,7 @@ describe('whoever was entered twice', () => {
   test('is entered once, where the tournament has not been drawn', async () => {
     const { email, me, made, own, added } = await enteredTwice();
     await signIn(email, true);
-    const players = await vi.waitFor(async () => {
+    const players = await eventually(async () => {
       const now = await playersOf(app, made);
       expect(now).toHaveLength(3);
       return now;

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
 import type { MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
 import type { PossibleMatchActions } from '#contract/matches.ts';
+import { eventually } from '#tests/eventually.ts';
 import { matchEntry } from './entries.ts';
 import { cleanUpMatches, nothing, numberInputs, participant, played, show } from './shown-match.tsx';
 
@@ -54,7 +55,7 @@ describe('at hand', () => {
     expect(document.activeElement).toBe(second);
     expect(save).not.toHaveBeenCalled();
     await userEvent.keyboard('1{Enter}');
-    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await eventually(() => expect(save).toHaveBeenCalledOnce());
     expect(save.mock.calls[0]?.[0]).toMatchObject({ player1Score: 3, player2Score: 1 });
   });
 
@@ -162,7 +163,7 @@ describe('a correction', () => {
     expect(await screen.findByText('This changes:')).toBeTruthy();
     save.mockReturnValue(new Promise(() => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Modify Result' }));
-    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await eventually(() => expect(save).toHaveBeenCalledOnce());
     expect(screen.queryByText('This changes:')).toBeNull();
   });
 

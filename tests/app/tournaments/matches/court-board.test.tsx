@@ -6,6 +6,7 @@ import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { refuseScore } from '#tournament/score.ts';
 
 afterEach(cleanup);
@@ -147,7 +148,7 @@ describe('a result entered at the call', () => {
     await userEvent.dblClick(chip);
     expect(save).toHaveBeenCalledTimes(1);
     answer(false);
-    await vi.waitFor(() => expect(chip).toHaveProperty('disabled', false));
+    await eventually(() => expect(chip).toHaveProperty('disabled', false));
   });
 
   test('can be given up, and leads to the page for any other result', async () => {

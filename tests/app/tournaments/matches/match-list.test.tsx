@@ -15,6 +15,7 @@ import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { cleanUpLists, day, entries } from './shown-list.tsx';
 
 cleanUpLists();
@@ -133,7 +134,7 @@ describe('the list', () => {
     screen.getByRole('button', { name: 'Enter result of Ana0 vs Bo' }).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter result of Ana1 vs Bo' })),
     );
     expect(screen.queryByRole('button', { name: 'Enter result of Ana0 vs Bo' })).toBeNull();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
+import { eventually } from '#tests/eventually.ts';
 
 const print = vi.fn();
 beforeEach(() => {
@@ -39,7 +40,7 @@ const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Pr
 test('a sheet for each match that can be played, with its code, is printed and taken away', async () => {
   await show();
   await userEvent.click(button() ?? document.body);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   const first = screen.getByRole('article', { name: 'Group A, match 7' });
   expect(screen.getByRole('article', { name: /, match 10$/ })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -61,7 +62,7 @@ test('a sheet for each match that can be played, with its code, is printed and t
 test('the filters choose the sheets', async () => {
   await show({ stage: 'SEMI_FINALS' });
   await userEvent.click(button() ?? document.body);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 

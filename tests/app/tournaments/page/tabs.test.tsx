@@ -11,6 +11,7 @@ import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
 
@@ -76,7 +77,7 @@ describe('players', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove Ana?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/remove-player/p-Ana' });
-    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Removed player from tournament.'));
+    await eventually(() => expect(notices.at(-1)?.text).toBe('Removed player from tournament.'));
   });
 
   test('a withdrawal is taken back after a question, where that is listed', async () => {
@@ -87,7 +88,7 @@ describe('players', () => {
     expect(calls).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reinstate' }));
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/bff/api/tournaments/t1/reinstate-player/p-Bo' });
-    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('The player is back in the tournament.'));
+    await eventually(() => expect(notices.at(-1)?.text).toBe('The player is back in the tournament.'));
     cleanup();
     await show('u-Org');
     expect(screen.queryByRole('button', { name: 'Reinstate Bo' })).toBeNull();
@@ -106,7 +107,7 @@ describe('players', () => {
     const call = calls.find(({ method }) => method === 'POST');
     expect(call?.path).toBe('/bff/api/tournaments/t1/replace-player/p-Ana');
     expect(call?.body).toEqual({ firstName: 'Cy', lastName: 'Late', email: 'cy@example.org' });
-    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('The player has been replaced.'));
+    await eventually(() => expect(notices.at(-1)?.text).toBe('The player has been replaced.'));
   });
 
   test('who comes late is added to a group, where that is listed', async () => {
@@ -121,7 +122,7 @@ describe('players', () => {
     const call = calls.find(({ method }) => method === 'POST');
     expect(call?.path).toBe('/bff/api/tournaments/t1/add-late-player');
     expect(call?.body).toEqual({ firstName: 'Lara', lastName: 'Late', email: null });
-    await vi.waitFor(() => expect(notices.at(-1)?.text).toBe('Added the late player to the groups.'));
+    await eventually(() => expect(notices.at(-1)?.text).toBe('Added the late player to the groups.'));
   });
 
   test('one known person takes the place: the last who was chosen', async () => {

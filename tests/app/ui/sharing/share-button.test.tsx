@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
+import { eventually } from '#tests/eventually.ts';
 
 afterEach(() => {
   cleanup();
@@ -50,6 +51,6 @@ test.each([
 ])('copies the address where the device %s', async (_why, answer) => {
   if (answer) shareWith(answer);
   const { notices, copied } = await press();
-  await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Link copied.']));
+  await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Link copied.']));
   expect(await copied()).toBe(window.location.href);
 });

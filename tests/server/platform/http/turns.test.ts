@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTurns } from '#server/platform/http/turns.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
@@ -39,7 +40,7 @@ it('leaves the connections to others while everybody waits for one tournament', 
   }
   expect((await node.post(`${other.path}/join`, { as: late })).statusCode).toBe(200);
   // None waits in the database, on no node.
-  await vi.waitFor(() => expect(database.transactionPool.idleCount).toBe(database.transactionPool.totalCount));
+  await eventually(() => expect(database.transactionPool.idleCount).toBe(database.transactionPool.totalCount));
   const { rows } = await database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

@@ -1,10 +1,11 @@
 /** Nodes that send from one queue of mails, on a clock that the test sets. */
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { Mail, MailTransport } from '#server/platform/mail/mail.ts';
 import { createMailQueue, type MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { type WaitingMailsOptions, waitingMails } from '#server/platform/mail/waiting-mails.ts';
+import { eventually } from '#tests/eventually.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { SmtpServer } from './smtp-server.ts';
 
@@ -20,7 +21,7 @@ export const letter: Mail = {
 export const HOUR = 3_600_000;
 
 export const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
-  vi.waitFor(async () => expect(await holds()).toBe(true), { timeout: 20_000 });
+  eventually(async () => expect(await holds()).toBe(true));
 
 export let database: TestDatabase;
 export let smtp: SmtpServer;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
+import { eventually } from '#tests/eventually.ts';
 import { actions, pending, score, scores, setUpKeys, show } from './keyed-match.tsx';
 
 setUpKeys();
@@ -62,7 +63,7 @@ describe('going on by keys', () => {
   ])('%s leads to the match %s', async (key, id) => {
     const { user, router } = await show();
     await user.keyboard(key);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/match/${id}`));
+    await eventually(() => expect(router.state.location.pathname).toBe(`/match/${id}`));
   });
 
   test('once the result is kept, where somebody is quicker than that', async () => {
@@ -71,7 +72,7 @@ describe('going on by keys', () => {
     await user.keyboard('3{Enter}n');
     expect(router.state.location.pathname).toBe('/');
     saving.resolve(true);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/match/open'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/match/open'));
   });
 
   test('not where the result could not be kept', async () => {
@@ -79,7 +80,7 @@ describe('going on by keys', () => {
     const { user, router } = await show({ save: () => saving.promise });
     await user.keyboard('3{Enter}n');
     saving.resolve(false);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Result' }).disabled).toBe(false),
     );
     expect(router.state.location.pathname).toBe('/');
@@ -109,7 +110,7 @@ describe('the help', () => {
     await user.keyboard('3n');
     expect(router.state.location.pathname).toBe('/');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(scores()).toEqual(['0', '0']);
   });
 
@@ -118,7 +119,7 @@ describe('the help', () => {
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Keys act on the match page' }));
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('3n?');
     expect(scores()).toEqual(['0', '0']);
     expect(router.state.location.pathname).toBe('/');

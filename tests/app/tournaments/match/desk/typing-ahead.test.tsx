@@ -3,11 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useEffect, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REST, typeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
 import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
+import { eventually } from '#tests/eventually.ts';
 import { actions, other, pending, score, scores, setUpKeys } from './keyed-match.tsx';
 
 setUpKeys();
@@ -90,11 +91,8 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     const { user, saved, notices } = await showQueue(8);
     const results = Array.from({ length: 8 }, (_, i) => (i % 3 === 0 ? [i % 3, 3] : [3, i % 3]));
     for (const [a, b] of results) await user.keyboard(`${a}{ArrowRight}${b}{Enter}n`);
-    await vi.waitFor(() => expect(saved).toEqual(results.map(([a, b], i) => `m${i + 1}: ${a}-${b}`)), 30_000);
-    await vi.waitFor(
-      () => expect(notices.map(({ text }) => text)).toEqual(['No other match waits for a result.']),
-      15_000,
-    );
+    await eventually(() => expect(saved).toEqual(results.map(([a, b], i) => `m${i + 1}: ${a}-${b}`)));
+    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['No other match waits for a result.']));
   });
 
   test('what Enter, Escape and the arrows were pressed for is done in its turn', async () => {
@@ -103,14 +101,14 @@ describe('typing ahead', { timeout: 60_000 }, () => {
       '3{ArrowRight}1{Enter}{Enter}n0{Escape}{ArrowRight}2{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}',
     );
     await user.keyboard('n3{Enter}');
-    await vi.waitFor(() => expect(saved).toEqual(['m1: 3-1', 'm2: 3-2', 'm3: 3-0']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m1: 3-1', 'm2: 3-2', 'm3: 3-0']));
   });
 
   test('nothing typed for the next match reaches one that could not be saved', async () => {
     const { user, saved, notices } = await showQueue(2);
     await user.keyboard('2{ArrowRight}2{Enter}n3{ArrowRight}1{Enter}n');
     await screen.findByText(NO_DRAW);
-    await vi.waitFor(() => expect(notices).toHaveLength(1), 15_000);
+    await eventually(() => expect(notices).toHaveLength(1));
     await user.keyboard('3{ArrowRight}1{Enter}');
     expect(scores()).toEqual(['2', '2']);
     expect(saved).toEqual([]);
@@ -130,13 +128,13 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     await user.keyboard('n0');
     await new Promise((resolve) => setTimeout(resolve, REST + 100));
     await user.keyboard('1{Enter}');
-    await vi.waitFor(() => expect(saved).toEqual(['m1: 4-1']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m1: 4-1']));
   });
 
   test('past the last match keys reach none', async () => {
     const { user, saved, notices } = await showQueue(1);
     await user.keyboard('3{Enter}n0{ArrowRight}3{Enter}');
-    await vi.waitFor(() => expect(notices).toHaveLength(1), 15_000);
+    await eventually(() => expect(notices).toHaveLength(1));
     await user.keyboard('2');
     expect(scores()).toEqual(['3', '0']);
     expect(saved).toEqual(['m1: 3-0']);
@@ -145,7 +143,7 @@ describe('typing ahead', { timeout: 60_000 }, () => {
   test('a result that came meanwhile is not written over', async () => {
     const { user, saved, notices } = await showQueue(2, { late: ['m2'] });
     await user.keyboard('3{Enter}n0{ArrowRight}3{Enter}');
-    await vi.waitFor(() => expect(notices).toHaveLength(1), 15_000);
+    await eventually(() => expect(notices).toHaveLength(1));
     expect(notices[0]?.text).toBe('This match has a result by now. What you typed ahead was not entered.');
     expect(saved).toEqual(['m1: 3-0']);
   });
@@ -153,7 +151,7 @@ describe('typing ahead', { timeout: 60_000 }, () => {
   test('a focus that was moved by Tab ends it', async () => {
     const { user, saved, notices } = await showQueue(2);
     await user.keyboard('3{Enter}n1{Tab}3{Enter}');
-    await vi.waitFor(() => expect(notices).toHaveLength(1), 15_000);
+    await eventually(() => expect(notices).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(saved).toEqual(['m1: 3-0']);
     expect(notices[0]?.text).toBe('What you typed ahead was not entered. Go on from the match on the screen.');
@@ -164,25 +162,25 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     const { user, saved } = await showQueue(2, { arrival: () => gate.promise.then(() => undefined) });
     const gone = () => screen.getByLabelText<HTMLInputElement>('Score of Ana');
     await user.keyboard('3{Enter}n');
-    await vi.waitFor(() => expect(saved).toHaveLength(1), 15_000);
-    await vi.waitFor(() => expect(typeAhead.isBetween).toBe(true), 15_000);
+    await eventually(() => expect(saved).toHaveLength(1));
+    await eventually(() => expect(typeAhead.isBetween).toBe(true));
     await act(async () => hide(true));
     gone().focus();
     await user.keyboard('2{ArrowRight}3{Enter}');
     await act(async () => hide(false));
     gate.resolve(true);
-    await vi.waitFor(() => expect(saved).toEqual(['m1: 3-0', 'm2: 2-3']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m1: 3-0', 'm2: 2-3']));
   });
 
   test('after a link as after a key: what is typed before the next match is there is its own', async () => {
     const gate = pending();
     const { user, saved } = await showQueue(2, { arrival: () => gate.promise.then(() => undefined) });
     await user.click(screen.getByRole('link', { name: /^Next/ }));
-    await vi.waitFor(() => expect(score('Ana').closest('[inert]')).not.toBeNull());
+    await eventually(() => expect(score('Ana').closest('[inert]')).not.toBeNull());
     await user.keyboard('3{ArrowRight}1{Enter}');
     expect(scores()).toEqual(['0', '0']);
     gate.resolve(true);
-    await vi.waitFor(() => expect(saved).toEqual(['m2: 3-1']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m2: 3-1']));
     expect(score('Ana').closest('[inert]')).toBeNull();
   });
 
@@ -190,11 +188,11 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     const { user, saved, router } = await showQueue(2, { arrival: () => new Promise(() => undefined) });
     await router.navigate({ to: '/match/m1' as never });
     await user.click(screen.getByRole('link', { name: /^Next/ }));
-    await vi.waitFor(() => expect(typeAhead.isBetween).toBe(true));
+    await eventually(() => expect(typeAhead.isBetween).toBe(true));
     await act(async () => router.history.back());
-    await vi.waitFor(() => expect(typeAhead.isBetween).toBe(false));
+    await eventually(() => expect(typeAhead.isBetween).toBe(false));
     await user.keyboard('3{Enter}');
-    await vi.waitFor(() => expect(saved).toEqual(['m1: 3-0']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m1: 3-0']));
   });
 
   test('fields elsewhere and dialogs keep their keys', async () => {
@@ -205,7 +203,7 @@ describe('typing ahead', { timeout: 60_000 }, () => {
     await user.keyboard('n31');
     expect(search.value).toBe('n31');
     search.remove();
-    await vi.waitFor(() => expect(saved).toEqual(['m1: 3-0']), 15_000);
+    await eventually(() => expect(saved).toEqual(['m1: 3-0']));
     expect(scores()).toEqual(['3', '0']);
   });
 });
