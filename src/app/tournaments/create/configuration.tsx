@@ -4,7 +4,7 @@ import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournament-fields.ts';
 import styles from './create-form.module.css';
-import type { LockedFields } from './locked-field.tsx';
+import { type LockedFields, LockReason } from './locked-field.tsx';
 
 const MAX_POINTS = 100_000;
 
@@ -148,16 +148,12 @@ interface PointsGroupProps {
   readonly locked: LockedFields;
 }
 
-/** A control that cannot be changed any more, with the reason under it. */
-const lock = (reason: string | undefined) => (reason ? { disabled: true, hint: reason } : {});
-
-const reasonOf = (lines: readonly Line[], locked: LockedFields) =>
-  lines.map(({ field }) => locked[field]).find(Boolean);
+/** A control that cannot be changed any more, with the reason. */
+const lock = (reason: string | undefined) => (reason ? { disabled: true, hint: <LockReason reason={reason} /> } : {});
 
 const PointsGroup = ({ title, lines, control, locked }: PointsGroupProps) => (
   <fieldset className={styles.points}>
     <legend className="tt-h4">{title}</legend>
-    {reasonOf(lines, locked) && <p className="tt-small tt-ink2">{reasonOf(lines, locked)}</p>}
     {lines.map(({ field: name, label, spoken }) => (
       <div key={name} className={styles.line}>
         <span aria-hidden="true">{label}</span>

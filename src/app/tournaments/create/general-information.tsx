@@ -11,7 +11,7 @@ import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import styles from './create-form.module.css';
-import { LockedField, type LockedFields } from './locked-field.tsx';
+import { LockedField, type LockedFields, LockReason } from './locked-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
 export interface GeneralInformationProps {
@@ -132,7 +132,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
         onChange={(event) => choose(event.target.value)}
         disabled={Boolean(locked.championshipId)}
         error={formState.errors.championshipId?.message}
-        hint={locked.championshipId ?? hintOf(championships)}
+        hint={locked.championshipId ? <LockReason reason={locked.championshipId} /> : hintOf(championships)}
       >
         <option value="">No championship</option>
         {championships.data?.map(({ id, name }) => (

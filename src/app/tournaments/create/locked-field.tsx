@@ -1,6 +1,7 @@
-/** A field of a tournament that cannot be changed any more: what it says, and why. */
+/** Fields of a tournament that cannot be changed any more: what they say, and once for all of them why. */
 import { TextField } from '#app/ui/controls/field.tsx';
 import type { EditableField } from '#tournament/edit-tournament.ts';
+import styles from './create-form.module.css';
 
 export type LockedFields = Readonly<Partial<Record<EditableField, string | undefined>>>;
 
@@ -11,5 +12,14 @@ export interface LockedFieldProps {
 }
 
 export const LockedField = ({ label, value, reason }: LockedFieldProps) => (
-  <TextField label={label} value={value} hint={reason} disabled readOnly />
+  <TextField label={label} value={value} hint={<LockReason reason={reason} />} disabled readOnly />
 );
+
+/** Beside a field for those who hear it; all others read it once, in the note above the form. */
+export const LockReason = ({ reason }: { readonly reason: string }) => <span className="tt-hidden">{reason}</span>;
+
+export function LockNote({ locked }: { readonly locked: LockedFields }) {
+  const reasons = [...new Set(Object.values(locked))];
+  if (reasons.length === 0) return null;
+  return <p className={`tt-sheet ${styles.note}`}>{reasons.join(' ')} Grey fields stay as they are.</p>;
+}

@@ -9,6 +9,7 @@ import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Configuration } from '#app/tournaments/create/configuration.tsx';
 import createStyles from '#app/tournaments/create/create-form.module.css';
 import { GeneralInformation } from '#app/tournaments/create/general-information.tsx';
+import { LockNote } from '#app/tournaments/create/locked-field.tsx';
 import { OFFLINE_WORDS } from '#app/tournaments/page/action-list.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -47,6 +48,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title="Edit tournament" />
+      <LockNote locked={edit.locked} />
       {takenBack.length > 0 && <TakenBack reasons={takenBack} />}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={createStyles.form}>
         <GeneralInformation

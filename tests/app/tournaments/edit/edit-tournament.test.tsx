@@ -97,13 +97,14 @@ describe('editing a tournament', () => {
     await waitFor(() => expect(bodies()).toEqual([{ seen: fields, fields: { ...fields, name: 'Winter Cup' } }]));
   });
 
-  it('shows what is locked with its reason, and keeps it', async () => {
+  it('shows what is locked with its reason, which it says once, and keeps it', async () => {
     const locked = { startTime: PLAYED, tournamentDatesRange: PLAYED, venueId: DRAWN, tournamentFormat: DRAWN };
     show({ fields, locked });
     expect(await screen.findByRole('textbox', { name: 'Start time', description: PLAYED })).toHaveProperty(
       'disabled',
       true,
     );
+    expect(screen.getAllByText(new RegExp(PLAYED), { ignore: '.tt-hidden' })).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: 'Venue', description: DRAWN })).toHaveProperty('value', 'Harbour Hall');
     expect(screen.getByRole('combobox', { name: 'Format', description: DRAWN })).toHaveProperty('disabled', true);
     await retype('City', 'Pula');
