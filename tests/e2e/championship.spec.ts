@@ -61,6 +61,10 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
     await expect(page.getByText('Seed of the draw:')).toBeVisible();
     await page.getByRole('button', { name: 'Check the draw' }).click();
     await expect(page.getByText('This seed draws exactly these groups.')).toBeVisible();
+    await page.goto(`${server.url}/championships/${series.id}`);
+    const tournaments = page.getByRole('region', { name: 'Tournaments' }).getByRole('heading', { level: 3 });
+    // What runs stands before what is past.
+    await expect(tournaments).toHaveText(['Round two', 'Round one']);
     await series.playAndFinalise(path, [c, d, a, b]);
     await page.goto(`${server.url}/championships/${series.id}`);
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: /^1/ })).toHaveText([/56$/, /56$/]);

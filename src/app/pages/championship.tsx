@@ -1,9 +1,11 @@
 /** A championship, with its tournaments page by page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
 import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
+import { inListOrder } from '#app/tournaments/list/list-parts.ts';
 import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 import { useTurning } from '#app/ui/controls/page-turn.tsx';
 
@@ -22,12 +24,15 @@ export function ChampionshipWithTournaments() {
     placeholderData: keepPreviousData,
   });
   const shown = turning.isFirst ? latest : earlier;
+  const [now] = useState(Date.now);
+  const { data, error, refetch } = shown;
+  const inOrder = { data: data && inListOrder(data, now), error, refetch };
   return (
     <ChampionshipPage
       championshipId={championshipId}
       tournaments={
         <div>
-          <TournamentCarousel heading="Tournaments" query={shown} widths={widths} />
+          <TournamentCarousel heading="Tournaments" query={inOrder} widths={widths} />
           <EarlierTournaments turning={turning} shown={shown} />
         </div>
       }

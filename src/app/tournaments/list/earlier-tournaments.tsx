@@ -1,4 +1,4 @@
-/** Under a carousel by start, whose past goes on. */
+/** Under a carousel whose past goes on; its list comes by start. */
 import { PageTurn, type Turning } from '#app/ui/controls/page-turn.tsx';
 import { CARD_PAGE } from '#contract/page-sizes.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
