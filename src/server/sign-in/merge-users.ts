@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { announce, logCommand } from '#server/tournaments/logs.ts';
+import { discardStep } from '#server/users/elo-recount.ts';
 import { lockUser } from '#server/users/store.ts';
 import { STARTING_ELO } from '#tournament/elo.ts';
 
@@ -17,6 +18,8 @@ interface Merging {
 export async function mergeUsers(tx: Transaction, merging: Merging): Promise<void> {
   const { from, into } = merging;
   await lockTournaments(tx, from);
+  // Before any row of a person, as a step and a finalisation do.
+  await discardStep(tx);
   // From here on the added player can be entered nowhere; what was entered just before is looked for again.
   await lockUser(tx, from);
   const tournaments = await lockTournaments(tx, from);

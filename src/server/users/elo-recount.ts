@@ -1,19 +1,27 @@
 /**
  * Counts later events again after one was taken back or counts differently: one a step, in the order in which they were
- * finalised, each by the ratings that those before it leave. A step is a transaction, so that it can end after any of
- * them and go on elsewhere; counting an event again that is right already changes nothing.
+ * finalised, each by the ratings that those before it leave. A step is prepared while others may change ratings, and
+ * stored in one statement, where none has: so nobody waits for longer than that. The count can end after any step and go
+ * on elsewhere; counting an event again that is right already changes nothing.
  */
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { eloChanges } from '#tournament/elo.ts';
-import { differing, type Event, micros, ratedPlay, sqlMicroseconds, storeChanges } from './elo-store.ts';
+import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
 
 /** It means nothing beyond being ours. */
 const RATINGS_LOCK = 7_061_120_250_402;
 
-/** No other transaction changes ratings until this one ends. */
+/** No other transaction changes ratings until this one ends. In one round trip, each statement by what it finds then. */
 export async function lockRatings(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`);
+  await tx.execute(sql.raw(`select pg_advisory_xact_lock(${RATINGS_LOCK}); ${DISCARD_STEP}`));
+}
+
+const DISCARD_STEP = 'update rating_recount set version = version + 1';
+
+/** A step that is being prepared is not stored. For what changes ratings beside the lock. */
+export async function discardStep(tx: Transaction): Promise<void> {
+  await tx.execute(sql.raw(DISCARD_STEP));
 }
 
 type Place = Pick<Event, 'finalisedAt' | 'id'>;
@@ -42,12 +50,19 @@ const orEarlier = sql`
 /** So many events a step looks at, however many there are. */
 const AHEAD = 200;
 
-/** `drawnAt` is null where no player came into any of the events ahead with another rating: they are right up to this. */
-type Next = Place & { readonly drawnAt: Event['drawnAt'] | null };
+/** Where the count stands, and what comes next. */
+type Ahead = {
+  readonly version: number;
+  /**
+   * The first of the events ahead into which somebody came with another rating, else the last of them: then no player
+   * came into any with another rating, `drawnAt` is null, and they are right up to this. Null where none is ahead.
+   */
+  readonly next: (Place & { readonly drawnAt: Event['drawnAt'] | null }) | null;
+};
 
-/** The first of the events ahead into which somebody came with another rating, else the last of them, if any. */
-async function nextEvent(tx: Transaction): Promise<Next | null> {
-  const { rows } = await tx.execute<Next>(sql`
+/** Null where nothing is being counted again. */
+async function eventsAhead(db: Executor): Promise<Ahead | null> {
+  const { rows } = await db.execute<Ahead>(sql`
     with ahead as (
       select id, finalised_at from tournament
       where finalised_at is not null
@@ -63,47 +78,57 @@ async function nextEvent(tx: Transaction): Promise<Next | null> {
     ), last as (
       select id, finalised_at, null::timestamptz as drawn_at from ahead order by finalised_at desc, id desc limit 1
     )
-    select id, ${micros('drawn_at')} as "drawnAt", ${micros('finalised_at')} as "finalisedAt"
-    from (table shifted union all table last) t order by drawn_at nulls last limit 1`);
+    select version, (
+      select jsonb_build_object('id', id, 'drawnAt', ${micros('drawn_at')}, 'finalisedAt', ${micros('finalised_at')})
+      from (table shifted union all table last) t order by drawn_at nulls last limit 1) as next
+    from rating_recount`);
   return rows[0] ?? null;
-}
-
-/** Up to this event ratings are right, and of these people they have changed by it. */
-async function moveTo(tx: Transaction, place: Place, touched: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    with shifted as (${shift(touched, place)} ${orEarlier})
-    update rating_recount set finalised_at = ${sqlMicroseconds(place.finalisedAt)}, tournament_id = ${place.id}`);
-}
-
-async function endRecount(tx: Transaction): Promise<void> {
-  await tx.execute(sql`with recounted as (delete from rating_recount) delete from rating_shift`);
 }
 
 export type RecountOutcome = 'counted' | 'done' | 'busy';
 
-/** Counts one event again, or passes many that are right. `busy`: somebody else is changing ratings. */
-export async function recountStep(tx: Transaction): Promise<RecountOutcome> {
-  const { rows } = await tx.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${RATINGS_LOCK}) as "isOurs"`,
-  );
-  if (!rows[0]?.isOurs) return 'busy';
-  const next = await nextEvent(tx);
-  if (!next) {
-    await endRecount(tx);
-    return 'done';
-  }
+/** Counts one event again, or passes many that are right. `busy`: somebody else is changing ratings, or just has. */
+export async function recountStep(db: Executor): Promise<RecountOutcome> {
+  const ahead = await eventsAhead(db);
+  if (!ahead) return 'done';
+  const { version, next } = ahead;
+  if (!next) return (await endRecount(db, version)) ? 'done' : 'busy';
   const { drawnAt } = next;
-  await moveTo(tx, next, drawnAt === null ? [] : await countAgain(tx, { ...next, drawnAt }));
-  return 'counted';
+  const rating = drawnAt === null ? null : await countAgain(db, { ...next, drawnAt });
+  return (await moveTo(db, version, next, rating)) ? 'counted' : 'busy';
 }
 
-/** For whom it changes something else now. */
-async function countAgain(tx: Transaction, event: Event): Promise<string[]> {
-  const play = await ratedPlay(tx, event);
-  if (play.former.every(({ userId, rating }) => play.ratings.get(userId) === rating)) return [];
-  const changes = eloChanges(play.ratings, play.results);
-  await storeChanges(tx, event, play, changes);
-  return differing(play.former, changes);
+/** Null where it is right already. */
+async function countAgain(db: Executor, event: Event): Promise<Rating | null> {
+  const play = await ratedPlay(db, event);
+  if (play.former.every(({ userId, rating }) => play.ratings.get(userId) === rating)) return null;
+  return { event, play, changes: eloChanges(play.ratings, play.results) };
+}
+
+/** No rating has changed since then, and none does until the statement ends. */
+const isUnchanged = (version: number) => sql`version = ${version} and pg_try_advisory_xact_lock(${RATINGS_LOCK})`;
+
+/** Up to this event ratings are right, and of the people whom it rates they have changed by it. */
+async function moveTo(db: Executor, version: number, place: Place, rating: Rating | null): Promise<boolean> {
+  const touched = rating ? differing(rating.play.former, rating.changes) : [];
+  const held = sql`exists (select from held)`;
+  const { rows } = await db.execute(sql`
+    with held as (
+      update rating_recount set version = version + 1,
+        finalised_at = ${sqlMicroseconds(place.finalisedAt)}, tournament_id = ${place.id}
+      where ${isUnchanged(version)} returning 1
+    ), shifted as (${shift(touched, place)} where ${held} ${orEarlier})
+    ${rating ? sql`, ${storing(rating, held)}` : sql``}
+    select from held`);
+  return rows.length > 0;
+}
+
+async function endRecount(db: Executor, version: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with recounted as (delete from rating_recount where ${isUnchanged(version)} returning 1),
+      ended as (delete from rating_shift where exists (select from recounted))
+    select from recounted`);
+  return rows.length > 0;
 }
 
 /** Whether ratings of this person may still move, as an event of theirs lies behind what is right already. */

@@ -1,6 +1,6 @@
 /** The events that are rated and what each has changed, as the database keeps them. */
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 
 /** Microseconds since 1970. */
 export type Instant = number;
@@ -42,9 +42,9 @@ export interface RatedPlay {
   readonly former: readonly FormerChange[];
 }
 
-/** In one query, as others wait for the ratings meanwhile. */
-export async function ratedPlay(tx: Transaction, { id, drawnAt }: Event): Promise<RatedPlay> {
-  const { rows } = await tx.execute<{
+/** In one query, as others may wait for the ratings meanwhile. */
+export async function ratedPlay(db: Executor, { id, drawnAt }: Event): Promise<RatedPlay> {
+  const { rows } = await db.execute<{
     ratings: { userId: string; rating: number }[];
     results: RatedResult[];
     former: FormerChange[];
@@ -84,34 +84,43 @@ export async function takeBackElo(tx: Transaction, tournamentId: string): Promis
   return rows.map(({ userId }) => userId);
 }
 
+/** What an event changes now. */
+export interface Rating {
+  readonly event: Event;
+  readonly play: RatedPlay;
+  readonly changes: ReadonlyMap<string, number>;
+}
+
 /** Stores what an event changes now in place of what it changed before, and moves the ratings by the difference. */
-export async function storeChanges(
-  tx: Transaction,
-  { id, finalisedAt }: Event,
-  { ratings, results, former }: RatedPlay,
-  changes: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function storeChanges(tx: Transaction, rating: Rating): Promise<void> {
+  await tx.execute(sql`with ${storing(rating, sql`true`)} select`);
+}
+
+/** The same as parts of a larger statement, where that holds. */
+export function storing({ event: { id, finalisedAt }, play, changes }: Rating, holds: SQL): SQL {
+  const { ratings, results, former } = play;
   const wins = count(results, (first) => first);
   const losses = count(results, (first) => !first);
   const rated = [...ratings].map(([userId, rating]) => {
     const [won, lost] = [wins.get(userId) ?? 0, losses.get(userId) ?? 0];
     return { id: userId, rating, change: changes.get(userId) ?? 0, won, lost };
   });
-  await tx.execute(sql`
-    with rated as (
+  return sql`
+    rated as (
       select * from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)
-        as r(id text, rating integer, change integer, won integer, lost integer)
+        as r(id text, rating integer, change integer, won integer, lost integer) where ${holds}
     ), gone as (
-      delete from elo_change where tournament_id = ${id} and user_id not in (select id from rated)
+      delete from elo_change where tournament_id = ${id} and user_id not in (select id from rated) and ${holds}
     ), stored as (
       insert into elo_change (tournament_id, user_id, finalised_at, rating, change, won, lost)
       select ${id}, id, ${sqlMicroseconds(finalisedAt)}, rating, change, won, lost from rated
       on conflict (tournament_id, user_id) do update set finalised_at = excluded.finalised_at,
         rating = excluded.rating, change = excluded.change, won = excluded.won, lost = excluded.lost
-    )
-    update app_user u set elo = u.elo + moved.by
-    from jsonb_to_recordset(${JSON.stringify(movesOf(former, changes))}::jsonb) as moved(id text, by integer)
-    where u.id = moved.id`);
+    ), moved as (
+      update app_user u set elo = u.elo + moved.by
+      from jsonb_to_recordset(${JSON.stringify(movesOf(former, changes))}::jsonb) as moved(id text, by integer)
+      where u.id = moved.id and ${holds}
+    )`;
 }
 
 function movesOf(former: readonly FormerChange[], changes: ReadonlyMap<string, number>): { id: string; by: number }[] {

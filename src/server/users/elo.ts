@@ -47,7 +47,7 @@ export async function rateAgain(tx: Transaction, tournamentId: string, former: I
 async function rate(tx: Transaction, event: Event, former: Instant | null): Promise<string[]> {
   const play = await ratedPlay(tx, event);
   const changes = eloChanges(play.ratings, play.results);
-  await storeChanges(tx, event, play, changes);
+  await storeChanges(tx, { event, play, changes });
   if (event.finalisedAt === former) return differing(play.former, changes);
   return [...new Set([...changes.keys(), ...play.former.map(({ userId }) => userId)])];
 }

@@ -23,7 +23,7 @@ export function startRecountWorker(database: Database, failed: (error: unknown) 
     while (isMore && !closed) {
       isMore = false;
       const began = performance.now();
-      const step = await database.transaction(recountStep);
+      const step = await recountStep(database.db);
       if (step === 'done') continue;
       isMore = true;
       // It rests as long as it has worked: half of the time the ratings and the processor are others' alone.

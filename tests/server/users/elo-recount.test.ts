@@ -1,8 +1,9 @@
 /** A recount that is interrupted, repeated, or shared by two nodes. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
-import { beginRecount, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { beginRecount, discardStep, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
@@ -52,18 +53,14 @@ it('says of whom it is counting, goes on after a node was killed, and counts not
   const [player, other] = [people[0] as Person, others[0] as Person];
   const counted = await rows('elo_change order by tournament_id, user_id');
   // As one leaves it that was killed at the beginning.
-  await database.transaction(async (tx) => {
-    await lockRatings(tx);
-    await tx.execute(sql`insert into rating_shift values (${player.userId}, '2000-01-01')`);
-    await tx.execute(sql`insert into rating_recount values (true, '2000-01-01', '')`);
-  });
+  await begin(player);
   const isMarked = async (person: Person) => isBeingRecounted(database.db, person.userId);
   expect(await isMarked(player)).toBe(true);
   expect(await profileOf(player)).toMatchObject({ isEloBeingRecounted: true });
   await test.close();
 
   const steps: string[] = [];
-  while (steps.at(-1) !== 'done') steps.push(await database.transaction(recountStep));
+  while (steps.at(-1) !== 'done') steps.push(await recountStep(database.db));
   expect(steps).toEqual(['counted', 'counted', 'counted', 'done']);
   expect(await rows('elo_change order by tournament_id, user_id')).toEqual(counted);
   expect([await rows('rating_shift'), await rows('rating_recount')]).toEqual([[], []]);
@@ -71,11 +68,53 @@ it('says of whom it is counting, goes on after a node was killed, and counts not
 });
 
 it('steps back while somebody else changes ratings', async () => {
+  const people = await test.people(2);
+  await played(people);
+  await begin(people[0] as Person);
   await database.transaction(async (tx) => {
     await lockRatings(tx);
-    expect(await database.transaction(recountStep)).toBe('busy');
+    expect(await recountStep(database.db)).toBe('busy');
   });
+  expect(await recountStep(database.db)).toBe('counted');
 });
+
+const changes: [string, (tx: Transaction) => Promise<void>][] = [
+  ['a finalisation', lockRatings],
+  ['two people who are one', discardStep],
+];
+it.each(changes)('stores no step that was prepared before %s', async (_, change) => {
+  const people = await test.people(2);
+  await played(people);
+  await begin(people[0] as Person);
+  await database.db.execute(sql`update elo_change set rating = rating - 100, change = 0`);
+  const before = await rows('elo_change order by user_id');
+  expect(await recountStep(beforeThird(() => database.transaction(change)))).toBe('busy');
+  expect(await rows('elo_change order by user_id')).toEqual(before);
+  expect(await recountStep(database.db)).toBe('counted');
+  expect(await rows('elo_change order by user_id')).not.toEqual(before);
+});
+
+/** As one leaves it that was killed at its beginning, the oldest event being next. */
+async function begin({ userId }: Person): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockRatings(tx);
+    await tx.execute(sql`insert into rating_shift values (${userId}, '2000-01-01')`);
+    await tx.execute(sql`insert into rating_recount values (true, '2000-01-01', '')`);
+  });
+}
+
+/** The third statement of a step stores what the first two have prepared. */
+function beforeThird(work: () => Promise<void>): Executor {
+  let nth = 0;
+  const execute = async (query: SQL) => {
+    nth += 1;
+    if (nth === 3) await work();
+    return database.db.execute(query);
+  };
+  return new Proxy(database.db, {
+    get: (db, key) => (key === 'execute' ? execute : Reflect.get(db, key)),
+  });
+}
 
 it('begins only where an event follows', async () => {
   const people = await test.people(2);

@@ -45,6 +45,7 @@ const CHECKSUMS: Record<string, string> = {
   '0039-rated-play': 'ccd5630ddc04e7d28d612d449e244e91d37bef0e07f2ddf87fd4a57e687f54b9',
   '0040-championship-totals': '5c3f7e3ae114b8498fc7606efcdc9fe94f9d534858f14ca6a2bc04143f143cec',
   '0041-open-boards': '09956b7f03ec704db230e41f28efe53c97e685cc3e55aa0ee6160bce53c35d96',
+  '0042-recount-version': '204ad3660bb96456b803f748e24e52a49d91bcd9295aafac8451f9b30252420c',
 };
 
 describe('migrations', () => {
