@@ -194,7 +194,7 @@ export interface Standing {
   readonly place: number;
   readonly groupPoints: number;
   readonly decidedBy: DecidedBy;
-  /** A sentence on the tie-break ("4-3 in games among the three level players"), null where points alone decided. */
+  /** A sentence on the tie-break ("4–3 in games among the three level players"), null where points alone decided. */
   readonly reason: string | null;
   readonly played: number;
   readonly won: number;

@@ -60,13 +60,13 @@ const CRITERIA: readonly Criterion[] = [
     decidedBy: 'games-ratio',
     of: (tally) => tally.games,
     compare: compareRatios,
-    say: ([won, lost], _, among) => `${won}-${lost} in games ${among}`,
+    say: ([won, lost], _, among) => `${won}–${lost} in games ${among}`,
   },
   {
     decidedBy: 'points-ratio',
     of: (tally) => tally.rallies,
     compare: compareRatios,
-    say: ([won, lost], _, among) => `${won}-${lost} in points within the games ${among}`,
+    say: ([won, lost], _, among) => `${won}–${lost} in points within the games ${among}`,
   },
 ];
 
@@ -168,7 +168,7 @@ function explain(
   const [only, ...others] = mutual;
   if (criterion.decidedBy === 'mutual-points' && level === 2 && only?.tally && others.length === 0) {
     const [a, b] = only.tally.games;
-    return `${only.players[0] === upper ? `${a}-${b}` : `${b}-${a}`} in the match between them`;
+    return `${only.players[0] === upper ? `${a}–${b}` : `${b}–${a}`} in the match between them`;
   }
   const among = `${level === 2 ? 'between' : 'among'} ${levelPlayers(level)}`;
   return criterion.say(sums.get(upper) ?? [0, 0], sums.get(lower) ?? [0, 0], among);

@@ -76,7 +76,7 @@ test('four-game matches, all level, are told apart by the points of their games'
     ['Ito', 2, 'points-ratio'],
     ['Wang', 2, null],
   ]);
-  expect(group?.standings[0]?.reason).toBe('76-72 in points within the games among the three level players');
+  expect(group?.standings[0]?.reason).toBe('76–72 in points within the games among the three level players');
 });
 
 test('three level teams are told apart by the ratio of games, though the difference of two of them is the same', () => {
@@ -96,5 +96,5 @@ test('three level teams are told apart by the ratio of games, though the differe
     ['Italy', 'points-ratio'],
     ['Puerto Rico', null],
   ]);
-  expect(order.map(({ reason }) => reason?.slice(0, 5))).toEqual(['21-19', '19-20', undefined]);
+  expect(order.map(({ reason }) => reason?.slice(0, 5))).toEqual(['21–19', '19–20', undefined]);
 });

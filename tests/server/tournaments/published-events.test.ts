@@ -24,8 +24,8 @@ describe.each([
     // Gacina beat Shibaev and lost to Apolonia; the match that he left unplayed brings him nothing, so that only Shibaev
     // and Filus are level, whom their match separates.
     reasons: {
-      'Joao Monteiro': '3-2 in the match between them',
-      'Alexander Shibaev': '3-0 in the match between them',
+      'Joao Monteiro': '3–2 in the match between them',
+      'Alexander Shibaev': '3–0 in the match between them',
     },
     otherwise: null,
     brokenRules: [],
@@ -35,9 +35,9 @@ describe.each([
     // Three times the second is found among three who beat each other; by the games' difference Chen and the next would be
     // level.
     reasons: {
-      'Hiroto Shinozuka': '5-4 in games among the three level players',
-      'Chen Yuanyu': '4-3 in games among the three level players',
-      'Kao Cheng-Jui': '5-4 in games among the three level players',
+      'Hiroto Shinozuka': '5–4 in games among the three level players',
+      'Chen Yuanyu': '4–3 in games among the three level players',
+      'Kao Cheng-Jui': '5–4 in games among the three level players',
     },
     otherwise: null,
     brokenRules: [],
@@ -46,12 +46,12 @@ describe.each([
     file: 'world-cup-2024',
     // Level after 2-2: the points of the match between them decide. By those of all matches Lee would be before Jorgic.
     reasons: {
-      'Darko Jorgic': '37-35 in points within the games',
-      'Tomokazu Harimoto': '35-33 in points within the games',
+      'Darko Jorgic': '37–35 in points within the games',
+      'Tomokazu Harimoto': '35–33 in points within the games',
     },
     // Every match had four games, and the event counted games instead of match points, which 3.7.5 counts first: Kallberg
     // 6-2, Lim 5-3. By match points, two and one, they are level, and Lim took 43 of the 80 points between them.
-    otherwise: { first: 'Anton Kallberg', here: 'Lim Jonghoon', reason: '43-37 in points within the games' },
+    otherwise: { first: 'Anton Kallberg', here: 'Lim Jonghoon', reason: '43–37 in points within the games' },
     // The event drew the places of the fifth and all later groups' winners as one, the rules of the draw by bands.
     brokenRules: ['SEED_PLACE'],
   },

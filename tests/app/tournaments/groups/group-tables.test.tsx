@@ -37,7 +37,7 @@ describe('groups', () => {
 
   test('a table a group, most points first, ties as the server ranks them', async () => {
     const groups = {
-      'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, '4-3 in games'), row('Bo', 2, 4)],
+      'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, '4–3 in games'), row('Bo', 2, 4)],
       'Group B': [row('Di', 1, 2)],
     };
     await renderScreen(<GroupsTab groups={groups} provisional={none} />);
@@ -50,7 +50,7 @@ describe('groups', () => {
     ).toEqual(['Place', 'Name', 'Points']);
     expect(rows.map((line) => within(line).getByRole('link').textContent)).toEqual(['Ana', 'Bo', 'Cy']);
     expect(within(table).getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe('/users/u-Bo');
-    expect(within(table).getByText('Above Bo: 4-3 in games')).toBeTruthy();
+    expect(within(table).getByText('Above Bo: 4–3 in games')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Group B' })).toBeTruthy();
   });
 
