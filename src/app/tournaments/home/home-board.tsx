@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
 import { type SignedIn, useHasRole, useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { ActiveMatch } from '#contract/matches.ts';
+import { isRunning } from '#tournament/stage.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
 
@@ -75,24 +77,41 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
   );
 }
 
-function IdleBoard({ name }: { readonly name: string }) {
-  const isOrganiser = useHasRole('tournament_organizer');
+const IdleBoard = ({ name }: { readonly name: string }) =>
+  useHasRole('tournament_organizer') ? (
+    <OrganiserBoard name={name} />
+  ) : (
+    <Board
+      title={`Hello, ${name}`}
+      text="Nothing to play right now. Find your next tournament and register."
+      step={<TournamentsLink look="next">Find a tournament</TournamentsLink>}
+    />
+  );
+
+function OrganiserBoard({ name }: { readonly name: string }) {
+  const { data, error } = useQuery(myTournamentsQuery());
+  if (!data && !error) return <Board title={<Unwritten />} />;
+  const running = data?.organised.filter(({ tournament }) => isRunning(tournament)).length ?? 0;
+  if (running > 0)
+    return (
+      <Board
+        title={`Hello, ${name}`}
+        text={running === 1 ? 'Your tournament is on.' : `${running} of your tournaments are on.`}
+        step={
+          <ButtonLink to="/my-tournaments" variant="next" size="large" full="phone">
+            My tournaments
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <Board
       title={`Hello, ${name}`}
-      text={
-        isOrganiser
-          ? 'Nothing to play right now. Time to set up the next tournament?'
-          : 'Nothing to play right now. Find your next tournament and register.'
-      }
+      text="Nothing to play right now. Time to set up the next tournament?"
       step={
-        isOrganiser ? (
-          <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
-            Set up a tournament
-          </ButtonLink>
-        ) : (
-          <TournamentsLink look="next">Find a tournament</TournamentsLink>
-        )
+        <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
+          Set up a tournament
+        </ButtonLink>
       }
     />
   );

@@ -7,6 +7,7 @@ import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
 import type { ActiveMatch, MatchEntry, MatchPlayer } from '#contract/matches.ts';
 import type { Me, Role } from '#contract/session.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
+import type { OrganisedTournament } from '#contract/users.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
 
@@ -14,6 +15,7 @@ const ME = '/bff/api/user-profile/me';
 const ROLES = '/bff/api/user-profile/roles';
 const MATCHES = '/bff/api/matches/active-matches';
 const TOURNAMENTS = '/bff/api/tournaments/active';
+const MINE = '/bff/api/user/my-tournaments';
 
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
 const maja: Me = { ...nobody, id: 'u1', username: 'majak', firstName: 'Maja', lastName: 'Kovač' };
@@ -75,6 +77,7 @@ interface World {
   readonly roles?: Role[];
   readonly matches?: Reply;
   readonly tournaments?: Reply;
+  readonly organised?: OrganisedTournament[];
   readonly syncOf?: SyncOf;
 }
 function show({
@@ -82,9 +85,11 @@ function show({
   roles = [],
   matches = json([]),
   tournaments = json([]),
+  organised = [],
   syncOf = () => undefined,
 }: World) {
-  serve({ [ME]: json(me), [ROLES]: json({ roles }), [MATCHES]: matches, [TOURNAMENTS]: tournaments });
+  const mine = json({ organised, played: [] });
+  serve({ [ME]: json(me), [ROLES]: json({ roles }), [MATCHES]: matches, [TOURNAMENTS]: tournaments, [MINE]: mine });
   showRouted(
     <>
       <HomeBoard syncOf={syncOf} />
@@ -201,6 +206,14 @@ describe('the home board', () => {
     expect((await screen.findByRole('link', { name: 'Set up a tournament' })).getAttribute('href')).toBe(
       '/create-tournament',
     );
+  });
+
+  it('does not tell an organiser whose tournaments are on that there is nothing to do', async () => {
+    const organised = [{ ...tournament, next: null }];
+    show({ me: maja, roles: ['tournament_organizer'], organised });
+    expect(await screen.findByText('Your tournament is on.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'My tournaments' }).getAttribute('href')).toBe('/my-tournaments');
+    expect(screen.queryByText(/Nothing to play/)).toBeNull();
   });
 });
 
