@@ -48,8 +48,8 @@ const NAMED = 2;
 export function courtQueues(matches: readonly CourtQueueMatch[]): CourtQueue[] {
   const courts = [...openByCourt(matches)].map(([court, queue]) => {
     const now = queue.find(({ status }) => status === 'ongoing') ?? null;
-    const rest = queue.filter((match) => match !== now);
-    return { court, now, rest };
+    const coming = queue.slice(0, NAMED + 1).filter((match) => match !== now);
+    return { court, now, named: coming.slice(0, NAMED), open: now ? queue.length - 1 : queue.length };
   });
   const engagements = new Map<PlayerId, Engagement>();
   for (const { court, now } of courts) if (now) engage(engagements, now, court, true);
@@ -58,23 +58,27 @@ export function courtQueues(matches: readonly CourtQueueMatch[]): CourtQueue[] {
     next.set(match, coming(match, engagements, canPass));
     engage(engagements, match, court, false);
   }
-  return courts.map(({ court, now, rest }) => {
-    const named = rest.flatMap((match) => next.get(match) ?? []);
-    return { court, now: now?.id ?? null, next: named, more: rest.length - named.length };
-  });
+  return courts.map(({ court, now, named, open }) => ({
+    court,
+    now: now?.id ?? null,
+    next: named.flatMap((match) => next.get(match) ?? []),
+    more: open - named.length,
+  }));
 }
 
 interface OpenCourt {
   readonly court: string;
   readonly now: CourtQueueMatch | null;
-  readonly rest: readonly CourtQueueMatch[];
+  readonly named: readonly CourtQueueMatch[];
+  /** All that are not played now. */
+  readonly open: number;
 }
 
 /** All courts' first matches before any court's second; those whose players are not known cannot be called yet. */
 function inCallingOrder(courts: readonly OpenCourt[]) {
   const turns = Array.from({ length: NAMED }, (_, turn) =>
-    courts.flatMap(({ court, now, rest }) => {
-      const match = rest[turn];
+    courts.flatMap(({ court, now, named }) => {
+      const match = named[turn];
       return match ? [{ match, court, canPass: now === null && turn > 0 }] : [];
     }),
   ).flat();

@@ -11,6 +11,7 @@ const NAMES = new Set([
   'export',
   'files',
   'followed-lines',
+  'grouped-matches',
   'list',
   'match-rules',
   'result-patches.property',

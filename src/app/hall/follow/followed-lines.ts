@@ -33,7 +33,7 @@ export function followedLines(
     const entry = own.find(({ match }) => isOnTable(match)) ?? own[0];
     if (!entry) return [];
     const { match, player1, player2, tournament } = entry;
-    const turn = turnOf(entry, estimates.get(match.id), expected.get(match.id));
+    const turn = turnOf(entry, estimates.get(match.id), expected(entry));
     return [
       {
         userId,

@@ -59,29 +59,6 @@ const withResult = (tally: PlayerTally, { own, other }: NonNullable<Meeting['res
   gamesLost: tally.gamesLost + other,
 });
 
-type ByGroup = ReadonlyMap<string, readonly MatchEntry[]>;
-
-/** The matches of each group by its name; a group in which nothing is other than `before` has the very same list. */
-export function byGroup(matches: readonly MatchEntry[], before?: ByGroup): ByGroup {
-  const groups = new Map<string, MatchEntry[]>();
-  for (const entry of matches) {
-    const name = entry.match.group?.name;
-    if (name === undefined) continue;
-    const group = groups.get(name);
-    if (group) group.push(entry);
-    else groups.set(name, [entry]);
-  }
-  if (!before) return groups;
-  const same = (list: readonly MatchEntry[], old: readonly MatchEntry[] = []) =>
-    list.length === old.length && list.every((entry, at) => entry === old[at]);
-  return new Map(
-    Array.from(groups, ([name, list]) => {
-      const old = before.get(name);
-      return [name, old && same(list, old) ? old : list];
-    }),
-  );
-}
-
 /** The ids of the players in the main stage; empty before it is drawn, and the very same set where they are those of `before`. */
 export function qualifiedIds(matches: readonly MatchEntry[], before?: ReadonlySet<string>): ReadonlySet<string> {
   const ids = new Set<string>();

@@ -1,6 +1,7 @@
 /** The group tables in standings order. */
 
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { matchesByGroup } from '#app/tournaments/matches/grouped-matches.ts';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { namesOf } from '#app/tournaments/sides.ts';
@@ -15,7 +16,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';
 import { FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';
-import { byGroup, type GroupTally, groupTally, type PlayerTally, qualifiedIds } from './group-tally.ts';
+import { type GroupTally, groupTally, type PlayerTally, qualifiedIds } from './group-tally.ts';
 import styles from './groups-tab.module.css';
 
 interface GroupsTabProps {
@@ -42,57 +43,98 @@ const NO_MATCHES: readonly MatchEntry[] = [];
 const FEW = 24;
 /** More than the first screen shows. */
 const FIRST = 6;
+/** So many groups are looked through where one of them has changed. */
+const PORTION = 32;
 
 export function GroupsTab(props: GroupsTabProps) {
   const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
-  const { matchesOf, qualified } = useByGroup(matches);
+  const qualified = useQualified(matches);
   const watch = useNearness();
   const isPrinting = usePrinting();
   if (!isGroups(groups)) return <Empty title="Invalid data format" />;
-  const isOwn = (players: readonly GroupPlayer[]) => players.some((player) => player.userId === userId);
-  // Sorting keeps the order of the others.
-  const tables = Object.entries(groups).toSorted(([, a], [, b]) => Number(isOwn(b)) - Number(isOwn(a)));
   if (isKnockout) return <EmptyList title="A knockout has no groups. See its bracket under Brackets." />;
+  const tables = tablesOf(groups, matches, userId);
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
+  const areDrawn = isPrinting || tables.length <= FEW;
   return (
     <div className={styles.groups}>
-      {tables.map(([name, players], index) => (
-        <OneOfMany
-          key={name}
-          name={name}
-          players={players}
-          watch={watch}
-          isDrawn={isPrinting || tables.length <= FEW || index < FIRST}
-          matches={matchesOf.get(name) ?? NO_MATCHES}
-          qualified={qualified}
-          userId={userId}
-          isProvisional={provisional.has(name)}
-          quickEntryOf={quickEntryOf}
+      {Array.from({ length: Math.ceil(tables.length / PORTION) }, (_, nth) => (
+        <Portion
+          key={tables[nth * PORTION]?.name}
+          tables={tables.slice(nth * PORTION, (nth + 1) * PORTION)}
+          drawn={areDrawn ? PORTION : FIRST - nth * PORTION}
+          {...{ watch, qualified, provisional, userId, quickEntryOf }}
         />
       ))}
     </div>
   );
 }
 
-/** A result that arrives draws the group anew that it is of, not the thousand others. */
+interface Table {
+  readonly name: string;
+  readonly players: Groups[string];
+  readonly matches: readonly MatchEntry[];
+}
+
+/** One's own group comes first. */
+function tablesOf(groups: Groups, matches: readonly MatchEntry[], userId: string | undefined): readonly Table[] {
+  const matchesOf = matchesByGroup(matches);
+  const tables = Object.entries(groups).map(
+    ([name, players]): Table => ({ name, players, matches: matchesOf.get(name) ?? NO_MATCHES }),
+  );
+  const isOwn = ({ players }: Table) => players.some((player) => player.userId === userId);
+  // Sorting keeps the order of the others.
+  return userId === undefined ? tables : tables.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}
+
+interface PortionProps extends Pick<GroupsTabProps, 'provisional' | 'userId' | 'quickEntryOf'> {
+  readonly tables: readonly Table[];
+  /** The first ones, which are drawn wherever they are. */
+  readonly drawn: number;
+  readonly watch: FarGroupProps['watch'];
+  readonly qualified: ReadonlySet<string>;
+}
+
+/** A result that arrives looks through the portion that its group is in, not through a thousand groups. */
+const Portion = memo(
+  ({ tables, drawn, provisional, ...shared }: PortionProps) =>
+    tables.map(({ name, players, matches }, index) => (
+      <OneOfMany
+        key={name}
+        name={name}
+        players={players}
+        matches={matches}
+        isDrawn={index < drawn}
+        isProvisional={provisional.has(name)}
+        {...shared}
+      />
+    )),
+  ({ tables: before, ...shared }, { tables, ...others }) => areSame(shared, others) && areSameTables(before, tables),
+);
+
+const areSameTables = (before: readonly Table[], tables: readonly Table[]): boolean =>
+  before.length === tables.length &&
+  tables.every(({ name, players, matches }, at) => {
+    const old = before[at];
+    return old?.name === name && old.players === players && old.matches === matches;
+  });
+
+const areSame = (one: object, other: object): boolean =>
+  Object.entries(one).every(([key, value]) => value === Reflect.get(other, key));
+
+/** The group anew that a result is of, not the others of its portion. */
 const OneOfMany = memo(({ watch, isDrawn, ...group }: GroupProps & Omit<FarGroupProps, 'children'>) => (
   <FarGroup name={group.name} players={group.players} watch={watch} isDrawn={isDrawn}>
     <Group {...group} />
   </FarGroup>
 ));
 
-/** What is as it was before is the very same. */
-function useByGroup(matches: readonly MatchEntry[]) {
-  const last = useRef<{ readonly matchesOf: ReturnType<typeof byGroup>; readonly qualified: ReadonlySet<string> }>(
-    undefined,
-  );
+/** The very same set while it holds the same. */
+function useQualified(matches: readonly MatchEntry[]): ReadonlySet<string> {
+  const last = useRef<ReadonlySet<string>>(undefined);
   return useMemo(() => {
-    const next = {
-      matchesOf: byGroup(matches, last.current?.matchesOf),
-      qualified: qualifiedIds(matches, last.current?.qualified),
-    };
-    last.current = next;
-    return next;
+    last.current = qualifiedIds(matches, last.current);
+    return last.current;
   }, [matches]);
 }
 

@@ -1,7 +1,14 @@
 /** What is to be called on each court, in the words of the board. */
 import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { type ComingMatch, type CourtQueue, courtQueues, type Engagement } from '#tournament/court-queues.ts';
+import {
+  type ComingMatch,
+  type CourtQueue,
+  type CourtQueueMatch,
+  courtQueues,
+  type Engagement,
+} from '#tournament/court-queues.ts';
+import { matchesByCourt, memoizeByList } from './grouped-matches.ts';
 
 export interface ComingCall {
   readonly entry: MatchEntry;
@@ -50,34 +57,47 @@ export function courtCalls(entries: readonly MatchEntry[], provisional: Readonly
 }
 
 function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): CourtCalls[] {
-  const queues = courtQueues(entries.filter(({ court }) => court !== null).map(queuedOf));
+  const courts = new Map(Array.from(matchesByCourt(entries), ([name, ofCourt]) => [name, queuedMatches(ofCourt)]));
+  const queues = courtQueues([...courts.values()].flatMap(({ queued }) => queued));
   if (!queues.some(({ now, next }) => now !== null || next.length > 0)) return [];
-  const named = new Set(queues.flatMap(({ now, next }) => [now ?? [], ...next.map(({ matchId }) => matchId)].flat()));
-  const byId = new Map<string, MatchEntry>();
-  const touched = new Set<string>();
-  for (const entry of entries) {
-    const { match, court } = entry;
-    if (named.has(match.id)) byId.set(match.id, entry);
-    if (court && provisional.has(match.id)) touched.add(court.name);
-  }
-  const calls = (queue: CourtQueue): CourtCalls => ({
-    court: queue.court,
-    now: byId.get(queue.now ?? ''),
-    next: queue.next.flatMap((coming) => {
-      const entry = byId.get(coming.matchId);
-      return entry ? [{ entry, notes: notesOf(coming, entry, queue.court), canGoAhead: coming.canGoAhead }] : [];
-    }),
-    more: queue.more,
-    isProvisional: touched.has(queue.court),
-  });
+  const touched = provisional.size === 0 ? provisional : courtsOf(entries, provisional);
+  const calls = (queue: CourtQueue): CourtCalls => {
+    const entryOf = (id: string) => courts.get(queue.court)?.byId.get(id);
+    return {
+      court: queue.court,
+      now: queue.now === null ? undefined : entryOf(queue.now),
+      next: queue.next.flatMap((coming) => {
+        const entry = entryOf(coming.matchId);
+        return entry ? [{ entry, notes: notesOf(coming, entry, queue.court), canGoAhead: coming.canGoAhead }] : [];
+      }),
+      more: queue.more,
+      isProvisional: touched.has(queue.court),
+    };
+  };
   return queues.map(calls).sort(byName);
 }
 
-const queuedOf = ({ match, court, player1, player2 }: MatchEntry) => ({
+interface QueuedMatches {
+  readonly queued: readonly CourtQueueMatch[];
+  readonly byId: ReadonlyMap<string, MatchEntry>;
+}
+
+/** The matches of one court, as the rule takes them. */
+const queuedMatches = memoizeByList(
+  (ofCourt: readonly MatchEntry[]): QueuedMatches => ({
+    queued: ofCourt.map(queuedOf),
+    byId: new Map(ofCourt.map((entry) => [entry.match.id, entry])),
+  }),
+);
+
+const courtsOf = (entries: readonly MatchEntry[], ids: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ match, court }) => (court && ids.has(match.id) ? court.name : [])));
+
+const queuedOf = ({ match, court, player1, player2 }: MatchEntry): CourtQueueMatch => ({
   id: match.id,
   status: playStatusOf(match),
   court: court?.name ?? null,
-  players: [player1?.id ?? null, player2?.id ?? null] as const,
+  players: [player1?.id ?? null, player2?.id ?? null],
   hasBye: match.outcome === 'BYE' || match.sides.includes('bye'),
 });
 

@@ -1,6 +1,7 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
 import { finder, readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { matchesByGroup } from './grouped-matches.ts';
 import { readMatchNumber } from './match-number.ts';
 import { inOrderOfTurns, type Turns } from './match-turns.ts';
 
@@ -77,6 +78,4 @@ export const stagesOf = (entries: readonly MatchEntry[]): string[] => [
 ];
 
 /** The names of the groups in the order in which they come. */
-export const groupNamesOf = (entries: readonly MatchEntry[]): string[] => [
-  ...new Set(entries.flatMap(({ match }) => match.group?.name ?? [])),
-];
+export const groupNamesOf = (entries: readonly MatchEntry[]): string[] => [...matchesByGroup(entries).keys()];

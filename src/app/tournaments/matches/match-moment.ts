@@ -5,15 +5,32 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { isOnTable, playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
+import { matchesByCourt, memoizeByList } from './grouped-matches.ts';
 
-export type Expected = ReadonlyMap<string, ExpectedStart>;
+/** When a match of them can begin, where that is not as planned. */
+export type Expected = (entry: MatchEntry) => ExpectedStart | undefined;
 
 /** The server's, as its plan is; the device's own until it has been heard. */
 const currentTime = (): number => serverNow() ?? Date.now();
 
-/** Of all matches of one tournament. */
-export const expectedOf = (entries: readonly MatchEntry[], now: number = currentTime()): Expected =>
-  expectedStarts(entries.filter(({ tournament }) => !tournament.isSeason).map(timedOf), now);
+/** Of all matches of one tournament; those of a court as soon as one of them is asked for. */
+export function expectedOf(entries: readonly MatchEntry[], now: number = currentTime()): Expected {
+  const courts = matchesByCourt(entries);
+  return ({ match, court }) => {
+    const ofCourt = court === null ? undefined : courts.get(court.name);
+    return ofCourt && startsOfCourt(ofCourt)(now).get(match.id);
+  };
+}
+
+/** What was expected of a court last. */
+const startsOfCourt = memoizeByList((ofCourt: readonly MatchEntry[]) => {
+  const matches = ofCourt.filter(({ tournament }) => !tournament.isSeason).map(timedOf);
+  let last: { readonly now: number; readonly starts: ReadonlyMap<string, ExpectedStart> } | undefined;
+  return (now: number) => {
+    if (last?.now !== now) last = { now, starts: expectedStarts(matches, now) };
+    return last.starts;
+  };
+});
 
 /** A result changes one of thousands. */
 const timed = new WeakMap<MatchEntry, TimedMatch>();
@@ -40,7 +57,7 @@ export function matchMoment(
   whose: 'it' | 'yours' = 'it',
   now: number = currentTime(),
 ): string {
-  const late = expected.get(entry.match.id);
+  const late = expected(entry);
   if (!late) return plannedMoment(entry, now) ?? (isOnTable(entry.match) ? UNDER_WAY : SOON);
   if (late.before === 0) return SOON;
   return `About ${formatTimeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
