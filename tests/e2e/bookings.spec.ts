@@ -1,5 +1,5 @@
 /** Courts are booked and canceled, also on a phone and with a calendar that cannot come. */
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import {
   confirm,
   courtOf,
@@ -25,8 +25,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-async function open(browser: Browser, path: string, viewport = phone): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
+async function open(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: phone, serviceWorkers: 'block', ...options })).newPage();
   await acceptCookies(page);
   await page.goto(server.url + path);
   return page;
@@ -193,7 +193,7 @@ test('on a phone everything from the slot to the confirmation is reachable witho
 test('the calendar is fetched on its first use, says so where it cannot be, and is there from then on', async ({
   browser,
 }) => {
-  const page = await open(browser, `${venue}/reserve`);
+  const page = await open(browser, `${venue}/reserve`, { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await expect(courtOf(page, 'Table 1')).toBeVisible();

@@ -9,6 +9,8 @@ import { matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 let server: ServerProcess;
 
 test.beforeAll(async () => {

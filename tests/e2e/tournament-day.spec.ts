@@ -6,6 +6,8 @@ import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 import { unsent } from './unsent.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * Eleven of the sample players, best first by the Elo they have after the sample's finished tournaments. No two of a
  * club meet in the plain snake A 1,6,7 | B 2,5,8,11 | C 3,4,9,10 (rules, section 2), and whoever stands higher here

@@ -21,6 +21,8 @@ import { acceptCookies, maja, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 let server: ServerProcess;
 
 test.beforeAll(async () => {

@@ -8,6 +8,8 @@ import { acceptCookies, maja, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const venue = '/venues/sample-park';
 const waiter = 'player2@example.com';
 const third = 'player3@example.com';

@@ -7,6 +7,8 @@ import { acceptCookies, maja, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const at = startSample();
 const venue = '/venues/sample-park';
 const WEEKS = 4;
