@@ -1,0 +1,65 @@
+/** What 200 players take who are pasted in one go: from the list in the field to its preview, and from there to the page's table. */
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
+import { makeTournament } from '#tests/e2e/calls.ts';
+import { pastedPlayers } from '#tests/e2e/finger.ts';
+import { acceptCookies, organiser, signIn } from '#tests/e2e/people.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import type { Measure } from './measure.ts';
+import { buildWhereStale } from './present-build.ts';
+
+const PLAYERS = 200;
+const LIMIT_MS = 2_000;
+/** A bench has no patience of its own. */
+const PATIENT = { timeout: 30_000 };
+
+async function openTournament(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await acceptCookies(page);
+  await page.goto(`${url}/tournaments`);
+  await signIn(page, organiser);
+  await page.goto(`${url}/tournaments/${await makeTournament(page, 'Bench Open', [])}`);
+  return page;
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+export default async function measurePaste(): Promise<Measure[]> {
+  buildWhereStale();
+  const server = await ServerProcess.start();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags() });
+  try {
+    const page = await openTournament(browser, server.url);
+    await page.getByRole('button', { name: 'Add player' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add player' });
+    await dialog.getByText('A list', { exact: true }).click();
+    await dialog.getByLabel('Paste from a spreadsheet').fill(pastedPlayers(PLAYERS));
+    const looked = await timed(async () => {
+      await dialog.getByRole('button', { name: 'Look at the list' }).click();
+      await expect(dialog.getByRole('status').filter({ hasText: `${PLAYERS} new` })).toBeVisible(PATIENT);
+    });
+    const added = await timed(async () => {
+      await dialog.getByRole('button', { name: `Add ${PLAYERS} players` }).click();
+      await expect(dialog).toBeHidden(PATIENT);
+      await expect(page.getByRole('link', { name: `Entrant${PLAYERS}` })).toHaveCount(1, PATIENT);
+    });
+    return [
+      {
+        what: `${PLAYERS} players pasted, up to the table with them`,
+        value: looked + added,
+        unit: 'ms',
+        limit: LIMIT_MS,
+      },
+      { what: 'up to the preview', value: looked, unit: 'ms' },
+      { what: 'from there to the table', value: added, unit: 'ms' },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
