@@ -19,7 +19,7 @@ interface ProvisionalNoteProps {
 
 export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNoteProps) {
   const isOnline = useIsOnline();
-  const time = useListsAsOf();
+  const time = useListsAsOf(!isOnline);
   const author = useAuthorId();
   const own = useOutboxEntries({ tournamentId }).filter(({ userId }) => userId === author);
   if (!views) return null;
@@ -33,7 +33,7 @@ export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNote
       <p className="tt-small">
         <b>Provisional:</b> counts {waiting.length === 1 ? '1 result' : `${waiting.length} results`} that{' '}
         {waiting.length === 1 ? 'is' : 'are'} only <Link to="/on-this-device">on this device</Link>.
-        {!isOnline && time !== undefined && ` The network is away; everything else is as of ${time}.`}
+        {time !== undefined && ` The network is away; everything else is as of ${time}.`}
         {has('paused') && ' Log in again to send what waits.'}
         {has('attention') && ' A result that needs your decision does not count.'}
       </p>

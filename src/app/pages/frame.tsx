@@ -16,7 +16,7 @@ export function AppFrame() {
   const isOnline = useIsOnline();
   const isSilent = useIsServerSilent();
   const isCutOff = useStill(!isOnline || isSilent);
-  const listsAsOf = useListsAsOf();
+  const listsAsOf = useListsAsOf(isCutOff);
   const sync = useOutboxSummary();
   const isWhole = useLocation({ select: ({ pathname }) => /^\/t\/|\/(board|score|live)$/.test(pathname) });
   // A TV at the wall, a table's scoreboard, and what an audience sees.

@@ -51,9 +51,12 @@ export function GroupsTab(props: GroupsTabProps) {
   const qualified = useQualified(matches);
   const watch = useNearness();
   const isPrinting = usePrinting();
-  if (!isGroups(groups)) return <Empty title="Invalid data format" />;
+  const tables = useMemo(
+    () => (isGroups(groups) ? tablesOf(groups, matches, userId) : null),
+    [groups, matches, userId],
+  );
+  if (!tables) return <Empty title="Invalid data format" />;
   if (isKnockout) return <EmptyList title="A knockout has no groups. See its bracket under Brackets." />;
-  const tables = tablesOf(groups, matches, userId);
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   const areDrawn = isPrinting || tables.length <= FEW;
   return (

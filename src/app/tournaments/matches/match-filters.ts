@@ -62,6 +62,7 @@ export function shownOf(turns: Turns, { show }: MatchFilters, userId: string | u
 
 /** By the players' names, or by the number that is on a slip. */
 export function findMatches(entries: readonly MatchEntry[], wanted: string): readonly MatchEntry[] {
+  if (wanted.trim() === '') return entries;
   const isWanted = finder(wanted);
   const number = readMatchNumber(wanted);
   return entries.filter(

@@ -19,7 +19,7 @@ export interface KeptWordsProps {
 /** Without a network an empty list only says what there was. */
 export function KeptWords({ at }: KeptWordsProps) {
   const isOnline = useIsOnline();
-  const onScreen = useListsAsOf();
+  const onScreen = useListsAsOf(!isOnline && at === undefined);
   const time = at === undefined ? onScreen : asOf(at, Date.now());
   if (isOnline || time === undefined) return null;
   return <p className="tt-ink2">As of {time}. What has come since needs the network.</p>;
