@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
+import { welcome } from './src/app/tournaments/home/welcome.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
@@ -33,7 +34,7 @@ function browserPlugins(): PluginOption[] {
       disableLogging: true,
     }),
     react(),
-    firstScreens({ screens, readers: storedReaders }),
+    firstScreens({ screens, readers: storedReaders, welcome }),
     lateChunks(),
     compiledOnArrival(),
     serviceWorker(join(root, CLIENT)),

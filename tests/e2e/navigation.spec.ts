@@ -1,6 +1,6 @@
 /** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
 import { settled } from './every-page.ts';
 import { acceptCookies, chooseFromMenu, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -220,8 +220,8 @@ test('the cookie banner stands until it is answered, once and for good', async (
 });
 
 /** Somebody whose app stays on its way until it is let go. */
-async function waitingVisitor(browser: Browser): Promise<{ visitor: Page; letGo: () => void }> {
-  const visitor = await browser.newPage();
+async function waitingVisitor(browser: Browser, size?: ViewportSize): Promise<{ visitor: Page; letGo: () => void }> {
+  const visitor = await browser.newPage(size && { viewport: size });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -255,5 +255,29 @@ test('whoever has gone to a link before the app has come goes on from there', as
   await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
   await settled(visitor);
   await expect(header.getByRole('link', { name: 'Venues' })).toBeFocused();
+  await visitor.context().close();
+});
+
+/** In whole pixels. */
+const placeOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
+
+test('home greets on a phone before the app has come, in the place where the app does', async ({ browser }) => {
+  const { visitor, letGo } = await waitingVisitor(browser, { width: 390, height: 844 });
+  const heading = visitor.getByRole('heading', { level: 1 });
+  const picture = visitor.locator('main img').first();
+  await expect(heading).toHaveText('Follow every table, from the draw to the final');
+  await expect(picture).toBeVisible();
+  const early = [await placeOf(heading), await placeOf(picture)];
+  const step = visitor.getByRole('main').getByRole('link', { name: 'See the tournaments' });
+  await step.focus();
+  letGo();
+  await expect(visitor.getByRole('button', { name: 'Login' })).toBeVisible();
+  await settled(visitor);
+  expect([await placeOf(heading), await placeOf(picture)]).toEqual(early);
+  await expect(step).toBeFocused();
   await visitor.context().close();
 });

@@ -16,5 +16,8 @@ export function useFocusFromFrame(): void {
   }, [place]);
 }
 
-const selectorOf = (element: Element): string =>
-  element.id ? `#${CSS.escape(element.id)}` : `a[href="${CSS.escape(element.getAttribute('href') ?? '')}"]`;
+const selectorOf = (element: Element): string => {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const part = element.closest('main') ? 'main ' : '';
+  return `${part}a[href="${CSS.escape(element.getAttribute('href') ?? '')}"]`;
+};

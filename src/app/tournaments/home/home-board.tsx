@@ -12,6 +12,7 @@ import type { ActiveMatch } from '#contract/matches.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
+import { welcome } from './welcome.ts';
 
 /** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
@@ -20,9 +21,9 @@ export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   if (state === 'unknown') return <Board title={<Unwritten />} />;
   return (
     <Board
-      title="Follow every table, from the draw to the final"
-      text="Groups, brackets and results of the tournaments near you. Log in to register, and to enter your own scores at the table, with or without a network."
-      step={<TournamentsLink look="outlined">See the tournaments</TournamentsLink>}
+      title={welcome.title}
+      text={welcome.text}
+      step={<TournamentsLink look="outlined">{welcome.step}</TournamentsLink>}
     />
   );
 }
