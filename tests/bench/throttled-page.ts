@@ -1,6 +1,6 @@
 /** How a page starts on a slow phone with a slow connection. */
 
-const PHONE = { width: 412, height: 823 };
+export const PHONE = { width: 412, height: 823 };
 const SLOWER = 4;
 const BITS_PER_SECOND = 1_600_000;
 const LATENCY_MS = 150;
@@ -73,7 +73,7 @@ function watchPaints(): void {
 function isAtRest(rest: number): boolean {
   const { watch } = window;
   if (!watch?.largestPaint || document.readyState !== 'complete') return false;
-  if (!document.querySelector('h1, [role=alert]') || document.querySelector('.tt-skeleton')) return false;
+  if (!document.querySelector('h1, [role=alert]') || document.querySelector('.tt-skeleton, .tt-welcome')) return false;
   return performance.now() - watch.changedAt > rest;
 }
 
@@ -125,12 +125,15 @@ export async function until(session: PageSession, expression: string): Promise<v
   throw new Error(`not within a minute: ${expression}`);
 }
 
+/** The answer that the cookie banner asks for, as a visit before has left it. */
+export const ACCEPT_COOKIES = "localStorage.setItem('cookie_consent', 'yes')";
+
 /** Opens an address in an empty page and waits until nothing changes any more. The worker asks nobody for data. */
-export async function load(session: PageSession, url: string, { width, height } = PHONE): Promise<Load> {
+export async function load(session: PageSession, url: string, { width, height } = PHONE, before = ''): Promise<Load> {
   let bytes = 0;
   await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   await session.send('Page.enable');
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPaints})()` });
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPaints})(); ${before}` });
   await throttle(session, (more) => {
     bytes += more;
   });
