@@ -67,9 +67,11 @@ it('says of whom it is counting, goes on after a node was killed, and counts not
   expect([await isMarked(player), await isMarked(other)]).toEqual([false, false]);
 });
 
+// A node would count by itself meanwhile.
 it('steps back while somebody else changes ratings', async () => {
   const people = await test.people(2);
   await played(people);
+  await test.close();
   await begin(people[0] as Person);
   await database.transaction(async (tx) => {
     await lockRatings(tx);
@@ -85,6 +87,7 @@ const changes: [string, (tx: Transaction) => Promise<void>][] = [
 it.each(changes)('stores no step that was prepared before %s', async (_, change) => {
   const people = await test.people(2);
   await played(people);
+  await test.close();
   await begin(people[0] as Person);
   await database.db.execute(sql`update elo_change set rating = rating - 100, change = 0`);
   const before = await rows('elo_change order by user_id');
