@@ -24,6 +24,12 @@ export interface TurnLimits {
 const LIMITS: TurnLimits = { mostWaiting: 500, longestWait: 15_000 };
 /** Milliseconds: a transaction that is rolled back does not announce that its lock is free. */
 const LONGEST_PAUSE = 100;
+/**
+ * Milliseconds, and how often before a longer one. A node with a queue takes its own lock again long before another has
+ * heard that it was free: so that one looks a few times, and not always at the same moment of a turn.
+ */
+const SHORT_PAUSE = 6;
+const SHORT_PAUSES = 3;
 
 const busy = (): ProblemError =>
   new ProblemError(503, 'BUSY', 'Too many changes are being made here at once. Please try again in a moment.', {
@@ -35,28 +41,28 @@ export function createTurns({ mostWaiting, longestWait }: TurnLimits = LIMITS): 
   /** One a key at most: only the one whose turn it is on this node waits for the other nodes. */
   const pausing = new Map<string, () => void>();
 
-  function pause(key: string): Promise<void> {
+  function pause(key: string, longest: number): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {
         clearTimeout(timer);
         pausing.delete(key);
         resolve();
       };
-      const timer = setTimeout(go, LONGEST_PAUSE * (0.5 + Math.random() / 2));
+      const timer = setTimeout(go, longest * (0.5 + Math.random() / 2));
       pausing.set(key, go);
     });
   }
 
   async function untilFree<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const end = performance.now() + longestWait;
-    for (;;) {
+    for (let refused = 1; ; refused++) {
       try {
         return await work();
       } catch (error) {
         if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
         if (performance.now() >= end) throw busy();
       }
-      await pause(key);
+      await pause(key, refused % (SHORT_PAUSES + 1) === 0 ? LONGEST_PAUSE : SHORT_PAUSE);
     }
   }
 
