@@ -2,9 +2,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { makeDay } from '#tests/e2e/calls.ts';
-import { acceptCookies, organiser, signIn } from '#tests/e2e/people.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import type { Measure } from './measure.ts';
+import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';
 
 const RESULTS = 33;
@@ -36,15 +36,11 @@ async function enterOne(): Promise<number> {
 }
 
 async function openBoard(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  await page.goto(`${url}/tournaments`);
-  await signIn(page, organiser);
+  const page = await openOrganisersPage(browser, url, { width: 390, height: 844 });
   const id = await makeDay(page, 'Bench Day', 20, 4);
   await page.goto(`${url}/tournaments/${id}/matches`);
   await page.locator('[data-enter-result]').first().waitFor();
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;
 }

@@ -3,9 +3,9 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { makeTournament } from '#tests/e2e/calls.ts';
 import { pastedPlayers } from '#tests/e2e/finger.ts';
-import { acceptCookies, organiser, signIn } from '#tests/e2e/people.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import type { Measure } from './measure.ts';
+import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';
 
 const PLAYERS = 200;
@@ -14,11 +14,7 @@ const LIMIT_MS = 2_000;
 const PATIENT = { timeout: 30_000 };
 
 async function openTournament(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  await page.goto(`${url}/tournaments`);
-  await signIn(page, organiser);
+  const page = await openOrganisersPage(browser, url, { width: 1440, height: 900 });
   await page.goto(`${url}/tournaments/${await makeTournament(page, 'Bench Open', [])}`);
   return page;
 }

@@ -2,9 +2,9 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { fill, openPages, organisersPages, sampleIds } from '#tests/e2e/every-page.ts';
-import { acceptCookies, organiser, signIn } from '#tests/e2e/people.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import type { Measure } from './measure.ts';
+import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';
 import { load } from './throttled-page.ts';
 
@@ -13,11 +13,7 @@ const SIZES = { phone: { width: 412, height: 823 }, desk: { width: 1280, height:
 
 /** Somebody who is signed in, and whose browser keeps nothing else. */
 async function organisersContext(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await acceptCookies(page);
-  await page.goto(`${url}/tournaments`);
-  await signIn(page, organiser);
+  const context = (await openOrganisersPage(browser, url)).context();
   const cookies = await context.cookies();
   await context.close();
   const fresh = await browser.newContext({ serviceWorkers: 'block' });
