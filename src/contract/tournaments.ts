@@ -56,7 +56,7 @@ export const tournamentView = z.object({
     seedByChampionship: z.boolean(),
     /** How many seeds the organiser has put in order; missing: none. */
     seededByHand: z.int().optional(),
-    /** Older copies lack it: any. */
+    /** Missing in copies from before there was this: the winner may have won any number of games. */
     bestOf: bestOf.optional(),
     /** Older copies lack it: STAND. */
     withdrawnResults: withdrawnResults.optional(),

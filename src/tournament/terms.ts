@@ -37,7 +37,7 @@ export interface Configuration {
   readonly withdrawnResults?: WithdrawnResults;
   /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
   readonly confirmedEmailsOnly?: boolean;
-  /** Older copies lack it: any. */
+  /** Missing in copies from before there was this: the winner may have won any number of games. */
   readonly bestOf?: { readonly groups: BestOf; readonly mainStage: BestOf };
   readonly pointsForWin: number;
   readonly pointsForDraw: number;
