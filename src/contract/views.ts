@@ -6,6 +6,7 @@ import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';
 import type { Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
 import type { LiveResult } from './live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';
+import { memoizeByIdentity } from './memoize.ts';
 import type { PersonSummary } from './people.ts';
 import type { Groups, Medallist, TournamentPlayer, TournamentRecord } from './tournaments.ts';
 
@@ -14,14 +15,8 @@ type Person = TournamentRecord['people'][number];
 type RecordedHall = NonNullable<TournamentRecord['hall']>;
 
 /** An index of a list, made once for all who ask: the lists of a record outlive its results. */
-export function indexOnce<Item, Value>(entryOf: (item: Item) => readonly [string, Value]) {
-  const known = new WeakMap<readonly Item[], ReadonlyMap<string, Value>>();
-  return (list: readonly Item[]): ReadonlyMap<string, Value> => {
-    const index = known.get(list) ?? new Map(list.map(entryOf));
-    known.set(list, index);
-    return index;
-  };
-}
+export const indexOnce = <Item, Value>(entryOf: (item: Item) => readonly [string, Value]) =>
+  memoizeByIdentity((list: readonly Item[]): ReadonlyMap<string, Value> => new Map(list.map(entryOf)));
 
 const peopleOf = indexOnce((person: Person) => [person.playerId, person]);
 const courtsOf = indexOnce(({ id, name }: TournamentRecord['courts'][number]) => [id, { name }]);

@@ -1,6 +1,7 @@
 /** What is to be called on each court, in the words of the board. */
 import { playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { memoizeByIdentity } from '#contract/memoize.ts';
 import {
   type ComingMatch,
   type CourtQueue,
@@ -8,7 +9,7 @@ import {
   courtQueues,
   type Engagement,
 } from '#tournament/court-queues.ts';
-import { matchesByCourt, memoizeByList } from './grouped-matches.ts';
+import { matchesByCourt } from './grouped-matches.ts';
 
 export interface ComingCall {
   readonly entry: MatchEntry;
@@ -83,7 +84,7 @@ interface QueuedMatches {
 }
 
 /** The matches of one court, as the rule takes them. */
-const queuedMatches = memoizeByList(
+const queuedMatches = memoizeByIdentity(
   (ofCourt: readonly MatchEntry[]): QueuedMatches => ({
     queued: ofCourt.map(queuedOf),
     byId: new Map(ofCourt.map((entry) => [entry.match.id, entry])),

@@ -70,13 +70,3 @@ export const matchesByGroup = incrementalGroupBy(({ match }: MatchEntry) => matc
 
 /** By the court's name; without those that have none. */
 export const matchesByCourt = incrementalGroupBy(({ court }: MatchEntry) => court?.name);
-
-/** Computes something of a group once, however often lists are grouped of which it stays a part. */
-export function memoizeByList<T, Result>(compute: (group: readonly T[]) => Result): (group: readonly T[]) => Result {
-  const known = new WeakMap<readonly T[], { readonly result: Result }>();
-  return (group) => {
-    const entry = known.get(group) ?? { result: compute(group) };
-    known.set(group, entry);
-    return entry.result;
-  };
-}

@@ -4,8 +4,9 @@ import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { isOnTable, playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { memoizeByIdentity } from '#contract/memoize.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
-import { matchesByCourt, memoizeByList } from './grouped-matches.ts';
+import { matchesByCourt } from './grouped-matches.ts';
 
 /** When a match of them can begin, where that is not as planned. */
 export type Expected = (entry: MatchEntry) => ExpectedStart | undefined;
@@ -23,7 +24,7 @@ export function expectedOf(entries: readonly MatchEntry[], now: number = current
 }
 
 /** What was expected of a court last. */
-const startsOfCourt = memoizeByList((ofCourt: readonly MatchEntry[]) => {
+const startsOfCourt = memoizeByIdentity((ofCourt: readonly MatchEntry[]) => {
   const matches = ofCourt.filter(({ tournament }) => !tournament.isSeason).map(timedOf);
   let last: { readonly now: number; readonly starts: ReadonlyMap<string, ExpectedStart> } | undefined;
   return (now: number) => {
@@ -33,22 +34,15 @@ const startsOfCourt = memoizeByList((ofCourt: readonly MatchEntry[]) => {
 });
 
 /** A result changes one of thousands. */
-const timed = new WeakMap<MatchEntry, TimedMatch>();
-
-function timedOf(entry: MatchEntry): TimedMatch {
-  const known = timed.get(entry);
-  if (known) return known;
-  const { match, court } = entry;
-  const next = {
+const timedOf = memoizeByIdentity(
+  ({ match, court }: MatchEntry): TimedMatch => ({
     id: match.id,
     status: playStatusOf(match),
     court: court?.name ?? null,
     matchDate: Date.parse(match.matchDate),
     hasBye: match.outcome === 'BYE' || match.sides?.includes('bye'),
-  };
-  timed.set(entry, next);
-  return next;
-}
+  }),
+);
 
 /** `Sat, March 14 · 10:05`; while it is played no plan; or once the table is behind `About 14:40, 2 before it`. */
 export function matchMoment(
