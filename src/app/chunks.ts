@@ -96,9 +96,10 @@ interface Screen {
   readonly calls: readonly Address[];
 }
 
-const inTournament = (tab: string, address: Address): Screen => ({
+/** Its matches are the lines of what is played now, which stand over each tab. */
+const inTournament = (tab: string, ...more: Address[]): Screen => ({
   files: ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`),
-  calls: [paths.getTournament, paths.getPossibleActions, address],
+  calls: [paths.getTournament, paths.getMatches, paths.getPossibleActions, ...more],
 });
 
 /** The screens that a link or a code opens, by their addresses; a star stands for an id. */
@@ -107,7 +108,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/tournaments': { files: ['tournaments/index.tsx'], calls: [paths.getTournaments] },
   '/tournaments/*': inTournament('index.tsx', paths.getPlayers),
   '/tournaments/*/groups': inTournament('groups.tsx', paths.getGroups),
-  '/tournaments/*/matches': inTournament('matches.tsx', paths.getMatches),
+  '/tournaments/*/matches': inTournament('matches.tsx'),
   '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
   '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
   // Most of the codes that are scanned are those of tables: their screen comes beside the trade of the secret.

@@ -67,11 +67,14 @@ async function readEarly(early: EarlyAnswer, given: AbortSignal | undefined): Pr
   const { signal } = limit;
   signal.addEventListener('abort', () => early.giveUp?.(signal.reason));
   const stop = givingWay(limit);
-  let isAnswered = false;
-  const place = pool.tryEnter().then((leave) => {
-    if (!leave && !isAnswered) limit.end(MADE_ROOM);
-    return leave;
-  });
+  let isAnswered = early.isAnswered === true;
+  // What is answered by now is drawn, however many others still wait.
+  const place = isAnswered
+    ? undefined
+    : pool.tryEnter().then((leave) => {
+        if (!leave && !isAnswered) limit.end(MADE_ROOM);
+        return leave;
+      });
   try {
     const response = await watched(unless(signal, early));
     isAnswered = true;
@@ -79,7 +82,7 @@ async function readEarly(early: EarlyAnswer, given: AbortSignal | undefined): Pr
   } finally {
     isAnswered = true;
     stop();
-    void place.then((leave) => leave?.());
+    void place?.then((leave) => leave?.());
   }
 }
 

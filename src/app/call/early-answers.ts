@@ -1,6 +1,10 @@
 /** Requests that index.html has sent before the first script was there. */
 
-export type EarlyAnswer = Promise<Response> & { readonly giveUp?: (reason?: unknown) => void };
+export type EarlyAnswer = Promise<Response> & {
+  readonly giveUp?: (reason?: unknown) => void;
+  /** It has begun to arrive. */
+  readonly isAnswered?: boolean;
+};
 
 declare global {
   interface Window {

@@ -77,6 +77,22 @@ describe('connections', () => {
     expect(asked.filter(({ isAborted }) => isAborted)).toEqual([]);
   });
 
+  it('leave what index.html has an answer to as it is, however many others wait', async () => {
+    const asked: string[] = [];
+    const ends: (() => void)[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return new Promise<Response>((resolve) => ends.push(() => resolve(Response.json(path))));
+    });
+    const reads = [1, 2, 3].map((id) => getJson(`/one/${id}`));
+    await eventually(() => expect(asked).toHaveLength(3));
+    window.early = { '/early': Object.assign(Promise.resolve(Response.json('/early')), { isAnswered: true }) };
+    expect(await getJson('/early')).toBe('/early');
+    for (const end of ends) end();
+    await Promise.all(reads);
+    expect(asked).toEqual(['/one/1', '/one/2', '/one/3']);
+  });
+
   it('are taken by the tab that is looked at from one that is not answered, which asks again', async () => {
     const [asleep, seen] = await twoTabs();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
