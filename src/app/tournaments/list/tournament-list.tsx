@@ -35,7 +35,6 @@ export function TournamentList() {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title="Tournaments" count={countOf(query.data)} action={mayCreate && <CreateTournamentLink />} />
-      <KeptOffline />
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
@@ -45,6 +44,10 @@ export function TournamentList() {
           )
         }
       </Loaded>
+      {/* Behind the list, which it would push away from whoever reads it. */}
+      <div className={styles.kept}>
+        <KeptOffline />
+      </div>
     </div>
   );
 }
