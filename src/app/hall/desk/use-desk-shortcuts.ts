@@ -9,7 +9,7 @@ export interface DeskShortcuts {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
-/** These take the space bar for themselves. */
+/** These take the space bar for themselves; not the one that a mouse has just clicked, which keeps the focus. */
 const PRESSED_BY_SPACE = 'button, summary, a, [role="menuitem"]';
 
 export function useDeskShortcuts(shortcuts: DeskShortcuts, isOn: boolean): void {
@@ -19,12 +19,18 @@ export function useDeskShortcuts(shortcuts: DeskShortcuts, isOn: boolean): void 
   });
   useEffect(() => {
     if (!isOn) return;
+    let clicked: Element | null = null;
+    const onPointer = ({ target }: PointerEvent) => {
+      clicked = target instanceof Element ? target.closest(PRESSED_BY_SPACE) : null;
+    };
     const onKey = (event: KeyboardEvent) => {
       const { key, target, repeat } = event;
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
       const element = target instanceof Element ? target : document.body;
+      if (key === 'Tab') clicked = null;
       if (element.closest(TYPING) || document.querySelector('[role="dialog"]')) return;
-      if (key === ' ' && !element.closest(PRESSED_BY_SPACE)) {
+      const pressed = element.closest(PRESSED_BY_SPACE);
+      if (key === ' ' && (pressed === null || pressed === clicked)) {
         // The page would scroll, also where the key is held down.
         event.preventDefault();
         if (!repeat) latest.current.onSpace();
@@ -33,7 +39,11 @@ export function useDeskShortcuts(shortcuts: DeskShortcuts, isOn: boolean): void 
         latest.current.onTable(key);
       }
     };
+    document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isOn]);
 }
