@@ -100,6 +100,9 @@ describe('the bar', () => {
     const refused = hallEntry('call', { state: 'attention', answer: { status: 409, message: 'Table 1 is taken.' } });
     await showBar(here, { waiting: [hallEntry('call'), hallEntry('call'), hallEntry('started')], refused: [refused] });
     expect(screen.getByText('2 calls and one note wait on this device.')).toBeTruthy();
+    // In the place of the words that stand there otherwise: nothing moves while a call is on its way.
+    expect(screen.queryByText('Calls are made on this device.')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('Table 1 is taken.');
   });
 });

@@ -71,7 +71,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.calls}`}>
         <PinnedBar>
           <Button
             variant="next"
@@ -90,6 +90,9 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             {`Call all free tables (${proposals.length})`}
           </Button>
         )}
+      </div>
+      {/* None of these comes or goes with a call: tables stay where they are, under the finger. */}
+      <div className={styles.bar}>
         {maySet && (
           <Button
             variant="outlined"
@@ -104,11 +107,14 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             Settings
           </Button>
         )}
-        {called.length > 1 && (
-          <Button variant="outlined" start={<PrinterIcon size={20} />} onClick={() => setSlips(called)}>
-            {`Print slips (${called.length})`}
-          </Button>
-        )}
+        <Button
+          variant="outlined"
+          start={<PrinterIcon size={20} />}
+          disabled={called.length === 0}
+          onClick={() => setSlips(called)}
+        >
+          {called.length === 0 ? 'Print slips' : `Print slips (${called.length})`}
+        </Button>
         {ways}
       </div>
       {isPaused && (

@@ -17,6 +17,8 @@ interface LeaseBarProps extends LeaseControl {
 export function LeaseBar({ lease, standing, change, now, waiting, refused }: LeaseBarProps) {
   const isOnline = useIsOnline();
   const isHere = standing === 'here';
+  // On its way within a moment: a note that comes and goes would move the tables from under a finger.
+  const isOnItsWay = isOnline && isHere && waiting.length > 0;
   return (
     <div className={styles.bar}>
       {isHere && lease?.askedBy && (
@@ -33,9 +35,13 @@ export function LeaseBar({ lease, standing, change, now, waiting, refused }: Lea
         </div>
       )}
       {/* From the first frame on: what came later would move the buttons from under a finger. */}
-      {standing !== 'elsewhere' && <p className="tt-small tt-ink2">{whoCalls(standing, isOnline)}</p>}
+      {standing !== 'elsewhere' && (
+        <p className="tt-small tt-ink2">
+          {isOnItsWay ? waitingWords(waiting, isOnline) : whoCalls(standing, isOnline)}
+        </p>
+      )}
       {lease && standing === 'elsewhere' && <Elsewhere lease={lease} change={change} now={now} />}
-      {(waiting.length > 0 || (!isOnline && isHere)) && (
+      {!isOnItsWay && (waiting.length > 0 || (!isOnline && isHere)) && (
         <div role="status" className={styles.note}>
           <p>{waitingWords(waiting, isOnline)}</p>
           {waiting.length > 0 && (
