@@ -18,7 +18,7 @@ export function explainProposal({ courtId, because }: Proposal, names: HallNames
     case 'longest-free':
       return `First in line with both players ready; ${table} is free.`;
     case 'as-planned':
-      return `Next at ${table} as planned, and both players are free.`;
+      return `Its turn at ${table} as planned, and both players are free.`;
   }
 }
 

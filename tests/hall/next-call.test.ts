@@ -191,7 +191,7 @@ describe('fixed tables', () => {
       ),
     ];
     expect(told(hall(tournaments, { mode: 'fixed' }))).toEqual({
-      1: 'Next at Table 1 as planned, and both players are free.',
+      1: 'Its turn at Table 1 as planned, and both players are free.',
       2: 'Anna plays match 1 first.',
       3: 'Table 1 first plays match 1.',
       4: 'No open table for this match.',

@@ -4,7 +4,7 @@ import { CallAllDialog } from '#app/hall/desk/call-all-dialog.tsx';
 import { deskView } from '#app/hall/desk/desk-view.ts';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
-import { at, call, testHall } from './model.ts';
+import { at, call, match, testHall, tournament } from './model.ts';
 import { deskActions, dragged, showDesk, singles, table } from './show-desk.tsx';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ test('points are live on the table’s card, and who retires there is an organis
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
   tell({ ...score, counter: 2, phase: 'over', retired: 2 });
   expect(table('Table 1').getByText('Ben retires.')).toBeTruthy();
-  expect(table('Table 1').getByRole('link', { name: 'Award the match…' }).getAttribute('href')).toBe('/match/1');
+  expect(table('Table 1').getByRole('link', { name: 'Award the match…' }).getAttribute('href')).toBe('/match/1#award');
   // It was pressed by mistake.
   tell({ ...score, counter: 3 });
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
@@ -47,6 +47,22 @@ describe('calling', () => {
     const { actions: silent } = await showDesk({ hasKeys: false });
     await user.keyboard(' ');
     expect(silent.call).not.toHaveBeenCalled();
+  });
+
+  test('the space bar calls where a mouse has left the focus on a button, until Tab is pressed', async () => {
+    const { actions, user } = await showDesk();
+    const pause = screen.getByRole('button', { name: 'Pause the hall' });
+    await user.click(pause);
+    expect(document.activeElement).toBe(pause);
+    await user.keyboard(' ');
+    expect(actions.changeDay).toHaveBeenCalledOnce();
+    expect(actions.call).toHaveBeenCalledExactlyOnceWith([ANNA]);
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(pause);
+    await user.keyboard(' ');
+    expect(actions.changeDay).toHaveBeenCalledTimes(2);
+    expect(actions.call).toHaveBeenCalledOnce();
   });
 
   test('says why there is nothing to call', async () => {
@@ -98,6 +114,21 @@ describe('calling', () => {
   });
 });
 
+test('on fixed tables a match whose turn it is counts as on, as on all other pages', async () => {
+  const planned = tournament('planned', match('1', 'Anna', 'Ben', { plannedCourt: '1' }));
+  await showDesk({ model: testHall({ tournaments: [planned], day: { mode: 'fixed' } }) });
+  expect(table('Table 1').getByText('On as planned, not called')).toBeTruthy();
+  expect(table('Table 2').getByText('Free')).toBeTruthy();
+});
+
+test('what two tournaments call alike is told apart in the list of all free tables', async () => {
+  const doubles = tournament('doubles', match('d', 'Hans', 'Iris'));
+  const { user } = await showDesk({ model: testHall({ tournaments: [singles, doubles] }) });
+  await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: 'Table 1 Anna – Ben The singles · Match 1' })).toBeTruthy();
+});
+
 describe('a called table', () => {
   const showCalled = (minutes: number, rest: Parameters<typeof call>[2] = {}) =>
     showDesk({ model: testHall({ tournaments: [singles], calls: [call('1', '1', rest)] }), now: at(minutes) });
@@ -125,8 +156,14 @@ describe('a called table', () => {
     cleanup();
     const { actions } = await showCalled(5, { number: 3 });
     const link = table('Table 1').getByRole('link', { name: 'Walkover…' });
-    expect(link.getAttribute('href')).toBe('/match/1');
+    expect(link.getAttribute('href')).toBe('/match/1#award');
     expect(actions.callAgain).not.toHaveBeenCalled();
+    cleanup();
+    // A desk by a link awards nothing.
+    const model = testHall({ tournaments: [singles], calls: [call('1', '1', { number: 3 })] });
+    await showDesk({ model, now: at(5), maySet: false });
+    expect(table('Table 1').getByText(/^The last call has passed\. An organiser may give a walkover;/)).toBeTruthy();
+    expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();
   });
 
   test('takes a result once it is played, and its call can be withdrawn', async () => {
@@ -135,6 +172,13 @@ describe('a called table', () => {
     await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
     await user.click(screen.getByRole('menuitem', { name: 'Withdraw the call' }));
     expect(actions.withdraw).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', courtId: '1' }));
+  });
+
+  test('that is closed keeps its match, and says that it is the last one there', async () => {
+    const tables = ['1', '2', '3'].map((courtId) => ({ courtId, isOpen: courtId !== '1', only: null }));
+    await showDesk({ model: testHall({ tournaments: [singles], calls: [call('1', '1')], day: { tables } }) });
+    expect(table('Table 1').getByText('Closed after this match.')).toBeTruthy();
+    expect(table('Table 2').queryByText('Closed after this match.')).toBeNull();
   });
 
   const moves = () =>

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './desk-actions.ts';
 import type { DeskProposal } from './desk-view.ts';
-import { wantedOf } from './table-card.tsx';
+import { labelIn, wantedOf } from './table-card.tsx';
 
 interface CallAllDialogProps {
   /** As they were when the list was asked for: it does not change under somebody's eyes. */
@@ -46,14 +46,14 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
     <Dialog open title="Call all free tables" busy={actions.isBusy} onClose={onClose} actions={buttons}>
       {actions.callsOn !== null && <p role="status">{elsewhere(actions.callsOn)}</p>}
       <ul className={styles.all}>
-        {proposals.map(({ id, table, players, label }) => (
+        {proposals.map(({ id, table, players, ...match }) => (
           <li key={id}>
             <Checkbox
               checked={!left.has(id)}
               onChange={() => toggle(id)}
               label={
                 <>
-                  <b>{table}</b> {players} <small className="tt-ink2">{label}</small>
+                  <b>{table}</b> {players} <small className="tt-ink2">{labelIn(match)}</small>
                 </>
               }
             />

@@ -35,6 +35,8 @@ export interface DeskProposal extends DeskMatch {
   readonly courtId: CourtId;
   readonly table: string;
   readonly reason: string;
+  /** By the plan it is its turn there, and other pages say that it is on. */
+  readonly isPlanned: boolean;
 }
 
 type TableState =
@@ -126,8 +128,10 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
 function proposalsOf({ model: { names }, next, matchOf }: Desk): DeskProposal[] {
   return next.proposals.flatMap((proposal) => {
     const match = matchOf(proposal.matchId);
-    const { courtId } = proposal;
-    return match ? [{ ...match, courtId, table: names.table(courtId), reason: explainProposal(proposal, names) }] : [];
+    const { courtId, because } = proposal;
+    if (!match) return [];
+    const told = { table: names.table(courtId), reason: explainProposal(proposal, names) };
+    return [{ ...match, ...told, courtId, isPlanned: because.kind === 'as-planned' }];
   });
 }
 

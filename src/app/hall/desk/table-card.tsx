@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type CallStage, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
+import { AWARD } from '#app/tournaments/match/corrections/award-hash.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -32,7 +33,7 @@ export interface TableCardProps {
 export const tableCardId = (courtId: string): string => `table-${courtId}`;
 
 export function TableCard({ table, tournaments, actions, maySet, isAsked, onMove, onPrint, result }: TableCardProps) {
-  const { courtId, name, key, state, only } = table;
+  const { courtId, name, key, isOpen, state, only } = table;
   return (
     <section
       id={tableCardId(courtId)}
@@ -58,9 +59,10 @@ export function TableCard({ table, tournaments, actions, maySet, isAsked, onMove
       </header>
       {isAsked && <Asked courtId={courtId} name={name} actions={actions} />}
       {only && <p className="tt-small tt-ink2">{`Kept for ${only.name}`}</p>}
+      {!isOpen && state.kind === 'called' && <p className="tt-small tt-ink2">Closed after this match.</p>}
       {state.kind === 'free' && <Free proposal={state.proposal} actions={actions} />}
       {state.kind === 'closed' && <p className="tt-ink2">Nothing is called here.</p>}
-      {state.kind === 'called' && <Called {...state} actions={actions} result={result} />}
+      {state.kind === 'called' && <Called {...state} actions={actions} mayAward={maySet} result={result} />}
     </section>
   );
 }
@@ -95,7 +97,7 @@ function Asked({ courtId, name, actions }: AskedProps) {
 function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
   if (state.kind === 'closed') return <p className={styles.status}>Closed</p>;
   if (state.kind === 'free') {
-    return <p className={styles.status}>{state.minutes === null ? 'Free' : `Free for ${state.minutes} min`}</p>;
+    return <p className={styles.status}>{freeWords(state)}</p>;
   }
   const { stage, call } = state;
   if (stage.kind === 'playing') {
@@ -111,6 +113,11 @@ function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
       {`${ordinalCall(call.number)}, ${stage.minutes === 0 ? 'just now' : `${stage.minutes} min ago`}`}
     </p>
   );
+}
+
+function freeWords({ minutes, proposal }: Extract<DeskTable['state'], { kind: 'free' }>): string {
+  if (proposal?.isPlanned) return 'On as planned, not called';
+  return minutes === null ? 'Free' : `Free for ${minutes} min`;
 }
 
 interface FreeProps {
@@ -138,7 +145,9 @@ function Free({ proposal, actions }: FreeProps) {
   );
 }
 
-export const wantedOf = ({ id, courtId, players, table }: Omit<DeskProposal, 'reason'>) => ({
+type CalledTo = Pick<DeskProposal, 'id' | 'courtId' | 'players' | 'table'>;
+
+export const wantedOf = ({ id, courtId, players, table }: CalledTo) => ({
   matchId: id,
   courtId,
   words: `${players} to ${table}`,
@@ -150,10 +159,12 @@ interface CalledProps {
   readonly stage: CallStage;
   readonly others: readonly unknown[];
   readonly actions: DeskActions;
+  /** A link's desk may not. */
+  readonly mayAward: boolean;
   readonly result: ReactNode;
 }
 
-function Called({ call, match, stage, others, actions, result }: CalledProps) {
+function Called({ call, match, stage, others, actions, mayAward, result }: CalledProps) {
   const isPlaying = stage.kind === 'playing';
   const isMovable = others.length > 0 && actions.callsOn === null;
   return (
@@ -163,10 +174,12 @@ function Called({ call, match, stage, others, actions, result }: CalledProps) {
       </div>
       {!isPlaying && <Arrivals call={call} match={match} actions={actions} />}
       {stage.kind === 'no-show' && (
-        <p className={styles.late}>The last call has passed. You may give a walkover; nothing happens by itself.</p>
+        <p className={styles.late}>
+          {`The last call has passed. ${mayAward ? 'You' : 'An organiser'} may give a walkover; nothing happens by itself.`}
+        </p>
       )}
       <LivePoints match={{ id: match.id, status: 'called' }} />
-      <Retired match={match} />
+      <Retired match={match} mayAward={mayAward} />
       {isPlaying && result}
       {!isPlaying && (
         <div className={styles.buttons}>
@@ -187,8 +200,8 @@ function Called({ call, match, stage, others, actions, result }: CalledProps) {
               {ordinalCall(stage.number)}
             </Button>
           )}
-          {stage.kind === 'no-show' && (
-            <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="tonal">
+          {stage.kind === 'no-show' && mayAward && (
+            <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} hash={AWARD} variant="tonal">
               Walkover…
             </ButtonLink>
           )}
@@ -199,16 +212,18 @@ function Called({ call, match, stage, others, actions, result }: CalledProps) {
 }
 
 /** Told by the table's scoreboard; a table itself awards nothing. */
-function Retired({ match }: Pick<CalledProps, 'match'>) {
+function Retired({ match, mayAward }: Pick<CalledProps, 'match' | 'mayAward'>) {
   const retired = useLiveScore({ id: match.id, status: 'called' })?.retired;
   const person = retired && match.people[retired - 1];
   if (!person) return null;
   return (
     <div role="status">
       <p className={styles.late}>{`${person.name} retires.`}</p>
-      <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="tonal">
-        Award the match…
-      </ButtonLink>
+      {mayAward && (
+        <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} hash={AWARD} variant="tonal">
+          Award the match…
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -238,15 +253,17 @@ function Arrivals({ call, match, actions }: Pick<CalledProps, 'call' | 'match' |
   );
 }
 
+/** Two tournaments may both have a Group A. */
+export const labelIn = ({ tournamentName, label }: Pick<DeskMatch, 'tournamentName' | 'label'>): string =>
+  tournamentName ? `${tournamentName} · ${label}` : label;
+
 export function MatchWords({ match }: { readonly match: DeskMatch }) {
   return (
     <div className={styles.match}>
       <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={styles.players}>
         {match.players}
       </PlainLink>
-      <p className="tt-small tt-ink2">
-        {match.tournamentName ? `${match.tournamentName} · ${match.label}` : match.label}
-      </p>
+      <p className="tt-small tt-ink2">{labelIn(match)}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
+import { AWARD } from '#app/tournaments/match/corrections/award-hash.ts';
 import { MatchCorrections, type MatchCorrectionsProps } from '#app/tournaments/match/corrections/match-corrections.tsx';
 import type { PossibleMatchActions } from '#contract/matches.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
@@ -58,6 +59,16 @@ test('only what is listed is offered, and nothing of a result that only this dev
   cleanup();
   await show({ actions: { ...admin, matchActionList: ['MODIFY_RESULT'] } });
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('who comes from the hall’s desk to award it is asked at once, and not again', async () => {
+  window.history.replaceState(null, '', `#${AWARD}`);
+  await show();
+  await dialog('Walkover or retirement');
+  expect(window.location.hash).toBe('');
+  cleanup();
+  await show();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('without a network they say why they wait', async () => {

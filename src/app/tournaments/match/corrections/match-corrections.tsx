@@ -1,6 +1,6 @@
 /** Buttons that take a result back or award the match without one: exactly what the server lists. */
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
 import { takeBack } from '#app/tournaments/results/correct-match.ts';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import { AWARD } from './award-hash.ts';
 import type { Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 
@@ -23,7 +24,11 @@ export interface MatchCorrectionsProps {
 }
 
 export function MatchCorrections({ entry, actions, isProvisional, foresee }: MatchCorrectionsProps) {
-  const [dialog, setDialog] = useState<'clear' | 'award'>();
+  const [dialog, setDialog] = useState<'clear' | 'award' | undefined>(wantedDialog);
+  // Once: who comes back to the page has chosen already.
+  useEffect(() => {
+    if (wantedDialog()) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
   const close = useCallback(() => setDialog(undefined), []);
   const isOffline = !useIsOnline();
   const may = (action: PossibleMatchActions['matchActionList'][number]) =>
@@ -64,6 +69,8 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
     </div>
   );
 }
+
+const wantedDialog = (): typeof AWARD | undefined => (window.location.hash === `#${AWARD}` ? AWARD : undefined);
 
 function UndoButton({ entry, disabled }: { readonly entry: MatchEntry; readonly disabled: boolean }) {
   const client = useQueryClient();
