@@ -22,7 +22,7 @@ const MODES: readonly { readonly value: HallMode; readonly label: string }[] = [
 ];
 
 const EXPLAINED: Readonly<Record<HallMode, string>> = {
-  free: 'The next match goes to whichever table is free. A day is shorter so.',
+  free: 'The next match goes to whichever table is free. With more groups than tables the day is shorter so.',
   fixed: 'Each match keeps the table and the turn that its tournament planned.',
 };
 
