@@ -6,13 +6,13 @@ import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
-import { type MatchSide, sidesOf } from '#app/tournaments/sides.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LiveScore } from '#contract/scores.ts';
+import { type MatchSide, sidesOf } from '#contract/sides.ts';
 import type { Game } from '#tournament/terms.ts';
 import styles from './audience.module.css';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { sidesOf } from '#app/tournaments/sides.ts';
 import { type CountedMatch, tableUserId } from '#app/umpire/umpire-sheet.ts';
 import type { Names } from '#app/umpire/umpire-words.ts';
 import type { HallDay } from '#contract/hall.ts';
+import { sidesOf } from '#contract/sides.ts';
 import { gamesToWin } from '#tournament/score.ts';
 
 interface CalledMatch {

@@ -2,12 +2,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
-import { namesOf } from '#app/tournaments/sides.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { namesOf } from '#contract/sides.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';
 import { type GroupTally, groupTally, type PlayerTally } from './group-tally.ts';

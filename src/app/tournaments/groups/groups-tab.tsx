@@ -1,10 +1,10 @@
 /** The group tables in standings order. */
 
 import { memo, useMemo, useRef } from 'react';
-import { matchesByGroup } from '#app/tournaments/matches/grouped-matches.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { matchesByGroup } from '#contract/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';

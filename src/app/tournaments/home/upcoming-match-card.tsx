@@ -1,5 +1,4 @@
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
-import { type MatchSide, sidesOf } from '#app/tournaments/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
@@ -7,6 +6,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { ActiveMatch } from '#contract/matches.ts';
+import { type MatchSide, sidesOf } from '#contract/sides.ts';
 import { placeOf } from './next-match.ts';
 import styles from './upcoming-match-card.module.css';
 

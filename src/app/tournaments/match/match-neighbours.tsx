@@ -1,8 +1,8 @@
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
-import { sidesOf } from '#app/tournaments/sides.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
+import { sidesOf } from '#contract/sides.ts';
 import styles from './match-neighbours.module.css';
 
 interface MatchNeighboursProps {

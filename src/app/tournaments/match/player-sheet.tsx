@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MatchSide } from '#app/tournaments/sides.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import type { MatchSide } from '#contract/sides.ts';
 import styles from './match-screen.module.css';
 
 interface PlayerSheetProps {

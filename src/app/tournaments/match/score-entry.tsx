@@ -2,7 +2,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ConsequenceNotice } from '#app/tournaments/match/corrections/consequences.tsx';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
-import { sidesOf } from '#app/tournaments/sides.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
@@ -10,6 +9,7 @@ import { isWide } from '#app/ui/layout/use-media.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { sidesOf } from '#contract/sides.ts';
 import { DeskKeys } from './desk/desk-keys.tsx';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';

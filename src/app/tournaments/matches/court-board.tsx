@@ -1,12 +1,12 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
-import { namesOf } from '#app/tournaments/sides.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { type ComingCall, type CourtCalls, courtCalls } from '#contract/court-calls.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { namesOf } from '#contract/sides.ts';
 import styles from './court-board.module.css';
-import { type ComingCall, type CourtCalls, courtCalls } from './court-calls.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
 

@@ -2,7 +2,6 @@
 
 import { memo } from 'react';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
-import { type MatchSide, sidesOf } from '#app/tournaments/sides.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
@@ -12,6 +11,7 @@ import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { type MatchSide, sidesOf } from '#contract/sides.ts';
 import styles from './match-card.module.css';
 
 export interface MatchCardProps {

@@ -2,11 +2,11 @@
 import { serverNow } from '#app/call/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { matchesByCourt } from '#contract/grouped-matches.ts';
 import { isOnTable, playStatusOf } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
-import { matchesByCourt } from './grouped-matches.ts';
 
 /** When a match of them can begin, where that is not as planned. */
 export type Expected = (entry: MatchEntry) => ExpectedStart | undefined;

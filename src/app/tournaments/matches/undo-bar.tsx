@@ -1,10 +1,10 @@
 /** Takes the last result that was entered here back, for a minute; at the bottom, where the thumb is. */
 import { useQueryClient } from '@tanstack/react-query';
 import { undoResult } from '#app/tournaments/results/undo-result.ts';
-import { sidesOf } from '#app/tournaments/sides.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
+import { sidesOf } from '#contract/sides.ts';
 import type { RecentResults } from './recent-results.ts';
 import styles from './undo-bar.module.css';
 

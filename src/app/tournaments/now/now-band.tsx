@@ -11,7 +11,6 @@ import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
-import { namesOf, sidesOf } from '#app/tournaments/sides.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -21,8 +20,9 @@ import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { namesOf, sidesOf } from '#contract/sides.ts';
+import { type TableLine, tableLines } from '#contract/table-lines.ts';
 import styles from './now-band.module.css';
-import { type TableLine, tableLines } from './table-lines.ts';
 
 interface NowBandProps {
   readonly tournamentId: string;

@@ -1,9 +1,9 @@
 /** What is derived of the lists that follow one another is what is derived of each by itself. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courtCalls } from '#app/tournaments/matches/court-calls.ts';
-import { incrementalGroupBy } from '#app/tournaments/matches/grouped-matches.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
+import { courtCalls } from '#contract/court-calls.ts';
+import { incrementalGroupBy } from '#contract/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 

@@ -1,7 +1,4 @@
 /** What is to be called on each court, in the words of the board. */
-import { playStatusOf } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import { memoizeByIdentity } from '#contract/memoize.ts';
 import {
   type ComingMatch,
   type CourtQueue,
@@ -10,6 +7,9 @@ import {
   type Engagement,
 } from '#tournament/court-queues.ts';
 import { matchesByCourt } from './grouped-matches.ts';
+import { playStatusOf } from './match-status.ts';
+import type { MatchEntry } from './matches.ts';
+import { memoizeByIdentity } from './memoize.ts';
 
 export interface ComingCall {
   readonly entry: MatchEntry;

@@ -1,7 +1,7 @@
 /** What is on each table in one line: the match that is played there, else the one to come. */
-import { courtCalls } from '#app/tournaments/matches/court-calls.ts';
-import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { courtCalls } from './court-calls.ts';
+import { isOnTable } from './match-status.ts';
+import type { MatchEntry } from './matches.ts';
 
 export interface TableLine {
   readonly key: string;

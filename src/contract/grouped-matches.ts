@@ -1,5 +1,5 @@
 /** Incremental group-by: a result changes one of thousands of matches, and makes only the group anew that it is of. */
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from './matches.ts';
 
 /** By their keys, in the order in which these first come. */
 type Grouped<T> = ReadonlyMap<string, readonly T[]>;

@@ -1,5 +1,5 @@
 /** The two places of a match as cards show them. */
-import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { MatchEntry, MatchPlayer } from './matches.ts';
 
 export interface MatchSide {
   readonly player: MatchPlayer | null;
