@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startPersistence } from './cache/persistence.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { watchConnection } from './call/connection.ts';
-import { forgetEarly } from './call/early-answers.ts';
+import { firstScreenIn, forgetEarly } from './call/early-answers.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchPresses } from './scheduling/still.ts';
@@ -33,7 +33,7 @@ if (!root) throw new Error('index.html has no #root.');
 void queryClient.prefetchQuery(sessionQueries.me());
 const screen = router.load();
 // The frame that index.html draws stays until a whole screen can take its place.
-void withTimeout(LOADED_IN, screen).finally(() =>
+void withTimeout(firstScreenIn(LOADED_IN), screen).finally(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

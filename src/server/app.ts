@@ -51,6 +51,7 @@ import { statusPage } from './status/status-page.ts';
 import { tournamentCommands } from './tournaments/command-routes.ts';
 import { deletionCommands } from './tournaments/delete-tournament.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
+import { firstViews } from './tournaments/first-view.ts';
 import { newLotsSecret } from './tournaments/lots-secret.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
@@ -224,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       indexHtml,
       publicUrl,
       commits: live.commits,
+      firstView: firstViews(commandContext.states),
       onFailure: (error) => app.log.warn({ err: error }, 'a page goes out without the words of what it shows'),
     }),
   });

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { onSignedOut } from '#app/call/api.ts';
 import { isNetworkFailure } from '#app/call/api-error.ts';
-import { answeredEarly } from '#app/call/early-answers.ts';
+import { answeredEarly, firstScreenIn } from '#app/call/early-answers.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/call/kept-sign-out.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
@@ -205,7 +205,7 @@ export function startQuery<T, E, D, K extends QueryKey>(
       LOOKED_UP_IN,
       lookup.then((isFound) => (isFound ? done : undefined)),
     );
-  return mayHaveCopies() ? Promise.resolve() : withTimeout(LOOKED_UP_IN, answeredEarly());
+  return mayHaveCopies() ? Promise.resolve() : withTimeout(firstScreenIn(LOOKED_UP_IN), answeredEarly());
 }
 
 /** The server and the device are asked at the same time; the device's copy stands in until the server has answered. */

@@ -31,10 +31,14 @@ const patience = () => (document.visibilityState === 'visible' ? PATIENT_FOR : u
 /** Ends a read that another tab has taken the connection from, for no fault of the network's: it is asked again in turn. */
 const MADE_ROOM = new Error('Made room for another tab');
 
-export async function getJson(path: string, given?: AbortSignal): Promise<unknown> {
-  const inTurn = () => readInTurn(path, given);
+export function getJson(path: string, given?: AbortSignal): Promise<unknown> {
   const early = takeEarly(path);
-  for (let ask = early ? () => noteEarly(readEarly(early, given)) : inTurn; ; ask = inTurn) {
+  const inTurn = () => readInTurn(path, given);
+  return early ? noteEarly(readOn(() => readEarly(early, given), inTurn)) : readOn(inTurn, inTurn);
+}
+
+async function readOn(first: () => Promise<unknown>, again: () => Promise<unknown>): Promise<unknown> {
+  for (let ask = first; ; ask = again) {
     try {
       return await ask();
     } catch (error) {

@@ -36,3 +36,6 @@ export function noteEarly<T>(answer: Promise<T>): Promise<T> {
 export async function answeredEarly(): Promise<void> {
   await Promise.allSettled(earlyAnswers.splice(0));
 }
+
+/** Milliseconds for which the first screen's data are awaited: what takes the place of the server's words has to have them. */
+export const firstScreenIn = (usual: number): number => (document.querySelector('#root .tt-prepared') ? 3_000 : usual);

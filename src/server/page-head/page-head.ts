@@ -1,9 +1,9 @@
-/** What a shared link shows of a venue or a tournament: its name and picture, in the page as the server sends it. */
+/** The page as the server sends it: the name and the picture by which a shared link is known, and a tournament's first view. */
 import { sharedPicture } from '#contract/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeText } from '#server/platform/http/encoded-reply.ts';
 import { type CommitCounter, preparedByKey } from '#server/platform/http/prepared-reply.ts';
-import { html } from '#server/platform/pages/html.ts';
+import { type Html, html } from '#server/platform/pages/html.ts';
 import { findTournamentHead, findVenueHead } from './page-head-store.ts';
 
 interface PageHead {
@@ -17,6 +17,8 @@ export interface PagesOptions {
   readonly indexHtml: string | null;
   readonly publicUrl: string;
   readonly commits: CommitCounter;
+  /** What a tournament's own page shows to anybody; null where that depends on who asks. */
+  readonly firstView: (tournamentId: string) => Promise<Html | null>;
   /** Told where the database does not say what a page shows. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -25,18 +27,23 @@ const LONGEST_PATH = 200;
 /** Of about 40 KiB each with its compressed bytes. */
 const MOST_PAGES = 300;
 const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
+const TOURNAMENT = /^\/tournaments\/[\w-]+\/?$/;
 
 /** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
-export function pagesFor(db: Executor, { indexHtml, publicUrl, commits, onFailure }: PagesOptions) {
+export function pagesFor(db: Executor, options: PagesOptions) {
+  const { indexHtml, publicUrl, commits, firstView, onFailure } = options;
   const page = preparedByKey(commits, MOST_PAGES, async (path: string) => {
     const [, kind, id] = PLACE.exec(path) ?? [];
     if (indexHtml === null || kind === undefined || id === undefined) return null;
     const find = kind === 'venues' ? findVenueHead : findTournamentHead;
-    const head = await find(db, id).catch((error: unknown) => {
+    const failed = (error: unknown) => {
       onFailure(error);
       return null;
-    });
-    return head && encodeText(withHead(indexHtml, head, publicUrl, path));
+    };
+    const head = await find(db, id).catch(failed);
+    if (head === null) return null;
+    const view = TOURNAMENT.test(path) ? await firstView(id).catch(failed) : null;
+    return encodeText(withView(withHead(indexHtml, head, publicUrl, path), view));
   });
   return async (path: string): Promise<EncodedReply | null> =>
     path.length > LONGEST_PATH || !PLACE.test(path) ? null : page(path);
@@ -58,3 +65,9 @@ function withHead(page: string, head: PageHead, publicUrl: string, path: string)
     <meta name="twitter:card" content="summary_large_image" />`;
   return page.replace(OWN, '').replace(/<title>[^<]*<\/title>/, () => tags.text);
 }
+
+/** The placeholder of the first screen. */
+const FRAME = '<div class="tt-wrap tt-page tt-first">';
+
+const withView = (page: string, view: Html | null): string =>
+  view === null ? page : page.replace(FRAME, () => view.text + FRAME);

@@ -1,10 +1,10 @@
 /** What a board shows, page by page. */
 
-import { stageName } from '#app/ui/controls/badge.tsx';
 import { courtCalls } from '#contract/court-calls.ts';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
+import { stageName } from '#contract/stage-name.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { boardPages } from './board-pages.ts';
 

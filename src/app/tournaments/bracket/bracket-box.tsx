@@ -1,9 +1,9 @@
 /** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
 import { memo } from 'react';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
-import { stageName } from '#app/ui/controls/badge.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { stageName } from '#contract/stage-name.ts';
 import type { LinkedMatch } from './links.ts';
 import { bracketSidesOf, describeMatch } from './names.ts';
 

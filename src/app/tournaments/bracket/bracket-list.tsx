@@ -1,12 +1,12 @@
 /** The bracket round by round, as lists: one swipe a round. Beside the drawing, for screen readers, print and slow fingers. */
 import { useState } from 'react';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
-import { stageName } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { stageName } from '#contract/stage-name.ts';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
 import { bracketSidesOf, type NamedSide } from './names.ts';

@@ -1,6 +1,7 @@
 /** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
-import { stageName } from '#app/ui/controls/badge.tsx';
+
 import type { MatchEntry } from '#contract/matches.ts';
+import { stageName } from '#contract/stage-name.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments.ts';
 
 export type Cell = string | number | null;

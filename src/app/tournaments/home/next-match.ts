@@ -1,10 +1,10 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
 
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
-import { stageName } from '#app/ui/controls/badge.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { ActiveMatch, MatchEntry } from '#contract/matches.ts';
+import { stageName } from '#contract/stage-name.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */
 export type SyncOf = (matchId: string) => SyncState | undefined;

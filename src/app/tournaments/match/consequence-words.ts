@@ -1,5 +1,5 @@
 /** What a correction changes, in the words that a person reads before saving it. */
-import { stageName } from '#app/ui/controls/badge.tsx';
+import { stageName } from '#contract/stage-name.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
 import type { Consequence, Players } from '#tournament/consequences.ts';

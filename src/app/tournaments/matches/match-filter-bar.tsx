@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { stageName } from '#app/ui/controls/badge.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
+import { stageName } from '#contract/stage-name.ts';
 import { canChooseGroup, groupNamesOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';
 

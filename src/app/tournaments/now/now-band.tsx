@@ -21,7 +21,7 @@ import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { namesOf, sidesOf } from '#contract/sides.ts';
-import { type TableLine, tableLines } from '#contract/table-lines.ts';
+import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/table-lines.ts';
 import styles from './now-band.module.css';
 
 interface NowBandProps {
@@ -32,8 +32,8 @@ interface NowBandProps {
 
 const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
 
-/** Lines that leave room for what the tab itself shows. */
-const LINES = { phone: 4, wide: 9 };
+/** As PHONE_LINES, for wide screens. */
+const WIDE_LINES = 9;
 
 export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const { me } = useSession();
@@ -42,16 +42,16 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const followed = useFollowedIn(tournamentId);
   const isOffered = followed.length === 0;
   const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
-  const most = useIsWide() ? LINES.wide : LINES.phone;
+  const most = useIsWide() ? WIDE_LINES : PHONE_LINES;
   const entries = useMemo(() => data && laidOver(data, views), [data, views]);
   const momentOf = useMoments(entries, 'yours');
-  if (isPending) return <Skeleton height={hasTables ? 240 : 0} className={styles.band ?? ''} />;
+  if (isPending) return <Skeleton height={hasTables ? 240 : 0} className="tt-now" />;
   if (!entries) return null;
   const own = me?.id == null ? undefined : nextMatchOf(ownOpen(entries, me.id), syncOf);
   const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
   if (!own && lines.length === 0) return null;
   return (
-    <section aria-label="Now" className={styles.band}>
+    <section aria-label="Now" className="tt-now">
       {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}
       {own && isOffered && (
         <Suspense>
@@ -60,7 +60,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
       )}
       {lines.length > 0 && (
         <div className="tt-sheet">
-          <ul className={styles.lines}>
+          <ul className="tt-now-lines">
             {lines.slice(0, most).map((line) => (
               <li key={line.key}>
                 <Line line={line} followed={followed} />
@@ -71,9 +71,9 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
             to="/tournaments/$tournamentId/matches"
             params={{ tournamentId }}
             resetScroll={false}
-            className={styles.all}
+            className="tt-now-all"
           >
-            {lines.length > most ? `All ${lines.length} tables and matches` : 'All matches'}
+            {allLines(lines.length, most)}
             <ArrowRightIcon size={20} />
           </PlainLink>
         </div>
@@ -128,10 +128,10 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
     <PlainLink
       to="/match/$matchId"
       params={{ matchId: entry.match.id }}
-      className={`${styles.line} ${isNow ? styles.now : ''}`}
+      className={`tt-now-line ${isNow ? 'is-now' : ''}`}
     >
       {court !== null && <CourtPlate name={court} />}{' '}
-      <span className={styles.names}>
+      <span className={`tt-now-names ${styles.names}`}>
         {isFollowed && (
           <>
             <StarFilledIcon size={16} label="Followed" />{' '}

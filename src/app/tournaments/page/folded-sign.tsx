@@ -45,10 +45,10 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
   const reset = useLastReset(view, isOrganiser);
   return (
     <>
-      <header className={`tt-on-table ${styles.sign}`}>
-        <div className={styles.words}>
+      <header className="tt-on-table tt-sign">
+        <div className="tt-sign-words">
           <h1 tabIndex={-1}>{name}</h1>
-          <span className={styles.stage}>
+          <span className="tt-sign-stage">
             <StageBadge stage={shown} onPicture />
             {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional ?? ''} />}
           </span>

@@ -1,7 +1,6 @@
 /** The tournament's tabs. Each has an address of its own; arrow keys move between them. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PlainLink } from '#app/ui/controls/link.tsx';
-import styles from './tournament-tabs.module.css';
 
 export const tabs = [
   { name: 'players', label: 'Players', to: '/tournaments/$tournamentId' },
@@ -31,7 +30,7 @@ export function TournamentTabs({ tournamentId, current }: TournamentTabsProps) {
     return () => window.removeEventListener('resize', bring);
   }, [current]);
   return (
-    <div ref={list} role="tablist" aria-label="Tournament" className={styles.tabs} onKeyDown={moveFocus}>
+    <div ref={list} role="tablist" aria-label="Tournament" className="tt-tabs" onKeyDown={moveFocus}>
       {tabs.map(({ name, label, to }) => (
         <PlainLink
           key={name}
@@ -43,7 +42,7 @@ export function TournamentTabs({ tournamentId, current }: TournamentTabsProps) {
           to={to}
           params={{ tournamentId }}
           resetScroll={false}
-          className={styles.tab}
+          className="tt-tab"
         >
           {label}
         </PlainLink>

@@ -11,6 +11,7 @@ import {
 } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlateName } from '#app/ui/theme/tokens.ts';
+import { stageName, wordsOfName } from '#contract/stage-name.ts';
 
 export interface BadgeProps {
   readonly tone: PlateName | 'outlined';
@@ -53,18 +54,12 @@ function lookOf(status: string, known: readonly string[]): Look {
   return (known.includes(name) ? statusLooks[name] : undefined) ?? unknownLook;
 }
 
-/** `ROUND_OF_16` -> `Round of 16`: only the first letter capitalised. */
-const words = (name: string) => {
-  const lower = name.replaceAll('_', ' ').toLowerCase();
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
-};
-
 /** A match's status: completed, waiting, called, ongoing in any case of letters. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { tone, icon } = lookOf(status, matchStatuses);
   return (
     <Badge tone={tone} icon={icon}>
-      {words(status)}
+      {wordsOfName(status)}
     </Badge>
   );
 }
@@ -74,24 +69,10 @@ export function ReservationBadge({ status }: { readonly status: string }) {
   const { tone, icon } = lookOf(status, reservationStatuses);
   return (
     <Badge tone={tone} icon={icon}>
-      {words(status)}
+      {wordsOfName(status)}
     </Badge>
   );
 }
-
-const stageNames: Readonly<Record<string, string>> = {
-  OPEN: 'Open',
-  GROUPS: 'Groups',
-  QUARTER_FINALS: 'Quarter-finals',
-  SEMI_FINALS: 'Semi-finals',
-  FINAL: 'Final',
-  THIRD_PLACE: 'Third place',
-  FINISHED: 'Finished',
-  FORFEITED: 'Called off',
-};
-
-/** A stage in words, of a tournament or a match. */
-export const stageName = (stage: string): string => stageNames[stage.toUpperCase()] ?? words(stage);
 
 export interface StageBadgeProps {
   readonly stage: string;

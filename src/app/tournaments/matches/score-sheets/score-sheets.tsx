@@ -1,9 +1,9 @@
 /** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
 import { createPortal } from 'react-dom';
 import { matchDay } from '#app/tournaments/match-day.ts';
-import { stageName } from '#app/ui/controls/badge.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
+import { stageName } from '#contract/stage-name.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';
