@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardPages } from '#app/hall/board/board-pages.ts';
 import { callStage } from '#app/hall/call-stage.ts';
-import { ordinal, turnWords } from '#app/hall/follow/turn-words.ts';
+import { ordinal, turnWords } from '#app/tournaments/matches/turn-words.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-03-14T13:31:07Z');

@@ -1,7 +1,7 @@
 /** The line of matches: what is called next and why, and why everything else waits. */
 import { useCallback, useEffect, useState } from 'react';
-import { about } from '#app/hall/follow/turn-words.ts';
 import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
+import { about } from '#app/tournaments/matches/turn-words.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';

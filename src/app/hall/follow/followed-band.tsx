@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
+import { useEstimates } from '#app/tournaments/matches/use-estimates.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,7 +11,6 @@ import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './followed-band.module.css';
 import { type FollowedLine, followedLines } from './followed-lines.ts';
-import { useEstimates } from './use-estimates.ts';
 
 /** An estimate is told in minutes. */
 const EVERY = 30_000;

@@ -2,10 +2,11 @@
 
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
+import { type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
+import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
-import { type TurnInLine, turnWords } from './turn-words.ts';
 
 export interface FollowedLine {
   readonly userId: string;
@@ -56,8 +57,6 @@ const isOpen = ({ match }: MatchEntry): boolean => match.status !== 'completed' 
 const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>
   player1?.userId === userId || player2?.userId === userId;
 
-/** By match: what the hall says of those that wait to be called. */
-export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;
 const none: Estimates = new Map();
 
 type Known<E extends ReadonlyMap<string, unknown>> = E extends ReadonlyMap<string, infer V> ? V | undefined : never;

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { Estimates } from './followed-lines.ts';
+
+/** By match: what the hall says of those that wait to be called. */
+export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;
 
 /** An estimate is told in minutes, and counted anew by the server. */
 const EVERY = 30_000;
