@@ -83,6 +83,12 @@ describe('calling', () => {
     ]);
   });
 
+  test('a digit leads to the result of a match that is played, not to the menu above it', async () => {
+    const { user } = await showDesk({ model: playing, resultOf: () => <button type="button">Enter result</button> });
+    await user.keyboard('1');
+    expect(document.activeElement?.textContent).toBe('Enter result');
+  });
+
   test('all free tables are called from a list, of which each can be left out', async () => {
     const { actions, user } = await showDesk();
     await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
@@ -164,6 +170,11 @@ describe('a called table', () => {
     await showDesk({ model, now: at(5), maySet: false });
     expect(table('Table 1').getByText(/^The last call has passed\. An organiser may give a walkover;/)).toBeTruthy();
     expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();
+  });
+
+  test('takes a result also where nobody has said that it has started', async () => {
+    await showCalled(2);
+    expect(table('Table 1').getByText('Result of 1')).toBeTruthy();
   });
 
   test('takes a result once it is played, and its call can be withdrawn', async () => {

@@ -160,7 +160,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
 /** To the first thing that is to be done there; Enter does it. */
 function focusTable(courtId: CourtId | undefined): void {
   const card = courtId === undefined ? null : document.getElementById(tableCardId(courtId));
-  const first =
-    card?.querySelector<HTMLElement>('[data-first]:enabled') ?? card?.querySelector<HTMLElement>('button:enabled, a');
-  first?.focus();
+  const wanted = ['[data-first]:enabled', '[data-result] button:enabled', 'button:enabled, a'];
+  const found = wanted.map((selector) => card?.querySelector<HTMLElement>(selector));
+  found.find((element) => element != null)?.focus();
 }

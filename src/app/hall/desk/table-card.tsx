@@ -180,7 +180,6 @@ function Called({ call, match, stage, others, actions, mayAward, result }: Calle
       )}
       <LivePoints match={{ id: match.id, status: 'called' }} />
       <Retired match={match} mayAward={mayAward} />
-      {isPlaying && result}
       {!isPlaying && (
         <div className={styles.buttons}>
           <Button
@@ -205,6 +204,12 @@ function Called({ call, match, stage, others, actions, mayAward, result }: Calle
               Walkover…
             </ButtonLink>
           )}
+        </div>
+      )}
+      {/* Also before anybody has said that it has started: slips come back all the same. */}
+      {result && (
+        <div className={styles.result} data-result>
+          {result}
         </div>
       )}
     </>
