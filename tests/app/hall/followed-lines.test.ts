@@ -66,3 +66,10 @@ test('who is called is on the table', () => {
     { words: 'Table 5, now', isNow: true, opponent: 'Ana' },
   ]);
 });
+
+test('on free tables says no plan that has passed: nothing is known until the hall has told', () => {
+  const free = { ...entry('a', '', ['Ana', 'Bo'], 30), court: null };
+  expect(followedLines([free], following('Ana'), START + 45 * MINUTE).map(({ words: said }) => said)).toEqual([
+    'Not called yet',
+  ]);
+});

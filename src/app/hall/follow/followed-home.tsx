@@ -1,38 +1,55 @@
-/** Home: the followed players of the tournaments that are played now. */
+/** Home: the followed players of the tournaments that are played now, each with the next match in a few words. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { type Estimates, estimatesOf } from '#app/tournaments/matches/use-estimates.ts';
 import { followedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
+import { HOUR, MINUTE } from '#contract/durations.ts';
+import type { TournamentDto } from '#contract/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
 import { followedLines } from './followed-lines.ts';
 
-/** Running at once where one person's players are; each is a request. */
+/** Played at once where one person's players are; each is two requests. */
 const MOST_TOURNAMENTS = 3;
 const EVERY = 30_000;
+/** A day may end late, also past midnight; what is left open of an earlier one is on no table. */
+const ENDS_LATE = 12 * HOUR;
 
 export function FollowedHome() {
   const followed = useFollowedPlayers();
   const clubs = useFollowedClubs();
   const { data: active = [] } = useQuery(tournamentQueries.active());
-  const running = active.filter(({ tournament }) => isRunning(tournament)).slice(0, MOST_TOURNAMENTS);
+  const now = useNow(EVERY);
+  const playing = playedNow(active, now);
   const isAsked = followed.length > 0 || clubs.length > 0;
   const matches = useQueries({
-    queries: (isAsked ? running : []).map(({ tournament }) => ({
+    queries: (isAsked ? playing : []).map(({ tournament }) => ({
       ...tournamentQueries.matches(tournament.id),
-      refetchInterval: 60_000,
+      refetchInterval: MINUTE,
     })),
   });
   const players = useQueries({
-    queries: (clubs.length > 0 ? running : []).map(({ tournament }) => tournamentQueries.players(tournament.id)),
+    queries: (clubs.length > 0 ? playing : []).map(({ tournament }) => tournamentQueries.players(tournament.id)),
   });
-  const now = useNow(EVERY);
-  const lines = matches.flatMap(({ data }, at) =>
-    data ? followedLines(data, followedIn(followed, clubs, players[at]?.data ?? []), now) : [],
-  );
+  const linesOf = (at: number, estimates?: Estimates) => {
+    const entries = matches[at]?.data ?? [];
+    return followedLines(entries, followedIn(followed, clubs, players[at]?.data ?? []), now, estimates);
+  };
+  const isInLine = (at: number): boolean =>
+    matches[at]?.data?.[0]?.tournament.isSeason === false && linesOf(at).some(({ isNow }) => !isNow);
+  const days = useQueries({
+    queries: playing.map(({ tournament }, at) => ({
+      ...hallQueries.day(tournament.id),
+      enabled: isInLine(at),
+      refetchInterval: MINUTE,
+    })),
+  });
+  const lines = days.flatMap(({ data }, at) => linesOf(at, data && estimatesOf(data)));
   if (lines.length === 0) return null;
   return (
     <Section heading="Followed players">
@@ -40,3 +57,13 @@ export function FollowedHome() {
     </Section>
   );
 }
+
+/** The latest begun first: a season has begun long ago. */
+const playedNow = (active: readonly TournamentDto[], now: number): readonly TournamentDto[] =>
+  active
+    .filter(({ tournament }) => isRunning(tournament) && isOnAt(tournament, now))
+    .toSorted((a, b) => Date.parse(b.tournament.tournamentStart) - Date.parse(a.tournament.tournamentStart))
+    .slice(0, MOST_TOURNAMENTS);
+
+const isOnAt = ({ tournamentStart, tournamentEnd }: TournamentDto['tournament'], now: number): boolean =>
+  Date.parse(tournamentStart) <= now && now <= Date.parse(tournamentEnd) + ENDS_LATE;

@@ -2,7 +2,7 @@
 
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
-import { type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
+import { inLine, type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
 import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
 import { isOnTable } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -34,7 +34,7 @@ export function followedLines(
     const entry = own.find(({ match }) => isOnTable(match)) ?? own[0];
     if (!entry) return [];
     const { match, player1, player2, tournament } = entry;
-    const turn = turnOf(entry, estimates.get(match.id), expected(entry));
+    const turn = turnOf(entry, { estimate: estimates.get(match.id), late: expected(entry), now });
     return [
       {
         userId,
@@ -59,11 +59,16 @@ const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>
 
 const none: Estimates = new Map();
 
-type Known<E extends ReadonlyMap<string, unknown>> = E extends ReadonlyMap<string, infer V> ? V | undefined : never;
+interface Known {
+  readonly estimate: ReturnType<Estimates['get']>;
+  readonly late: ExpectedStart | undefined;
+  readonly now: number;
+}
 
-function turnOf({ match, court }: MatchEntry, inLine: Known<Estimates>, late: ExpectedStart | undefined): TurnInLine {
+function turnOf({ match, court }: MatchEntry, { estimate, late, now }: Known): TurnInLine {
   if (isOnTable(match)) return { kind: 'called', table: court?.name ?? 'On' };
-  if (inLine) return { kind: 'in-line', ahead: inLine.place - 1, at: inLine.at };
+  if (estimate) return inLine(estimate);
   if (late) return { kind: 'in-line', ahead: late.before, at: late.at };
-  return { kind: 'later', at: Date.parse(match.matchDate) };
+  const planned = Date.parse(match.matchDate);
+  return { kind: 'later', at: planned < now ? undefined : planned };
 }

@@ -9,6 +9,13 @@ export type TurnInLine =
   | { readonly kind: 'in-line'; readonly ahead: number; readonly at: number | undefined }
   | { readonly kind: 'later'; readonly at: number | undefined };
 
+/** As the hall estimates it: 1 is the place of the next one that is called. */
+export const inLine = ({ place, at }: { readonly place: number; readonly at: number }): TurnInLine => ({
+  kind: 'in-line',
+  ahead: place - 1,
+  at,
+});
+
 export function turnWords(turn: TurnInLine, now: number, timeZone: string): string {
   switch (turn.kind) {
     case 'called':

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import type { HallDay } from '#contract/hall.ts';
 
 /** By match: what the hall says of those that wait to be called. */
 export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;
@@ -11,8 +12,8 @@ const EVERY = 30_000;
 
 export function useEstimates(tournamentId: string, isWanted: boolean): Estimates | undefined {
   const { data } = useQuery({ ...hallQueries.day(tournamentId), enabled: isWanted, refetchInterval: EVERY });
-  return useMemo(
-    () => data && new Map(data.estimates.map(({ matchId, place, at }) => [matchId, { place, at: Date.parse(at) }])),
-    [data],
-  );
+  return useMemo(() => data && estimatesOf(data), [data]);
 }
+
+export const estimatesOf = ({ estimates }: HallDay): Estimates =>
+  new Map(estimates.map(({ matchId, place, at }) => [matchId, { place, at: Date.parse(at) }]));
