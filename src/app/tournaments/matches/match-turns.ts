@@ -8,13 +8,12 @@ type MatchTurn = 'now' | 'next' | 'open' | 'done';
 /** In the order of play; of those that are done the latest first. */
 export type Turns = Readonly<Record<MatchTurn, readonly MatchEntry[]>>;
 
-/** Without courts, every match whose players are known may come next. */
+/** Without a court, as in a hall on free tables, every match whose players are known may come next. */
 export function turnsOf(entries: readonly MatchEntry[]): Turns {
   const courts = courtCalls(entries, none);
   const first = new Set(courts.flatMap(({ next: [coming] }) => coming?.entry.match.id ?? []));
-  const hasCourts = entries.some(({ court }) => court !== null);
-  const isNext = (entry: MatchEntry) =>
-    hasCourts ? first.has(entry.match.id) : entry.player1 !== null && entry.player2 !== null;
+  const isNext = ({ match, court, player1, player2 }: MatchEntry) =>
+    court === null ? player1 !== null && player2 !== null : first.has(match.id);
   const turns: Record<MatchTurn, MatchEntry[]> = { now: [], next: [], open: [], done: [] };
   for (const entry of entries) turns[turnOf(entry, isNext)].push(entry);
   turns.done.reverse();

@@ -48,6 +48,16 @@ describe('the order of turns', () => {
     });
   });
 
+  test('on free tables what is called is on, and every other match of two known players comes next', () => {
+    const unknown = { ...on(null, 'unknown', 'waiting'), player2: null };
+    expect(idsByTurn([on('Table 1', 'called', 'called'), on(null, 'known', 'waiting'), unknown])).toEqual({
+      now: ['called'],
+      next: ['known'],
+      open: ['unknown'],
+      done: [],
+    });
+  });
+
   test('a chip shows the matches of one turn, or the own ones', () => {
     const turns = turnsOf(day);
     const ids = (show: MatchFilters['show']) => shownOf(turns, { show }, 'u-Eli').map(({ match }) => match.id);

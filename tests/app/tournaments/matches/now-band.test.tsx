@@ -2,12 +2,14 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { follow, unfollow } from '#app/follow/followed-players.ts';
 import { sessionQueries } from '#app/session/queries.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { signedIn } from '#tests/app/tournaments/players.ts';
+import { day } from '#tests/outbox/hall-day.ts';
 
 afterEach(cleanup);
 
@@ -53,6 +55,19 @@ test('the own match comes first, by what is on before what comes next', async ()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your next match: Table 2 As soon as both can play against Ana/),
   ]);
+});
+
+test('on free tables the own match has its place in line and the hall’s estimate', async () => {
+  const own = { ...on(1, 'b', ['Ana', 'Cy'], 'waiting'), court: null };
+  const estimates = [{ matchId: 'b', place: 3, at: new Date(Date.now() + 24 * 60_000 - 1_000).toISOString() }];
+  await renderScreen(<NowBand tournamentId="t1" hasTables />, {
+    cached: [
+      [tournamentQueries.matches('t1').queryKey, [own]],
+      [hallQueries.day('t1').queryKey, { ...day, estimates }],
+      [sessionQueries.me().queryKey, signedIn('u-Cy')],
+    ],
+  });
+  expect(screen.getByRole('link').textContent).toMatch(/^Your next match 3rd in line, about 24 min against Ana/);
 });
 
 test('when the own match is played is told anew while the page is open', async () => {
