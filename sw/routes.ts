@@ -9,6 +9,7 @@ import { DAY, inSeconds } from '#contract/durations.ts';
 import { replacement } from './abort-on-replacement.ts';
 import { createBuiltFiles, isAppFile, isPicture, type ListedFile } from './built-files.ts';
 import { takingTurns } from './connection-turns.ts';
+import { createFileCheck, type FileCheck } from './file-check.ts';
 import { genuineOnly } from './genuine-plugin.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
@@ -28,14 +29,8 @@ const SERVERS_OWN = [/^\/bff(\/|$)/, /^\/oidc(\/|$)/, /^\/(healthz|readyz|metric
 
 const isOwn = (url: URL) => url.origin === self.location.origin;
 
-/** The caches that belong to one version of the app. */
-export interface KeptFiles {
-  /** Looks through the caches once and makes good what they lack; true once all is there. Never rejects. */
-  readonly check: () => Promise<boolean>;
-}
-
 /** Registers everything that is answered from this device. */
-export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
+export function registerRoutes(listed: readonly ListedFile[]): FileCheck {
   keepOldChunks();
   const manifest = listed.filter(isAppFile);
   const files = createBuiltFiles(manifest);
@@ -43,7 +38,7 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
   registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
-  const check = once(async () => {
+  const check = createFileCheck(async () => {
     const isWhole = await refillPrecache(files, {
       cacheName: shell.strategy.cacheName,
       keys: shell.getURLsToCacheKeys(),
@@ -56,9 +51,11 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
   registerRoute(
     new NavigationRoute(
       async ({ event, request }) => {
-        event.waitUntil(Promise.race([later(LOOK_AFTER).then(check), replacement]));
+        const page = await shell.matchPrecache(PAGE);
+        if (!page) check.expire();
+        event.waitUntil(Promise.race([later(LOOK_AFTER).then(check.run), replacement]));
         // Where the page is missing the server, or a portal in its place, is shown as without a worker.
-        return (await shell.matchPrecache(PAGE)) ?? fetch(request);
+        return page ?? fetch(request);
       },
       { denylist: SERVERS_OWN },
     ),
@@ -97,23 +94,10 @@ export function registerRoutes(listed: readonly ListedFile[]): KeptFiles {
       return old && (await files.isGenuine(options.url.pathname, old)) ? old : lateChunks.handle(options);
     },
   );
-  return { check };
+  return check;
 }
 
 const later = (wait: number) => new Promise<void>((resolve) => setTimeout(resolve, wait));
-
-/** One run at a time, for all who ask meanwhile; a failure is false. */
-function once(work: () => Promise<boolean>): () => Promise<boolean> {
-  let current: Promise<boolean> | undefined;
-  return () => {
-    current ??= work()
-      .catch(() => false)
-      .finally(() => {
-        current = undefined;
-      });
-    return current;
-  };
-}
 
 /** Pages whose person has signed out: they are about to go, and pictures still come to them. */
 const signedOut = new Set<string>();

@@ -10,7 +10,7 @@ import { forgetPictures, registerRoutes } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const kept = registerRoutes(self.__WB_MANIFEST);
+const files = registerRoutes(self.__WB_MANIFEST);
 listenForCalls();
 routeCallsDirectly();
 
@@ -42,7 +42,7 @@ self.addEventListener('message', (event) => {
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'make-way') abortForReplacement();
-  if (type === 'check-files') event.waitUntil(Promise.race([kept.check(), replacement]));
+  if (type === 'check-files') event.waitUntil(Promise.race([files.run(), replacement]));
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));
   if (type === 'drain') {
     port?.postMessage({ type: 'heard' });

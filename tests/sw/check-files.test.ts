@@ -54,6 +54,27 @@ describe('check-files', () => {
     await eventually(async () => expect(await device.caches.text('/index.html')).toBe(BUILD['/index.html']));
   });
 
+  it('lets what was whole be for ten minutes, unless the page itself is missing', async () => {
+    const device = newDevice();
+    await installed(device);
+    const worker = await check(device);
+    const again = () => settled(worker.message({ type: 'check-files' }));
+    const cache = await device.caches.open(PRECACHE);
+    const start = performance.now();
+    await cache.delete(SCRIPT);
+    await again();
+    expect(await device.caches.text(SCRIPT)).toBeNull();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start + 10 * 60_000 + 10_000);
+    await again();
+    expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]);
+    clock.mockRestore();
+
+    device.caches.stored.clear();
+    await textOf(worker.fetch('/championships', { mode: 'navigate' }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    await eventually(async () => expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]));
+  });
+
   it('takes nothing of a portal in, and goes on the next time', async () => {
     const device = newDevice();
     await installed(device);
