@@ -14,6 +14,7 @@ import {
   venue,
 } from './booking-steps.ts';
 import { acceptCookies, maja, signIn } from './people.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -194,7 +195,7 @@ test('the calendar is fetched on its first use, says so where it cannot be, and 
   browser,
 }) => {
   const page = await open(browser, `${venue}/reserve`, { serviceWorkers: 'allow' });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await page.reload();
   await expect(courtOf(page, 'Table 1')).toBeVisible();
   const date = page.getByRole('button', { name: /^Date: / });

@@ -1,6 +1,7 @@
 /** A device that keeps a tournament, and a person who enters results on it with and without a network. */
 import { expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
+import { served } from './served.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export type Score = readonly [number, number];
@@ -39,7 +40,7 @@ export class Device {
     const device = new Device(setup);
     const { page, server, tournament } = setup;
     await page.goto(server.url + tournament);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await served(page);
     await device.fetchDay();
     return device;
   }

@@ -10,6 +10,7 @@ import { type Cut, CutProxy, type Fault } from './cut-proxy.ts';
 import { type DeviceFault, giveFaults, setFault } from './failing-device.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Each trouble twice; every match of the tournament in `npm run soak -- faults`. */
@@ -67,7 +68,7 @@ async function ready(page: Page): Promise<string> {
   await page.goto(proxy.url);
   await signIn(page, organiser);
   const tournament = await makeTournament(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await page.goto(proxy.url + tournament);
   const record = JSON.stringify(['tournaments', 'one', tournament.split('/').at(-1), 'record']);
   await expect.poll(() => page.evaluate(hasCopy, record), { timeout: 30_000 }).toBe(true);

@@ -6,6 +6,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { startBrowser } from './browser-process.ts';
 import { expectOnDisk } from './cookies-on-disk.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** In the sample data, in the middle of its groups. */
@@ -156,7 +157,7 @@ test('a bracket that was on the screen for a moment is there without a network',
   const glance = await context.newPage();
   await acceptCookies(glance);
   await glance.goto(`${server.url}/venues`);
-  await glance.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(glance);
   // As a phone is, and busy with what it draws.
   await (await context.newCDPSession(glance)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await glance.goto(bracket);

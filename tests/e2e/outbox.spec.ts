@@ -3,6 +3,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { wholeBrowser } from '../chromium.mjs';
 import { acceptCookies, maja, organiser, signIn } from './people.ts';
 import { logOf } from './result-log.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 import { unsent } from './unsent.ts';
 
@@ -38,7 +39,7 @@ async function readyForTheHall(page: Page, matchId: string): Promise<void> {
   await acceptCookies(page);
   await page.goto(server.url + tournament);
   await signIn(page, organiser);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   await page.reload();
   await page.goto(`${server.url}/match/${matchId}`);
   await expect(page.getByRole('button', { name: 'Add Result' })).toBeVisible();

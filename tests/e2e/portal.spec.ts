@@ -7,6 +7,7 @@ import { startBrowser } from './browser-process.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { acceptCookies, organiser, signInByHand } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -28,7 +29,6 @@ test.afterEach(async () => {
   await proxy.stop();
 });
 
-const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const account = (page: Page) => page.getByRole('button', { name: /account menu/ });
 
 /** The types of what lies in the worker's caches, by address. */

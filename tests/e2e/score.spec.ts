@@ -11,6 +11,7 @@ import type { OrganiserUser } from '#contract/users.ts';
 import { get, post } from './calls.ts';
 import { organiser, phone, signIn } from './people.ts';
 import { startSample } from './sample.ts';
+import { served } from './served.ts';
 import { test } from './story.ts';
 
 const at = startSample();
@@ -119,7 +120,7 @@ test('three tables are scored on phones, and everybody watches', async ({ browse
 
   // Killed, offline, killed again: what was tapped is there.
   const name = nameOf(second.player2);
-  await two.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(two);
   await two.getByRole('button', { name: `${name} serves first` }).click();
   await count(two, name, 4);
   const again = await restarted(two);

@@ -6,6 +6,7 @@ import { CutProxy } from './cut-proxy.ts';
 import { makeNextBuild, removeBuild } from './next-build.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
+import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 import { unsent } from './unsent.ts';
@@ -61,7 +62,7 @@ test('a new version waits for the typing, takes over, and sends what waited once
   await acceptCookies(page);
   await page.goto(proxy.url + tournament);
   await signIn(page, organiser);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await served(page);
   const before = await versionOf(page);
   const [first, second] = (await openMatches(2)) as [string, string];
   const other = await context.newPage();
