@@ -73,10 +73,9 @@ export function firstScreens({ screens: screensOf, readers, welcome }: FirstScre
   };
 }
 
-/** The files of a chunk and of everything that it imports, styles included. */
+/** The files of a chunk and of everything that it imports. */
 function reachable(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
   found.add(from.fileName);
-  for (const style of from.viteMetadata?.importedCss ?? []) found.add(style);
   for (const name of from.imports) {
     const next = bundle[name];
     if (next?.type === 'chunk' && !found.has(name)) reachable(bundle, next, found);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { STYLE } from './weight.mjs';
 
 /** Fetched on first use; far more than the rest of a screen, and wanted by few. */
 const LATE = 'assets/late/';
@@ -39,8 +40,9 @@ export function checkPrecache(folder, manifest) {
   if (unknown.length > 0) throw new Error(`The worker could not check ${unknown.map(({ file }) => file).join(', ')}`);
   const early = [...files].filter((file) => file.startsWith(LATE));
   if (early.length > 0) throw new Error(`The worker fetches ahead of time: ${early.join(', ')}`);
-  for (const { file, css = [], imports = [] } of chunks.filter((chunk) => files.has(chunk.file))) {
-    const needed = [...css, ...imports.map((key) => manifest[key]?.file ?? key)];
+  if (!files.has(manifest[STYLE]?.file ?? STYLE)) throw new Error('The worker does not keep the styles');
+  for (const { file, imports = [] } of chunks.filter((chunk) => files.has(chunk.file))) {
+    const needed = imports.map((key) => manifest[key]?.file ?? key);
     const missing = needed.filter((one) => !files.has(one));
     if (missing.length > 0) throw new Error(`Without a network ${file} would lack ${missing.join(', ')}`);
   }

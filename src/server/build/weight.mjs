@@ -36,9 +36,12 @@ const BUDGETS = [
 ];
 
 /**
- * @typedef {{ file: string, isEntry?: boolean, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {{ file: string, isEntry?: boolean, assets?: string[], imports?: string[], dynamicImports?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  */
+
+/** The manifest's key of the one stylesheet, which every screen loads. */
+export const STYLE = 'style.css';
 
 /** Fonts of alphabets that a screen fetches only for a name in them. */
 const SELDOM_READ = /^assets\/late\/.*\.woff2$/;
@@ -51,7 +54,7 @@ function filesOf(manifest, keys, lazily, found = new Set()) {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) continue;
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
+    for (const file of [chunk.file, ...(chunk.assets ?? [])]) found.add(file);
     filesOf(manifest, [...(chunk.imports ?? []), ...(lazily ? (chunk.dynamicImports ?? []) : [])], lazily, found);
   }
   return found;
@@ -73,7 +76,7 @@ export function weigh(folder, manifest) {
   const rows = BUDGETS.map(({ what, route, kind, lazily, isOwn = false, besides = [], limit }) => {
     const screen = keys.find((key) => key.startsWith(`src/app/routes/${route}?`));
     if (!screen) throw new Error(`${route} is no route of the build`);
-    const first = filesOf(manifest, [entry], false);
+    const first = filesOf(manifest, [entry, STYLE], false);
     const others = keys
       .filter((key) => key.startsWith('src/app/routes/') && key !== screen)
       .filter((key) => !besides.some((one) => key.startsWith(`src/app/routes/${one}?`)));
