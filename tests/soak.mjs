@@ -33,6 +33,11 @@ const CAMPAIGNS = {
     env: { BOOKING_ROUNDS: '100' },
     command: [...vitest, '--project', 'server-*', 'tests/server/reservations/booking-storm.test.ts'],
   },
+  /** Signing in with every address to go on to that may lead elsewhere. */
+  redirects: {
+    env: { EVERY_REDIRECT: '1' },
+    command: [...vitest, '--project', 'server-embedded', 'tests/server/sign-in/auth-redirects.test.ts'],
+  },
   /** A disk filled 20 times; PostgreSQL, which ends without room for its log, for 40 s each. As root. */
   'full-disk': {
     env: { FULL_DISK_ROUNDS: '20', FULL_DISK_SECONDS: '40' },

@@ -11,7 +11,7 @@ import { openEmbedded } from '#server/postgres/embedded.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A server that tests may fill with databases, and the migrated database that each of them copies. */
-    postgres: { adminUrl: string; template: string };
+    postgres: { adminUrl: string; template: string; isOfSystem: boolean };
   }
 }
 
@@ -33,7 +33,7 @@ export async function providePostgres(project: TestProject, binaries?: PostgresB
     await end();
     throw error;
   }
-  project.provide('postgres', { adminUrl: server.adminUrl, template: TEMPLATE });
+  project.provide('postgres', { adminUrl: server.adminUrl, template: TEMPLATE, isOfSystem: binaries !== undefined });
   return end;
 }
 

@@ -101,6 +101,16 @@ const encoded = ['%2f%2f', '%2F%2f', '/%2f', '%2f/', '/%5c', '%5c%5c', '/%09/', 
   .flatMap((start) => [`${start}${EVIL}`, `${start}${EVIL}/%2e%2e`])
   .concat(['//evil%2eexample', '//evil.example:80', '//user@evil.example', '//evil.example?/', '//evil.example#/']);
 const payloads = [...new Set([...combined, ...written, ...encoded])];
+/** `npm run soak` signs in with all of them; `npm test` with each scheme and each row of slashes instead of each pair. */
+const toSignInWith = process.env.EVERY_REDIRECT
+  ? payloads
+  : [
+      ...new Set([
+        ...slashes.map((slash, i) => `${schemes[i % schemes.length]}${slash}${EVIL}`),
+        ...written,
+        ...encoded,
+      ]),
+    ];
 
 /** Where a browser on this origin ends up. */
 const originOf = (location: string, base: string): string => new URL(location, base).origin;
@@ -175,8 +185,8 @@ describe('over the wire', () => {
   });
 
   test('signing in leaves the origin for no payload', { timeout: 120_000 }, async () => {
-    expect(payloads.length).toBeGreaterThanOrEqual(200);
-    const queue = [...payloads];
+    expect(toSignInWith.length).toBeGreaterThanOrEqual(100);
+    const queue = [...toSignInWith];
     const signIn = async () => {
       const browser = new Browser(app.origin);
       for (let payload = queue.pop(); payload !== undefined; payload = queue.pop()) {
