@@ -50,6 +50,8 @@ const CAMPAIGNS = {
   },
   /** 30 cut connections, killed servers and killed browsers each; needs a build. */
   cuts: { env: { STORY_ROUNDS: '30' }, command: [...playwright, 'cuts.spec.ts'] },
+  /** A day of 48 players on two devices; needs a build. */
+  'two-devices': { env: { STORY_GROUPS: '16' }, command: [...playwright, 'two-devices.spec.ts'] },
   /** Every match of the tournament through every fault of a network and of a device; needs a build. */
   faults: { env: { STORY_RESULTS: '112' }, command: [...playwright, 'faults.spec.ts'] },
 };
