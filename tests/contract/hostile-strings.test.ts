@@ -1,9 +1,8 @@
 /** Whatever string a request brings, and however long, no schema of the contract holds up the event loop over it. */
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import { COMMON_BODY, oneLine } from '#contract/common.ts';
-import { exampleOf, type JsonSchema, nameOf } from '#tests/server/contract-calls.ts';
+import { exampleOf, type JsonSchema, jsonSchemaOf, nameOf } from '#tests/server/contract-calls.ts';
 
 const MEGABYTE = 1_048_576;
 /** A linear look at a megabyte takes a few milliseconds; a quadratic one minutes. */
@@ -70,7 +69,7 @@ it('looks at every call', () => {
 });
 
 it.each(schemas)('%s', (_name, schema, bytes) => {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const described = jsonSchemaOf(schema);
   for (const length of [bytes, MEGABYTE])
     for (const text of textsOf(length))
       for (const value of withHostile(described, text)) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/common.ts';
+import { memoizeByIdentity } from '#contract/memoize.ts';
 
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 export const changes: readonly Call[] = calls.filter(({ method }) => method !== 'GET');
@@ -53,8 +54,12 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-export const bodySchemaOf = (call: Call): JsonSchema | null =>
-  call.body ? (z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : null;
+/** Once each: it costs more than most requests that are made from it. */
+export const jsonSchemaOf = memoizeByIdentity(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+);
+
+export const bodySchemaOf = (call: Call): JsonSchema | null => (call.body ? jsonSchemaOf(call.body) : null);
 
 export const exampleBody = (call: Call): unknown => {
   const schema = bodySchemaOf(call);

@@ -1,7 +1,6 @@
 /** Random requests made from the contract's schemas: mostly what a call takes, partly what nothing takes. */
-import { z } from 'zod';
 import { type Call, COMMON_BODY } from '#contract/common.ts';
-import { bodySchemaOf, exampleOf, type JsonSchema, oddIds, pathOf } from './contract-calls.ts';
+import { bodySchemaOf, exampleOf, type JsonSchema, jsonSchemaOf, oddIds, pathOf } from './contract-calls.ts';
 
 export type Random = () => number;
 
@@ -89,16 +88,7 @@ export function fuzzed(call: Call, params: Readonly<Record<string, string>>, ran
   const most = call.bodySize?.bytes ?? COMMON_BODY.bytes;
   const named =
     random() < 0.9 ? params : Object.fromEntries(Object.keys(params).map((key) => [key, pick(random, oddIds)]));
-  const asked = call.query
-    ? Object.entries(
-        valueFor(
-          z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' }) as JsonSchema,
-          ids,
-          random,
-          2_000,
-        ) ?? {},
-      )
-    : [];
+  const asked = call.query ? Object.entries(valueFor(jsonSchemaOf(call.query), ids, random, 2_000) ?? {}) : [];
   const query = asked.map(([key, value]) => `${encoded(key)}=${encoded(String(value).slice(0, 1_000))}`);
   const schema = bodySchemaOf(call);
   const url = pathOf(call, named) + (query.length > 0 ? `?${query.slice(0, 10).join('&')}` : '');
