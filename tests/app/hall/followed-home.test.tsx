@@ -64,3 +64,11 @@ test('the day’s own tournaments go before those that have been on for weeks', 
   expect(lines[0]).toMatch(/^Ana against CyTable 5, now/);
   expect(lines).toHaveLength(3);
 });
+
+test('who is on a table stands above who waits in a tournament that began later', async () => {
+  const { lines } = await show(
+    ['today', -4, 6, entry('today', 'Cy', waiting)],
+    ['morning', -6, 6, entry('morning', 'Dee', { court: { name: 'Table 5' } })],
+  );
+  expect(lines).toEqual([expect.stringMatching(/Table 5, now/), expect.stringMatching(/2nd in line/)]);
+});

@@ -12,7 +12,7 @@ import { HOUR, MINUTE } from '#contract/durations.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
-import { followedLines } from './followed-lines.ts';
+import { followedLines, sooner } from './followed-lines.ts';
 
 /** Played at once where one person's players are; each is two requests. */
 const MOST_TOURNAMENTS = 3;
@@ -49,7 +49,7 @@ export function FollowedHome() {
       refetchInterval: MINUTE,
     })),
   });
-  const lines = days.flatMap(({ data }, at) => linesOf(at, data && estimatesOf(data)));
+  const lines = days.flatMap(({ data }, at) => linesOf(at, data && estimatesOf(data))).toSorted(sooner);
   if (lines.length === 0) return null;
   return (
     <Section heading="Followed players">

@@ -51,7 +51,7 @@ export function followedLines(
 }
 
 /** Without a time last; two of them differ by nothing, as Infinity less itself is no number. */
-const sooner = (a: FollowedLine, b: FollowedLine): number => (a.at === b.at ? 0 : a.at - b.at);
+export const sooner = (a: FollowedLine, b: FollowedLine): number => (a.at === b.at ? 0 : a.at - b.at);
 
 const isOpen = ({ match }: MatchEntry): boolean => match.status !== 'completed' && match.outcome === null;
 const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>
