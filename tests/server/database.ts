@@ -19,8 +19,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   const { adminUrl } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copied as files, and with what PostgreSQL has worked out about its tables, instead of block by block through its log.
-  await administer(`create database ${name} template ${template} strategy file_copy`);
+  await administer(`create database ${name} template ${template}${await copiedAsFiles()}`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const database = openDatabase(url);
   return {
@@ -33,14 +32,24 @@ async function copyOf(template: string): Promise<TestDatabase> {
   };
 }
 
+let strategy: Promise<string> | undefined;
+
+/** And not block by block through the log, which is no choice before PostgreSQL 15. */
+function copiedAsFiles(): Promise<string> {
+  strategy ??= administer("select current_setting('server_version_num')::int >= 150000 as yes").then(({ rows }) =>
+    rows[0]?.yes === true ? ' strategy file_copy' : '',
+  );
+  return strategy;
+}
+
 /** One for all files of a process: each connection is a process of PostgreSQL. */
 let admin: Database | undefined;
 
-async function administer(statement: string): Promise<void> {
+function administer(statement: string) {
   admin ??= openDatabase(inject('postgres').adminUrl, {
     connections: 1,
     statementTimeout: 60_000,
     onIdleError: () => undefined,
   });
-  await admin.pool.query(statement);
+  return admin.pool.query<Record<string, unknown>>(statement);
 }
