@@ -189,6 +189,8 @@ const mayHaveCopies = (): boolean => Boolean(navigator.serviceWorker?.controller
 const lookups = new Map<string, Promise<boolean>>();
 /** Timeout of a look-up on the device. */
 const LOOKED_UP_IN = 300;
+/** Timeout of what the server has said meanwhile. */
+const OPENED_IN = 1_000;
 
 /**
  * Starts a query of a screen. Resolves once the device's copy is there or turns out to be missing, so that the screen
@@ -225,14 +227,19 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, rea
       copy.then((found) => found !== undefined),
     );
     void copy.then(() => lookups.delete(erased.queryHash));
+    let isAnswered = false;
     const record = await Promise.race([
       copy,
       fromServer.then(
-        () => undefined,
+        () => {
+          isAnswered = true;
+          // Not drawn before it can be stored: the page may be left at once.
+          return withTimeout(OPENED_IN, copy);
+        },
         () => copy,
       ),
     ]);
-    if (!record || asked !== epoch) return fromServer;
+    if (!record || isAnswered || asked !== epoch) return fromServer;
 
     restored.set(erased, record.data);
     const renewed = fromServer.then((data) => {

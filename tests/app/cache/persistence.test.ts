@@ -74,6 +74,32 @@ describe('every other reply', () => {
     expect(await after.client.fetchQuery(open('first', true, offline))).toEqual(['shown']);
   });
 
+  it('is not drawn before the storage is open, which may take longer than the server', async () => {
+    const asked = indexedDB.open('edgeball-queries', 1);
+    const held = await new Promise<IDBDatabase>((resolve) => {
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const page = await openPage();
+    const shown = vi.fn();
+    const answered = page.client.fetchQuery(open('first', true, async () => ['shown'])).then(shown);
+    await settle();
+    expect(shown).not.toHaveBeenCalled();
+    held.close();
+    await answered;
+    await settle(20);
+    const after = await openPage();
+    expect(await after.client.fetchQuery(open('first', true, offline))).toEqual(['shown']);
+  });
+
+  it('does not wait for ever for a storage that hangs', async () => {
+    const asked = indexedDB.open('edgeball-queries', 1);
+    await new Promise((resolve) => {
+      asked.onsuccess = resolve;
+    });
+    const page = await openPage();
+    expect(await page.client.fetchQuery(open('first', true, async () => ['shown']))).toEqual(['shown']);
+  });
+
   it('does not take the place of what another tab has written meanwhile, unless it is newer', async () => {
     const [mine, other] = [await openPage(), await openPage()];
     hear(other, ['theirs'], Date.now());
