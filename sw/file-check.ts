@@ -16,6 +16,7 @@ export function createFileCheck(look: () => Promise<boolean>): FileCheck {
   let current: Promise<boolean> | undefined;
   let wholeUntil = Number.NEGATIVE_INFINITY;
   const begin = async () => {
+    // Storage that fails now may not at the next look.
     const isWhole = await look().catch(() => false);
     if (isWhole) wholeUntil = performance.now() + WHOLE_FOR;
     current = undefined;
