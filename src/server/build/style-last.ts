@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const STYLE = /\n\s*<link rel="stylesheet"[^>]*>/g;
+const STYLE = /<link rel="stylesheet"[^>]{0,200}>/;
 
 /** The first frame has its styles in index.html: those of the screens come after it, and the app waits for them. */
 export function styleLast(): Plugin {
@@ -9,8 +9,8 @@ export function styleLast(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const links = html.match(STYLE) ?? [];
-        return html.replace(STYLE, '').replace(/\n\s*<\/body>/, (end) => `${links.join('')}${end}`);
+        const [link = ''] = STYLE.exec(html) ?? [];
+        return html.replace(link, '').replace('</body>', `  ${link}\n  </body>`);
       },
     },
   };
