@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import { type Offering, offerFreedCourts } from './offer-freed-courts.ts';
 
+/** A database that was in trouble for a moment costs no minute, which is when it is looked anyway. */
+const RETRY_AFTER = 5_000;
+
 export interface WaitingList {
   /** To be called once something that may have freed a court is committed. */
   wake(): void;
@@ -15,14 +18,21 @@ export interface WaitingListOptions extends Omit<Offering, 'now'> {
 
 export function createWaitingList({ app, now, ...offering }: WaitingListOptions): WaitingList {
   let isClosing = false;
+  let retry: NodeJS.Timeout | undefined;
   const offer = coalesceRuns(
     async () => {
       if (!isClosing) await offerFreedCourts({ ...offering, now: now() });
     },
-    (error) => app.log.warn({ err: error }, 'freed courts were not offered; they are within a minute'),
+    (error) => {
+      app.log.warn({ err: error }, 'freed courts were not offered; they are looked for again in 5 s');
+      clearTimeout(retry);
+      retry = setTimeout(() => void offer(), RETRY_AFTER);
+      retry.unref();
+    },
   );
   app.addHook('onClose', () => {
     isClosing = true;
+    clearTimeout(retry);
     return offer();
   });
   return { wake: () => void offer() };

@@ -195,8 +195,22 @@ describe('the waiting list', () => {
   test('keeps an offer until its time begins where that is sooner', async () => {
     const [, second] = await fullFor(ana);
     clock.now = Date.parse(startOf()) - 5 * MINUTE;
-    await hall.post(`/bff/api/reservations/${second}/cancel-for-venue`, { as: manager, body: { reason: 'Paint' } });
+    const path = `/bff/api/reservations/${second}/cancel-for-venue`;
+    const reply = await hall.post(path, { as: manager, body: { reason: 'Paint' } });
+    expect(reply.statusCode, reply.body).toBe(200);
     expect(await offered(ana)).toMatchObject({ heldUntil: startOf() });
+  });
+
+  test('offers it a moment later where the database was in trouble', async () => {
+    const [first] = await fullFor(ana);
+    await hall.database.pool.query('alter table waiting_place rename to hidden_place');
+    try {
+      expect((await cancel(mia, first)).statusCode).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    } finally {
+      await hall.database.pool.query('alter table hidden_place rename to waiting_place');
+    }
+    expect(await offered(ana)).toMatchObject({ courtName: 'Court 1' });
   });
 
   test('is bounded: eight times of a person, twenty people for a time, at once as well', async () => {
