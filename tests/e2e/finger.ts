@@ -53,11 +53,14 @@ export class Finger {
 
   /** The one number that a stage is drawn by. */
   async drawStage(title: string, label: string, count: number): Promise<void> {
-    await this.tap(this.page.getByRole('button', { name: title }).first());
+    const opener = this.page.getByRole('button', { name: title });
+    await this.tap(opener.first());
     const dialog = this.page.getByRole('dialog', { name: title });
     await dialog.getByLabel(label).fill(String(count));
     await this.tap(dialog.getByRole('button', { name: title, exact: true }));
     await expect(dialog).toBeHidden();
+    // The page is another one then: its tabs move up under the folded sign.
+    await expect(opener).toHaveCount(0);
   }
 
   async finalize(): Promise<void> {
