@@ -1,6 +1,7 @@
 /** Offers to tell this device of calls while Edgeball is closed; asks the browser at that tap, never before. */
 import { useEffect, useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
+import { useIsOnline } from '#app/call/connection.ts';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
@@ -88,6 +89,7 @@ function Offer({ isSignedIn, userId, onAnswer }: OfferProps) {
 }
 
 function Told({ onEnded }: { readonly onEnded: () => void }) {
+  const isOnline = useIsOnline();
   const test = () => notifyMutation(sendTest(), { success: 'A test call is on its way.', error: errorText });
   const end = async () => {
     await turnOff();
@@ -95,7 +97,9 @@ function Told({ onEnded }: { readonly onEnded: () => void }) {
   };
   return (
     <div className={styles.row}>
-      <span>Calls are told on this device.</span>
+      <span>
+        {isOnline ? 'Calls are told on this device.' : 'Without the internet no calls are told on this device.'}
+      </span>
       <Button variant="text" size="small" onClick={() => void test()}>
         Send a test call
       </Button>

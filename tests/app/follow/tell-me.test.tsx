@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -203,6 +204,17 @@ describe('being told', () => {
     const { calls } = await show();
     await screen.findByText('Calls are told on this device.');
     expect(calls).toEqual([]);
+  });
+
+  test('is not promised without a network', async () => {
+    stubBrowser({ permission: 'granted', subscription: {} });
+    writeTold(JSON.stringify({ userId: null, follows: [], clubs: [], at: Date.now() }));
+    await show();
+    await screen.findByText('Calls are told on this device.');
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByText('Without the internet no calls are told on this device.')).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    expect(screen.getByText('Calls are told on this device.')).toBeTruthy();
   });
 
   test('ends as somebody signs out on this device', async () => {
