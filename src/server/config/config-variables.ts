@@ -145,7 +145,7 @@ export const configVariables = z
     PORT: port,
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
-    DATA_DIR: z.string().default('#server/.data'),
+    DATA_DIR: z.string().default('./.data'),
     DATABASE_URL: databaseUrl,
     DATABASE_CONNECTIONS: connections,
     OIDC_ISSUER: origin.or(z.url('is the address of an OpenID provider')).optional(),

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config/config.ts';
@@ -48,6 +48,10 @@ describe('configuration', () => {
       sessionDays: 30,
       sessionIdleDays: 10,
     });
+  });
+
+  test('keeps everything in .data where nothing else is named', () => {
+    expect(loadConfig({ SESSION_SECRET: 's'.repeat(32) }).dataDir).toBe(resolve('.data'));
   });
 
   test('makes the session secret once, for its own eyes', () => {
