@@ -223,7 +223,7 @@ test('points are awarded and taken back with a reason, and everybody sees the ne
   const award = async (points: number, reason: string) => {
     await button(page, `Points of ${name}`).click();
     const dialog = page.getByRole('dialog', { name: `Points of ${name}` });
-    if (points < 0) await dialog.getByRole('radio', { name: 'Take back' }).check({ force: true });
+    if (points < 0) await dialog.getByText('Take back', { exact: true }).click();
     const submit = button(dialog, points < 0 ? 'Take points back' : 'Add points');
     await submit.click();
     await expect(dialog.getByText('Required').first()).toBeVisible();

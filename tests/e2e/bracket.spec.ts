@@ -194,7 +194,7 @@ test('fingers: pinch from 0.5 to 5, drag, tap to follow, and a list of one swipe
   });
 
   await test.step('the list begins where play is, and a swipe leads to the next round', async () => {
-    await page.getByRole('radio', { name: 'List' }).check({ force: true });
+    await page.getByText('List', { exact: true }).click();
     await expect(page).toHaveURL(/look=list/);
     const round = (name: string) => page.getByRole('region', { name, exact: true });
     // A finger that comes down on a list that still moves gives it another push.

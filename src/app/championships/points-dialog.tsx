@@ -25,7 +25,10 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
         <Loaded query={query} loading={<Loading />}>
           {(account) => <Account account={account} />}
         </Loaded>
-        {mayAward && <AwardForm championshipId={championship.id} player={player} onDone={onClose} />}
+        {/* After the account, whose arrival would move it under a finger. */}
+        {mayAward && !query.isLoading && (
+          <AwardForm championshipId={championship.id} player={player} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );

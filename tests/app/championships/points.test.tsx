@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Leaderboard } from '#app/championships/leaderboard.tsx';
@@ -27,7 +27,7 @@ const ana: ChampionshipPlayer = {
   rank: 1,
   user: person('a', 'Ana'),
 };
-const account: PointsAccount = {
+const anaAccount: PointsAccount = {
   user: ana.user,
   total: 46,
   tournaments: [
@@ -50,15 +50,16 @@ const show = (
   userId: string | null,
   roles: readonly string[] = ['tournament_organizer'],
   post: () => { readonly status: number; readonly body: unknown } = () => ({ status: 200, body: { id: 'a' } }),
+  account: () => Promise<PointsAccount> = async () => anaAccount,
 ) =>
   renderScreen(<Leaderboard championship={championship} />, {
-    server: ({ method, path }) => {
+    server: async ({ method, path }) => {
       if (method === 'POST') return post();
+      if (path.endsWith('/points')) return { status: 200, body: await account() };
       const replies: Readonly<Record<string, unknown>> = {
         '/bff/api/user-profile/me': { id: userId, username: userId, email: null, profilePictureUrl: null },
         '/bff/api/user-profile/roles': { roles },
         '/bff/api/championships/c1/players?limit=100': [ana],
-        '/bff/api/championships/c1/players/a/points': account,
       };
       return path in replies ? { status: 200, body: replies[path] } : { status: 404, body: {} };
     },
@@ -66,13 +67,13 @@ const show = (
 
 const openRow = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Ana Horvat$/ }, { timeout: 5_000 }));
-  return within(await screen.findByRole('dialog', { name: 'Points of Ana Horvat' }, { timeout: 10_000 }));
+  return within(await screen.findByRole('dialog', { name: 'Points of Ana Horvat' }, { timeout: 20_000 }));
 };
 
 const open = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Points of Ana Horvat' }, { timeout: 5_000 }));
-  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 10_000 })) };
+  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 20_000 })) };
 };
 
 it('tells organisers what points are made of', { timeout: 30_000 }, async () => {
@@ -108,6 +109,20 @@ it('lets the championship’s own award and correct them, with a reason', { time
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { points: -4, reason: 'Counted twice' },
   ]);
+});
+
+it('has its form after what the points are made of, which would move it', { timeout: 30_000 }, async () => {
+  let answer: (account: PointsAccount) => void = () => {};
+  const answered = new Promise<PointsAccount>((resolve) => {
+    answer = resolve;
+  });
+  await show('boss', ['tournament_organizer'], undefined, () => answered);
+  const { dialog } = await open();
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(dialog.queryByLabelText('Reason')).toBeNull();
+  answer(anaAccount);
+  expect(await dialog.findByLabelText('Reason')).toBeDefined();
+  expect(dialog.getByText(/^Total/)).toBeDefined();
 });
 
 it('tells why an award is refused, and can be tried again', { timeout: 30_000 }, async () => {
