@@ -9,13 +9,11 @@ import { ACTION_DURATION, hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, 
 const durationOf = ({ kind, action }: Notice): number =>
   kind === 'loading' ? Number.POSITIVE_INFINITY : action ? (action.duration ?? ACTION_DURATION) : NOTICE_DURATION;
 
+const show = (notice: Notice, duration = durationOf(notice)) => {
+  toast.custom(() => <NoticePlate notice={notice} />, { id: notice.id, duration });
+};
 const board: NoticeBoard = {
-  show: (notice) => {
-    toast.custom(() => <NoticePlate notice={notice} />, {
-      id: notice.id,
-      duration: durationOf(notice),
-    });
-  },
+  show,
   dismiss: (id) => {
     toast.dismiss(id);
   },
@@ -55,12 +53,29 @@ const icons = {
 const leaveFocusAlone = (plate: HTMLElement | null) => {
   plate?.closest('li')?.setAttribute('tabindex', '-1');
 };
-const keep = (event: FocusEvent) => event.stopPropagation();
+
+/** Stays while the focus is in it, which would be lost with it; its time begins again afterwards. */
+const holdWhileFocused = (notice: Notice) => ({
+  onFocus: (event: FocusEvent) => {
+    event.stopPropagation();
+    show(notice, Number.POSITIVE_INFINITY);
+  },
+  onBlur: (event: FocusEvent) => {
+    event.stopPropagation();
+    // One that has been dismissed would be shown anew.
+    if (toast.getToasts().some(({ id }) => id === notice.id)) show(notice);
+  },
+});
 
 function NoticePlate({ notice }: { readonly notice: Notice }) {
   const { action } = notice;
   return (
-    <div ref={leaveFocusAlone} className={styles.plate} role={notice.kind === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={leaveFocusAlone}
+      className={styles.plate}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      {...holdWhileFocused(notice)}
+    >
       <span className={`${styles.tile} ${styles[notice.kind]}`}>{icons[notice.kind]}</span>
       <div className={styles.words}>
         {notice.title !== undefined && <p className={styles.title}>{notice.title}</p>}
@@ -70,8 +85,6 @@ function NoticePlate({ notice }: { readonly notice: Notice }) {
         <button
           type="button"
           className={styles.action}
-          onFocus={keep}
-          onBlur={keep}
           onClick={() => {
             toast.dismiss(notice.id);
             action.run();
@@ -80,7 +93,7 @@ function NoticePlate({ notice }: { readonly notice: Notice }) {
           {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" onFocus={keep} onBlur={keep} onClick={() => toast.dismiss(notice.id)}>
+      <IconButton label="Dismiss" onClick={() => toast.dismiss(notice.id)}>
         <XIcon size={20} />
       </IconButton>
     </div>

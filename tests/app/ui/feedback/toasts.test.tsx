@@ -42,6 +42,43 @@ describe('a notice with a button', () => {
     await waitFor(() => expect(notices()).toHaveLength(0));
   });
 
+  it('stays while the focus is in it, and its time begins again afterwards', async () => {
+    render(
+      <>
+        <button type="button">Elsewhere</button>
+        <ToastArea />
+      </>,
+    );
+    act(() => {
+      notify.success('Updated match result.', undefined, undefined, { label: 'Undo', run: () => {}, duration: 1_000 });
+    });
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(document.activeElement).toBe(undo);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(notices()).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    await waitFor(() => expect(notices()).toHaveLength(0));
+  });
+
+  it('is not shown anew when the focus leaves it after it was dismissed', async () => {
+    render(
+      <>
+        <button type="button">Elsewhere</button>
+        <ToastArea />
+      </>,
+    );
+    act(() => {
+      notify.success('Updated match result.', undefined, undefined, { label: 'Undo', run: () => {} });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByText('Updated match result.')).toBeNull();
+  });
+
   it('is offered by what a change has replied, and by no refusal', async () => {
     render(<ToastArea />);
     const opened: string[] = [];
