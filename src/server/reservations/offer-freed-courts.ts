@@ -18,18 +18,25 @@ export interface Offering {
   readonly now: number;
 }
 
+export interface Offered {
+  /** Somebody waits for a court that is free: their place was being changed at this moment. */
+  readonly isPassedOver: boolean;
+}
+
 /** However a court has become free: who waits is looked for, not who has gone. */
-export async function offerFreedCourts(offering: Offering): Promise<void> {
+export async function offerFreedCourts(offering: Offering): Promise<Offered> {
   const { database, now } = offering;
   await waiting.sweepPlaces(database.db, now);
   const awaited = await waiting.awaitedTimes(database.db, now);
+  let isPassedOver = false;
   for (const venueId of new Set(awaited.map((time) => time.venueId))) {
     const times = awaited.filter((time) => time.venueId === venueId);
     // Looked at without locks first, as mostly nothing is free.
     const venue = await courts.venueCourts(database.db, venueId);
     const free = venue ? await freeAmong(database.db, venue, times, now) : [];
-    if (free.length > 0) await offerAt(venueId, times, offering);
+    if (free.length > 0 && (await offerAt(venueId, times, offering)).isPassedOver) isPassedOver = true;
   }
+  return { isPassedOver };
 }
 
 interface FreeCourt {
@@ -50,20 +57,25 @@ async function freeAmong(
     .filter((one) => one.courtIds.length > 0);
 }
 
-async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], offering: Offering): Promise<void> {
+async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], offering: Offering): Promise<Offered> {
   let tasks: (() => void)[] = [];
+  let isPassedOver = false;
   await offering.database.transaction(async (tx) => {
     tasks = [];
+    isPassedOver = false;
     const before = await courts.venueCourts(tx, venueId);
     const courtIds = before?.courts.map(({ id }) => id) ?? [];
     await courts.lockCourts(tx, courtIds);
     const venue = await courts.venueCourts(tx, venueId);
     if (!venue) return;
     await endLapsedHolds(tx, courtIds, offering.now);
-    for (const free of await freeAmong(tx, venue, times, offering.now))
-      await offerTime(tx, venue, free, { ...offering, afterCommit: (task) => void tasks.push(task) });
+    for (const free of await freeAmong(tx, venue, times, offering.now)) {
+      const afterCommit = (task: () => void) => void tasks.push(task);
+      if ((await offerTime(tx, venue, free, { ...offering, afterCommit })).isPassedOver) isPassedOver = true;
+    }
   });
   for (const task of tasks) task();
+  return { isPassedOver };
 }
 
 interface Committed extends Offering {
@@ -75,7 +87,7 @@ async function offerTime(
   venue: courts.VenueCourts,
   { time, courtIds }: FreeCourt,
   { letters, publicUrl, now, afterCommit }: Committed,
-): Promise<void> {
+): Promise<Offered> {
   const first = await waiting.lockFirst(tx, time, courtIds.length);
   for (const [nth, person] of first.entries()) {
     const court = venue.courts.find(({ id }) => id === courtIds[nth]);
@@ -89,6 +101,8 @@ async function offerTime(
     const link = `${publicUrl}/venues/${venue.id}/reserve?date=${time.day}`;
     if (record) await letters.sendOffer(record, link, { tx, afterCommit });
   }
+  const isLeft = first.length < courtIds.length;
+  return { isPassedOver: isLeft && (await waiting.isAwaited(tx, time, first)) };
 }
 
 const offerOf = (

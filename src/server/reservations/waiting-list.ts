@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import { type Offering, offerFreedCourts } from './offer-freed-courts.ts';
 
-/** A database that was in trouble for a moment costs no minute, which is when it is looked anyway. */
+/**
+ * A database that was in trouble for a moment costs no minute, which is when it is looked anyway; nor does somebody whose
+ * place was held at that moment, by a booking of theirs that was then refused.
+ */
 const RETRY_AFTER = 5_000;
 
 export interface WaitingList {
@@ -19,15 +22,20 @@ export interface WaitingListOptions extends Omit<Offering, 'now'> {
 export function createWaitingList({ app, now, ...offering }: WaitingListOptions): WaitingList {
   let isClosing = false;
   let retry: NodeJS.Timeout | undefined;
+  const lookAgain = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => void offer(), RETRY_AFTER);
+    retry.unref();
+  };
   const offer = coalesceRuns(
     async () => {
-      if (!isClosing) await offerFreedCourts({ ...offering, now: now() });
+      if (isClosing) return;
+      const { isPassedOver } = await offerFreedCourts({ ...offering, now: now() });
+      if (isPassedOver) lookAgain();
     },
     (error) => {
       app.log.warn({ err: error }, 'freed courts were not offered; they are looked for again in 5 s');
-      clearTimeout(retry);
-      retry = setTimeout(() => void offer(), RETRY_AFTER);
-      retry.unref();
+      lookAgain();
     },
   );
   app.addHook('onClose', () => {

@@ -174,6 +174,19 @@ export async function lockFirst(
   return rows.map(({ id, user_id: userId, ...person }) => ({ placeId: id, userId, ...person }));
 }
 
+/** Whether anybody but these waits, their place held by somebody or not. */
+export async function isAwaited(
+  tx: Transaction,
+  { venueId, start }: AwaitedTime,
+  but: readonly Pick<WaitingPerson, 'placeId'>[],
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from waiting_place
+    where venue_id = ${venueId} and starts_at = ${sqlTimestamp(start)} and offer_id is null
+      and not (id = any(${sql.param(but.map(({ placeId }) => placeId))}::text[]))`);
+  return (rows[0]?.count ?? 0) > 0;
+}
+
 export async function setOffer(tx: Transaction, placeId: string, offerId: string): Promise<void> {
   await tx.execute(sql`update waiting_place set offer_id = ${offerId} where id = ${placeId}`);
 }

@@ -213,6 +213,22 @@ describe('the waiting list', () => {
     expect(await offered(ana)).toMatchObject({ courtName: 'Court 1' });
   });
 
+  test('offers it a moment later to whoever was just about to book or to leave, and did not', async () => {
+    const [first] = await fullFor(ana);
+    const other = await hall.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from waiting_place where user_id = $1 for update', [ana.userId]);
+      expect((await cancel(mia, first)).statusCode).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect((await places(ana))[0]?.offer).toBeNull();
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect(await offered(ana)).toMatchObject({ courtName: 'Court 1' });
+  });
+
   test('is bounded: eight times of a person, twenty people for a time, at once as well', async () => {
     await fullFor();
     const crowd = await hall.people(24);
