@@ -96,13 +96,15 @@ const serverBuild: UserConfig = {
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
+/** By itself a poll gives up after a second. */
+const polls = { poll: { timeout: 20_000 } };
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function nodeTests(name: string, include: string[], more: TestOptions = {}) {
   return {
     root,
-    test: { name, include, environment: 'node', testTimeout: PATIENCE, ...more },
+    test: { name, include, environment: 'node', testTimeout: PATIENCE, expect: polls, ...more },
   } satisfies TestProjectInlineConfiguration;
 }
 
@@ -127,6 +129,7 @@ function screenTests(name: string, include: string[], more: TestOptions) {
       environment: 'jsdom',
       setupFiles: ['tests/app/window.ts', 'tests/app/patience.ts'],
       testTimeout: PATIENCE,
+      expect: polls,
       ...more,
     },
   } satisfies TestProjectInlineConfiguration;
