@@ -86,6 +86,14 @@ export const mailsTo = async (person: Person) => {
   );
 };
 
+/** Their one mail of an offer, which leaves once that is committed: it may be a moment behind. */
+export const mailOfOffer = (person: Person) =>
+  eventually(async () => {
+    const mails = await mailsTo(person);
+    expect(mails).toHaveLength(1);
+    return mails[0];
+  });
+
 /** Once the node has offered it. */
 export const offered = (as: Person) =>
   eventually(async () => {
