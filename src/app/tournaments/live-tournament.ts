@@ -48,6 +48,16 @@ const heard = new Set<Followed>();
 /** Whether this page is told by the tournament's own stream of everything that changes there. */
 export const isFollowed = (id: string): boolean => [...heard].some(({ tournamentId }) => tournamentId === id);
 
+let loading: Promise<typeof import('./show-event.ts')> | undefined;
+/** Once a page: a result need not wait for it, nor for a look at what an import needs. */
+const loadShowEvent = () => {
+  loading ??= import('./show-event.ts').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
 function follow(client: QueryClient, tournamentId: string): () => void {
   const followed: Followed = { tournamentId };
   const rest = restOfTheDay(client, tournamentId);
@@ -60,6 +70,8 @@ function follow(client: QueryClient, tournamentId: string): () => void {
     onAlive: () => {
       heard.add(followed);
       noteAlive(tournamentId);
+      // The event that needs it asks once more.
+      if (!loading) whenIdle(() => void loadShowEvent().catch(() => undefined));
     },
     // Where that part is missing nothing shows it.
     onScores: (data) =>
@@ -69,7 +81,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       ),
     onNews: (data) => {
       invalidateDebounced(client, ...ownKeys);
-      void import('./show-event.ts')
+      void loadShowEvent()
         .then(({ showEvent }) => showEvent(client, tournamentId, data), again)
         .then(rest.soon);
     },

@@ -73,6 +73,7 @@ function sharedEvents(stream: Stream, { onGap, onNews, onAlive, onScores }: Even
   const heard = (message: Message) => {
     if (message.kind === 'news') {
       last = message.last;
+      onAlive?.();
       onNews(message.data);
     }
     if (message.kind === 'gap') onGap();
@@ -213,7 +214,8 @@ function openStream({ address }: Stream, signal: AbortSignal, listeners: StreamL
       found();
     };
     stream.onmessage = (event: MessageEvent<string>) => {
-      alive();
+      // That the server has been heard goes with the news.
+      watch();
       onEvent(event);
     };
     stream.addEventListener('heartbeat', alive);
