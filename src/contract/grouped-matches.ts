@@ -31,7 +31,9 @@ function changesOf<T>(
 ): Changes<T> | null {
   if (list.length !== before.length) return null;
   const changes = new Map<string, Map<T, T>>();
-  for (const [at, item] of list.entries()) {
+  // Thousands at each result: an iterator costs several times as much.
+  for (let at = 0; at < list.length; at++) {
+    const item = list[at] as T;
     const old = before[at] as T;
     if (item === old) continue;
     const key = keyOf(item);

@@ -32,12 +32,9 @@ interface Version {
 
 /** Negative where the first one has any match in an older version; 0 where they do not tell. */
 function compareVersions(first: Versions, second: Versions): number {
-  const isSame = (at: number) => first.list[at] === second.list[at] && first.generation === second.generation;
-  const changed = ({ list, versionOf }: Versions) =>
-    list.flatMap((one, at) => (isSame(at) ? [] : (versionOf(one) ?? [])));
-  const others = new Map(changed(second).map((version) => [version.id, version]));
+  const others = new Map(differingVersions(second, first).map((version) => [version.id, version]));
   let isNewer = false;
-  for (const one of changed(first)) {
+  for (const one of differingVersions(first, second)) {
     const other = others.get(one.id);
     if (!other) continue;
     const order = one.generation - other.generation || one.version - other.version;
@@ -45,6 +42,17 @@ function compareVersions(first: Versions, second: Versions): number {
     isNewer ||= order > 0;
   }
   return isNewer ? 1 : 0;
+}
+
+function differingVersions({ list, versionOf, generation }: Versions, other: Versions): Version[] {
+  const isComparable = generation === other.generation;
+  const found: Version[] = [];
+  for (let at = 0; at < list.length; at++) {
+    if (isComparable && list[at] === other.list[at]) continue;
+    const version = versionOf(list[at]);
+    if (version) found.push(version);
+  }
+  return found;
 }
 
 /** Of a match, of a list of matches, or of the facts of a tournament; other replies tell none. */

@@ -33,7 +33,7 @@ export interface CutCopy {
 /** A piece that is as it was in `before` is that very one. */
 export function cutLists(data: unknown, before?: CutCopy): CutCopy {
   const places: ListPlace[] = [];
-  const lists: Piece[][] = [];
+  const lists: (readonly Piece[])[] = [];
   const cut = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const keys = Array.isArray(value) ? undefined : Object.keys(value);
@@ -51,17 +51,28 @@ export function cutLists(data: unknown, before?: CutCopy): CutCopy {
   return { rest: cut(data, []), places, lists };
 }
 
-function piecesOf(keys: readonly string[] | undefined, values: readonly unknown[], before: readonly Piece[]): Piece[] {
-  return Array.from({ length: Math.ceil(values.length / PIECE) }, (_, nth) => {
-    const of = <T>(all: readonly T[]) => all.slice(nth * PIECE, (nth + 1) * PIECE);
-    const piece: Piece = { ...(keys && { keys: of(keys) }), values: of(values) };
+function piecesOf(
+  keys: readonly string[] | undefined,
+  values: readonly unknown[],
+  before: readonly Piece[],
+): readonly Piece[] {
+  const count = Math.ceil(values.length / PIECE);
+  return Array.from({ length: count }, (_, nth) => {
+    const from = nth * PIECE;
+    const to = Math.min(from + PIECE, values.length);
     const old = before[nth];
-    return old && isSame(old.values, piece.values) && isSame(old.keys ?? [], piece.keys ?? []) ? old : piece;
+    if (old && holds(old.values, values, from, to) && holds(old.keys ?? [], keys ?? [], from, keys ? to : from))
+      return old;
+    return { ...(keys && { keys: keys.slice(from, to) }), values: values.slice(from, to) };
   });
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
+/** Whether the piece is this part of the list: of thousands of results one changes one. */
+function holds(piece: readonly unknown[], list: readonly unknown[], from: number, to: number): boolean {
+  if (piece.length !== to - from) return false;
+  for (let at = from; at < to; at++) if (piece[at - from] !== list[at]) return false;
+  return true;
+}
 
 /** The data again; undefined where a piece is missing. */
 export function joinLists({ rest, places, lists }: CutCopy): unknown {
