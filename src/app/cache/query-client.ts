@@ -3,6 +3,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 import { DAY } from '#contract/durations.ts';
+import { shareStructure } from './shared-structure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,6 +36,7 @@ export function createQueryClient(): QueryClient {
         // What a clock has dated that was put right since would count as fresh until then.
         staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : FRESH_FOR),
         gcTime: DAY,
+        structuralSharing: shareStructure,
         retry: (failures, error) => failures < MAX_RETRIES && isWorthRepeating(error),
       },
       mutations: { networkMode: 'offlineFirst', retry: false },

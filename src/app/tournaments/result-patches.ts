@@ -1,9 +1,13 @@
 /** Puts the event of a result into the replies that show it. Undefined where a reply knows something else: it is asked for again. */
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { patchList, withSharedStructure } from '#app/cache/shared-structure.ts';
 import type { LiveEvent, LiveResult } from '#contract/live-events.ts';
 import type { Bracket } from '#contract/matches.ts';
 import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
 
 export function patchGroups(shown: Groups, { groups }: Pick<LiveResult, 'groups'>): Groups | undefined {
+  const names = Object.keys(groups);
+  if (names.length === 0) return shown;
   const next = { ...shown };
   for (const [name, rows] of Object.entries(groups)) {
     const players = new Map(shown[name]?.map((player) => [player.id, player]));
@@ -12,32 +16,33 @@ export function patchGroups(shown: Groups, { groups }: Pick<LiveResult, 'groups'
       return player ? [{ ...player, ...row }] : [];
     });
     if (patched.length !== rows.length || patched.length !== players.size) return undefined;
-    next[name] = patched;
+    next[name] = replaceEqualDeep(shown[name], patched);
   }
-  return next;
+  return names.every((name) => next[name] === shown[name]) ? shown : withSharedStructure(next);
 }
 
-export function patchPlayers(
-  shown: readonly TournamentPlayer[],
-  { groups }: Pick<LiveResult, 'groups'>,
-): TournamentPlayer[] {
+export function patchPlayers(shown: TournamentPlayer[], { groups }: Pick<LiveResult, 'groups'>): TournamentPlayer[] {
   const points = new Map(
     Object.values(groups).flatMap((rows) => rows.map((row) => [row.id, row.groupPoints] as const)),
   );
-  return shown.map((player) => {
-    const groupPoints = points.get(player.id) ?? player.groupPoints;
-    return groupPoints === player.groupPoints ? player : { ...player, groupPoints };
+  if (points.size === 0) return shown;
+  return patchList(shown, (player) => {
+    const groupPoints = points.get(player.id);
+    return groupPoints === undefined ? undefined : { ...player, groupPoints };
   });
 }
 
-export function patchBracket({ nodes, edges }: Bracket, result: Pick<LiveResult, 'nodes'>): Bracket | undefined {
+export function patchBracket(bracket: Bracket, result: Pick<LiveResult, 'nodes'>): Bracket | undefined {
   const next = new Map(result.nodes.map((node) => [node.id, node]));
-  const patched = nodes.map((node) => {
-    const found = next.get(node.id);
-    next.delete(node.id);
-    return found ?? node;
+  if (next.size === 0) return bracket;
+  const told = new Set<string>();
+  const nodes = patchList(bracket.nodes, ({ id }) => {
+    const node = next.get(id);
+    if (node) told.add(id);
+    return node;
   });
-  return next.size === 0 ? { nodes: patched, edges } : undefined;
+  if (told.size < next.size) return undefined;
+  return nodes === bracket.nodes ? bracket : withSharedStructure({ ...bracket, nodes });
 }
 
 /** The facts with the results of these matches; what the hall says of its calls goes with a result. */
@@ -49,5 +54,5 @@ export function patchRecord(
   if (record.version >= version) return record;
   const told = new Set(matches.map(({ match }) => match.id));
   const stay = record.facts.results.filter(({ matchId }) => !told.has(matchId));
-  return { ...record, version, facts: { ...record.facts, results: [...stay, ...results] } };
+  return withSharedStructure({ ...record, version, facts: { ...record.facts, results: [...stay, ...results] } });
 }

@@ -1,6 +1,7 @@
 /** Puts what a tournament's stream tells into what this page knows, and asks for the rest again. */
 import { type DataTag, notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { patchList } from '#app/cache/shared-structure.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { isLiveEvent } from '#contract/event-shapes.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
@@ -93,13 +94,13 @@ const isYounger = (next: MatchEntry, shown: MatchEntry): boolean =>
 /** Puts matches that the server has just sent into every reply that shows them. */
 export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
   const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
-  const younger = (shown: MatchEntry): MatchEntry => {
+  const younger = (shown: MatchEntry): MatchEntry | undefined => {
     const next = byId.get(shown.match.id);
-    return next && isYounger(next, shown) ? next : shown;
+    return next && isYounger(next, shown) ? next : undefined;
   };
-  client.setQueryData(tournamentQueries.matches(tournamentId).queryKey, (list) => list?.map(younger));
+  client.setQueryData(tournamentQueries.matches(tournamentId).queryKey, (list) => list && patchList(list, younger));
   for (const { match } of entries) {
-    client.setQueryData(matchQueries.detail(match.id).queryKey, (shown) => shown && younger(shown));
+    client.setQueryData(matchQueries.detail(match.id).queryKey, (shown) => shown && (younger(shown) ?? shown));
   }
 }
 
