@@ -5,6 +5,8 @@ import {
   type CourtQueueMatch,
   courtQueues,
   type Engagement,
+  type OpenCourt,
+  openCourt,
 } from '#tournament/court-queues.ts';
 import { matchesByCourt } from './grouped-matches.ts';
 import { playStatusOf } from './match-status.ts';
@@ -59,7 +61,7 @@ export function courtCalls(entries: readonly MatchEntry[], provisional: Readonly
 
 function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): CourtCalls[] {
   const courts = new Map(Array.from(matchesByCourt(entries), ([name, ofCourt]) => [name, queuedMatches(ofCourt)]));
-  const queues = courtQueues([...courts.values()].flatMap(({ queued }) => queued));
+  const queues = courtQueues(Array.from(courts.values(), ({ open }) => open));
   if (!queues.some(({ now, next }) => now !== null || next.length > 0)) return [];
   const touched = provisional.size === 0 ? provisional : courtsOf(entries, provisional);
   const calls = (queue: CourtQueue): CourtCalls => {
@@ -79,25 +81,25 @@ function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string
 }
 
 interface QueuedMatches {
-  readonly queued: readonly CourtQueueMatch[];
+  readonly open: OpenCourt;
+  /** Those that are named. */
   readonly byId: ReadonlyMap<string, MatchEntry>;
 }
 
-/** The matches of one court, as the rule takes them. */
-const queuedMatches = memoizeByIdentity(
-  (ofCourt: readonly MatchEntry[]): QueuedMatches => ({
-    queued: ofCourt.map(queuedOf),
-    byId: new Map(ofCourt.map((entry) => [entry.match.id, entry])),
-  }),
-);
+/** The matches of one court, as the rule takes them: a result changes one court of many. */
+const queuedMatches = memoizeByIdentity((ofCourt: readonly MatchEntry[]): QueuedMatches => {
+  const open = openCourt(ofCourt[0]?.court?.name ?? '', ofCourt.map(queuedOf));
+  const named = new Set([open.now, ...open.named].map((match) => match?.id));
+  const entries = ofCourt.filter(({ match }) => named.has(match.id));
+  return { open, byId: new Map(entries.map((entry) => [entry.match.id, entry])) };
+});
 
 const courtsOf = (entries: readonly MatchEntry[], ids: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(entries.flatMap(({ match, court }) => (court && ids.has(match.id) ? court.name : [])));
 
-const queuedOf = ({ match, court, player1, player2 }: MatchEntry): CourtQueueMatch => ({
+const queuedOf = ({ match, player1, player2 }: MatchEntry): CourtQueueMatch => ({
   id: match.id,
   status: playStatusOf(match),
-  court: court?.name ?? null,
   players: [player1?.id ?? null, player2?.id ?? null],
   hasBye: match.outcome === 'BYE' || match.sides.includes('bye'),
 });

@@ -5,8 +5,6 @@ import type { MatchId, MatchStatus, PlayerId } from './terms.ts';
 export interface CourtQueueMatch {
   readonly id: MatchId;
   readonly status: MatchStatus;
-  /** Null where there is no limit to what can be played at once. */
-  readonly court: string | null;
   /** Null while somebody is not known yet. */
   readonly players: readonly [PlayerId | null, PlayerId | null];
   /** It will never be played. */
@@ -41,16 +39,28 @@ export interface CourtQueue {
 /** Coming matches that are named for each court. */
 const NAMED = 2;
 
+/** A court by itself: what is played there, and what may be named. */
+export interface OpenCourt {
+  readonly court: string;
+  readonly now: CourtQueueMatch | null;
+  readonly named: readonly CourtQueueMatch[];
+  /** All that are not played now. */
+  readonly open: number;
+}
+
+/** Takes all matches of the court in playing order. */
+export function openCourt(court: string, matches: readonly CourtQueueMatch[]): OpenCourt {
+  const queue = matches.filter(({ status, hasBye }) => status !== 'completed' && !hasBye);
+  const now = queue.find(({ status }) => status === 'ongoing') ?? null;
+  const coming = queue.slice(0, NAMED + 1).filter((match) => match !== now);
+  return { court, now, named: coming.slice(0, NAMED), open: now ? queue.length - 1 : queue.length };
+}
+
 /**
- * The courts in the order in which they are first used. Of each player, all listed matches but the first say that the
- * player is engaged before, so that no player is called to two courts. Takes all matches in playing order.
+ * Of each player, all listed matches but the first say that the player is engaged before, so that no player is called to
+ * two courts. Takes the courts in the order in which they are first used.
  */
-export function courtQueues(matches: readonly CourtQueueMatch[]): CourtQueue[] {
-  const courts = [...openByCourt(matches)].map(([court, queue]) => {
-    const now = queue.find(({ status }) => status === 'ongoing') ?? null;
-    const coming = queue.slice(0, NAMED + 1).filter((match) => match !== now);
-    return { court, now, named: coming.slice(0, NAMED), open: now ? queue.length - 1 : queue.length };
-  });
+export function courtQueues(courts: readonly OpenCourt[]): CourtQueue[] {
   const engagements = new Map<PlayerId, Engagement>();
   for (const { court, now } of courts) if (now) engage(engagements, now, court, true);
   const next = new Map<CourtQueueMatch, ComingMatch>();
@@ -66,14 +76,6 @@ export function courtQueues(matches: readonly CourtQueueMatch[]): CourtQueue[] {
   }));
 }
 
-interface OpenCourt {
-  readonly court: string;
-  readonly now: CourtQueueMatch | null;
-  readonly named: readonly CourtQueueMatch[];
-  /** All that are not played now. */
-  readonly open: number;
-}
-
 /** All courts' first matches before any court's second; those whose players are not known cannot be called yet. */
 function inCallingOrder(courts: readonly OpenCourt[]) {
   const turns = Array.from({ length: NAMED }, (_, turn) =>
@@ -86,18 +88,6 @@ function inCallingOrder(courts: readonly OpenCourt[]) {
 }
 
 const isKnown = ({ players }: CourtQueueMatch): boolean => players.every((id) => id !== null);
-
-/** Every court that has matches, and those of them that are still to be played. */
-function openByCourt(matches: readonly CourtQueueMatch[]): Map<string, CourtQueueMatch[]> {
-  const queues = new Map<string, CourtQueueMatch[]>();
-  for (const match of matches) {
-    if (match.court === null) continue;
-    const queue = queues.get(match.court) ?? [];
-    queues.set(match.court, queue);
-    if (match.status !== 'completed' && !match.hasBye) queue.push(match);
-  }
-  return queues;
-}
 
 function coming(match: CourtQueueMatch, engagements: ReadonlyMap<PlayerId, Engagement>, canPass: boolean): ComingMatch {
   const engaged = match.players.flatMap((id) => (id === null ? [] : (engagements.get(id) ?? [])));

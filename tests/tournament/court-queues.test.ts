@@ -1,13 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CourtQueue, type CourtQueueMatch, courtQueues } from '#tournament/court-queues.ts';
+import { type CourtQueue, type CourtQueueMatch, courtQueues, openCourt } from '#tournament/court-queues.ts';
 import { playerOf } from '#tournament/fixture.ts';
 import { generator } from '#tournament/lot.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { nextCommand, perform } from './history.ts';
 import { commandFor, entered, entries, now, openFacts, playOut, started, toMainStage } from './setup.ts';
 
-const queued = (facts: Facts): CourtQueueMatch[] =>
+interface Queued extends CourtQueueMatch {
+  readonly court: string | null;
+}
+
+/** Of all matches in playing order, those without a court left out. */
+function queuesOf(matches: readonly Queued[]): CourtQueue[] {
+  const courts = new Set(matches.flatMap(({ court }) => court ?? []));
+  return courtQueues(
+    [...courts].map((name) =>
+      openCourt(
+        name,
+        matches.filter(({ court }) => court === name),
+      ),
+    ),
+  );
+}
+
+const queued = (facts: Facts): Queued[] =>
   now(facts).matches.map(({ id, status, courtId, sides }) => ({
     id,
     status,
@@ -25,7 +42,7 @@ function written(facts: Facts): string[] {
     const match = matches.find((one) => one.id === id);
     return match?.players.map((player) => player ?? '?').join('-') ?? '?';
   };
-  return courtQueues(matches).map(({ court, now: current, next, more }) => {
+  return queuesOf(matches).map(({ court, now: current, next, more }) => {
     const coming = next.map(({ matchId, engaged, canGoAhead }) => {
       const who = engaged.map((one) => `${one.playerId} ${one.isPlaying ? 'plays' : 'is called'} on ${one.court}`);
       return `${names(matchId)}${who.length > 0 ? ` (${who.join(', ')})` : ''}${canGoAhead ? ' at once' : ''}`;
@@ -61,7 +78,7 @@ describe('the matches of each court', () => {
     const match = (id: string, court: string, a: string, b: string, status: CourtQueueMatch['status'] = 'waiting') => {
       return { id, court, status, players: [a, b] as const, hasBye: false };
     };
-    const [, second] = courtQueues([
+    const [, second] = queuesOf([
       match('1', 'c0', 'A', 'B', 'ongoing'),
       match('2', 'c1', 'A', 'C'),
       match('3', 'c1', 'D', 'E'),
@@ -86,7 +103,7 @@ describe('the matches of each court', () => {
   test('name opponents who are not known yet, and no byes', () => {
     // Three qualifiers: one has a bye, the final waits for the other semi-final.
     const main = onCourts(toMainStage(playOut(started(7, 3)), 1), 'c0', 'c1');
-    const queues = courtQueues(queued(main));
+    const queues = queuesOf(queued(main));
     const semiFinal = now(main).matches.find(({ stage, status }) => stage === 'SEMI_FINALS' && status === 'ongoing');
     const final = now(main).matches.find(({ stage }) => stage === 'FINAL');
     expect(queues.flatMap((queue) => queue.now ?? [])).toEqual([semiFinal?.id]);
@@ -96,7 +113,7 @@ describe('the matches of each court', () => {
   });
 
   test('are none without courts; a court that has nothing left stays in the list', () => {
-    expect(courtQueues(queued(started(8, 2)))).toEqual([]);
+    expect(queuesOf(queued(started(8, 2)))).toEqual([]);
     expect(written(playOut(onCourts(started(8, 2), 'c0', 'c1')))).toEqual(['c0: free |  +0', 'c1: free |  +0']);
   });
 });
@@ -120,7 +137,7 @@ const lives = fc
   });
 
 /** Any list at all, whether a tournament would ever come to it or not. */
-const lists: fc.Arbitrary<CourtQueueMatch[]> = fc
+const lists: fc.Arbitrary<Queued[]> = fc
   .array(
     fc.record({
       status: fc.constantFrom('waiting' as const, 'completed' as const),
@@ -143,8 +160,8 @@ const listings = (queues: readonly CourtQueue[]) =>
     ...next,
   ]);
 
-function check(matches: readonly CourtQueueMatch[]): void {
-  const queues = courtQueues(matches);
+function check(matches: readonly Queued[]): void {
+  const queues = queuesOf(matches);
   const byId = new Map(matches.map((match) => [match.id, match]));
   const playersOf = (id: string) => byId.get(id)?.players.filter((player) => player !== null) ?? [];
   const listed = listings(queues);
@@ -190,7 +207,7 @@ describe('whatever happens', () => {
   test('the first match of a court that can be played is the one that is played', () => {
     fc.assert(
       fc.property(lives, (facts) => {
-        for (const { now: current, next } of courtQueues(queued(facts))) {
+        for (const { now: current, next } of queuesOf(queued(facts))) {
           const [first] = next;
           if (current === null && first) expect(first.engaged.length > 0 || !first.isKnown).toBe(true);
         }
