@@ -1,7 +1,8 @@
 /** The hall as it happens: each event holds it whole, and says which matches of its tournaments have changed. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { patchList, withSharedStructure } from '#app/cache/shared-structure.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { isFollowed } from '#app/tournaments/live-tournament.ts';
@@ -19,12 +20,35 @@ export function useHallEvents(tournamentId: string): void {
   useEffect(() => {
     const events = hallEvents(tournamentId, {
       onAlive: () => noteAlive(tournamentId),
-      onGap: () => void client.invalidateQueries({ queryKey: hallQueries.day(tournamentId).queryKey }),
+      onGap: () => void renewDay(client, tournamentId),
       onNews: (data) => applyHallEvent(client, tournamentId, data),
     });
     return whileVisible(events);
   }, [client, tournamentId]);
 }
+
+/** Also what the day tells of by versions alone. */
+export async function renewDay(client: QueryClient, tournamentId: string): Promise<void> {
+  const { queryKey } = hallQueries.day(tournamentId);
+  const before = client.getQueryData(queryKey);
+  await client.invalidateQueries({ queryKey });
+  const changed = before ? changedSince(before, client.getQueryData(queryKey)?.tournaments ?? []) : [];
+  invalidateDebounced(client, ...untoldKeys(changed));
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+const changedSince = (day: HallDay | undefined, tournaments: readonly Versioned[]): readonly Versioned[] =>
+  tournaments.filter(({ id, version }) => day?.tournaments.find((one) => one.id === id)?.version !== version);
+
+/** Where a stream of its own tells the results of a tournament, nothing else need be asked for. */
+const untoldKeys = (changed: readonly Versioned[]) =>
+  changed
+    .filter(({ id }) => !isFollowed(id))
+    .flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]);
 
 export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {
   const event = parseAs(isHallEvent, data);
@@ -35,20 +59,12 @@ export function applyHallEvent(client: QueryClient, tournamentId: string, data: 
     return;
   }
   const known = client.getQueryData(queryKey);
-  const changed = event.tournaments.filter(
-    ({ id, version }) => known?.tournaments.find((one) => one.id === id)?.version !== version,
-  );
+  const changed = changedSince(known, event.tournaments);
   const next = known && patchDay(known, event);
   if (next) client.setQueryData(queryKey, next);
   // A reply that is on its way may be of before the change.
   const isOverlapped = changed.length > 0 && client.isFetching({ queryKey, exact: true }) > 0;
-  // Where a stream of its own tells the results of a tournament, nothing else need be asked for.
-  const untold = changed.filter(({ id }) => !isFollowed(id));
-  invalidateDebounced(
-    client,
-    ...(next && !isOverlapped ? [] : [queryKey]),
-    ...untold.flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]),
-  );
+  invalidateDebounced(client, ...(next && !isOverlapped ? [] : [queryKey]), ...untoldKeys(changed));
 }
 
 /**
@@ -60,14 +76,15 @@ function patchDay(day: HallDay, { hall, pace, tournaments }: HallEvent): HallDay
   const told = new Map(tournaments.map((one) => [one.id, one]));
   const patched = day.tournaments.flatMap((shown) => patchTournament(shown, told.get(shown.id)) ?? []);
   if (patched.length !== tournaments.length) return undefined;
-  return withState({ ...day, tournaments: patched, ...(pace && { pace }) }, hall);
+  const next = { ...day, tournaments: patched, ...(pace && { pace: replaceEqualDeep(day.pace, pace) }) };
+  return withSharedStructure(withState(next, replaceEqualDeep(day.hall, hall)));
 }
 
 function patchTournament(shown: HallDayTournament, told?: HallEventTournament): HallDayTournament | undefined {
   if (told?.version === shown.version) return shown;
   if (told?.change?.since !== shown.version) return undefined;
   const changed = new Map(told.change.matches.map((match) => [match.id, match]));
-  const matches = shown.matches.map((match) => changed.get(match.id) ?? match);
+  const matches = patchList(shown.matches, (match) => changed.get(match.id));
   return { ...shown, version: told.version, matches };
 }
 

@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { applyHallEvent } from '#app/hall/use-hall-events.ts';
+import { applyHallEvent, renewDay } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall.ts';
 import type { HallEvent } from '#contract/hall-event.ts';
 
@@ -57,6 +58,27 @@ test('what is no event is not shown, and the hall is asked for', async () => {
   applyHallEvent(client, 't1', 'nonsense');
   expect(version()).toBe(3);
   await expect.poll(isStale).toBe(true);
+});
+
+test('after a gap the matches of those tournaments are read that the day says have changed meanwhile', async () => {
+  const { client } = held(3, 7);
+  client.setQueryData(tournamentQueries.matches('t1').queryKey, []);
+  client.setQueryData(tournamentQueries.matches('t2').queryKey, []);
+  const tournaments = [
+    { id: 't1', version: 7 },
+    { id: 't2', version: 4 },
+  ];
+  const day = { hall: { version: 3 }, tournaments } as unknown as HallDay;
+  client.setQueryData(queryKey, day);
+  const later = { ...day, tournaments: [tournaments[0], { id: 't2', version: 5 }] } as HallDay;
+  const stop = new QueryObserver(client, { queryKey, queryFn: async () => later, staleTime: Infinity }).subscribe(
+    () => undefined,
+  );
+  await renewDay(client, 't1');
+  const isStale = (id: string) => client.getQueryState(tournamentQueries.matches(id).queryKey)?.isInvalidated;
+  await expect.poll(() => isStale('t2')).toBe(true);
+  expect(isStale('t1')).toBe(false);
+  stop();
 });
 
 describe('where an event tells which matches are other', () => {

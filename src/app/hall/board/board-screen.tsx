@@ -1,13 +1,15 @@
 /** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { keyOfHall, useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
 import { matchesOfDay } from './matches-of-day.ts';
@@ -49,7 +51,8 @@ interface HallBoardProps extends BoardScreenProps {
 function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
-  useLiveTournaments([tournamentId, ...shown.map(({ id }) => id)]);
+  // The hall's stream has the other place for streams, and tells of the others of the day.
+  useLiveTournament(tournamentId);
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });
   const view = day?.hall.boardsShow ?? own;
@@ -90,11 +93,18 @@ function useSlides(
     queries: (isGroups ? shown : []).map(({ id }) => tournamentQueries.groups(id)),
     combine: present,
   });
+  const all = useMemo(() => allMatches(matches, waiting), [matches, waiting]);
   if ((isGroups ? groups : matches).every((one) => one === undefined)) return undefined;
   if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));
   if (view === 'bracket') return matches.flatMap((one, i) => (one ? named(bracketSlides(one), shown, i) : []));
-  const all = matches.flatMap((one) => (waiting && one ? matchesOfDay(one, waiting) : (one ?? [])));
   return view === 'calls' ? callSlides(all) : tableSlides(all);
+}
+
+/** The very list where there is one alone: what is derived of it stays known. */
+function allMatches(lists: readonly (MatchEntry[] | undefined)[], waiting: HallDay | undefined): readonly MatchEntry[] {
+  const shown = lists.flatMap((one) => (one ? [waiting ? matchesOfDay(one, waiting) : one] : []));
+  const [only] = shown;
+  return only && shown.length === 1 ? only : shown.flat();
 }
 
 /** One that cannot be read does not keep the others from the board. */
