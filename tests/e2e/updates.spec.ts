@@ -182,20 +182,34 @@ test('what older versions have left is sent, and what newer ones have left is sh
   });
 });
 
-/** Puts records where the outbox keeps them; the page has opened it before. */
+interface Buckets {
+  keys(): Promise<string[]>;
+  open(name: string): Promise<{ indexedDB: IDBFactory }>;
+}
+
+/** Puts records where the outbox keeps them, once the page has made that place, which it does at its leisure. */
 async function leave(page: Page, records: readonly object[]): Promise<void> {
+  await expect.poll(() => page.evaluate(isOutboxMade)).toBe(true);
   await page.evaluate(async (left) => {
-    interface Buckets {
-      open(name: string): Promise<{ indexedDB: IDBFactory }>;
-    }
     const { storageBuckets } = navigator as unknown as { storageBuckets: Buckets };
-    const request = (await storageBuckets.open('outbox')).indexedDB.open('edgeball-outbox');
+    const bucket = await storageBuckets.open('outbox');
+    // Once it is collected as garbage, every transaction of its databases hangs.
+    Object.assign(window, { bucket });
+    const request = bucket.indexedDB.open('edgeball-outbox');
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const transaction = request.result.transaction('entries', 'readwrite');
     for (const record of left) transaction.objectStore('entries').put(record);
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     request.result.close();
   }, records);
+}
+
+/** In the page. To open what is not there yet would make it, without what the app puts in. */
+async function isOutboxMade(): Promise<boolean> {
+  const { storageBuckets } = navigator as unknown as { storageBuckets: Buckets };
+  if (!(await storageBuckets.keys()).includes('outbox')) return false;
+  const { indexedDB } = await storageBuckets.open('outbox');
+  return (await indexedDB.databases()).some(({ name }) => name === 'edgeball-outbox');
 }
 
 async function pageWithoutWorker(browser: Browser): Promise<Page> {
