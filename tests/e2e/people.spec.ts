@@ -275,9 +275,9 @@ test('33 results take a phone two taps each, and the last is taken back with one
   });
 
   await test.step('the points of the games make the score, as on the slip', async () => {
-    const opener = finger.openers.first();
-    const name = (await opener.getAttribute('aria-label')) ?? '';
-    await opener.tap();
+    const name = (await finger.openers.first().getAttribute('aria-label')) ?? '';
+    // By its name: the result before may still make the first match another one.
+    await page.getByRole('button', { name, exact: true }).first().tap();
     await page.getByLabel('Points of the games').fill('8 -9 6 5');
     await page.getByLabel('Points of the games').press('Enter');
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
