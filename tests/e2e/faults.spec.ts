@@ -220,7 +220,8 @@ test(TWO_TABS, { tag: '@alone' }, async ({ page, context }) => {
   await other.goto(`${proxy.url}/match/${second.match.id}`);
   await page.goto(`${proxy.url}/match/${first.match.id}`);
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Add Result' })).toBeVisible();
-  // One for both: the other tab hears of what comes from the one that has it.
+  // One for both: the other tab hears of what comes from the one that has it, and opens none by and by.
+  await expect.poll(() => proxy.streams).toBe(1);
   await page.waitForTimeout(1_500);
   expect(proxy.streams).toBe(1);
 
@@ -237,7 +238,7 @@ test(TWO_TABS, { tag: '@alone' }, async ({ page, context }) => {
   // Both tabs ask for whatever they can.
   for (const tab of [other, page]) await tab.goto(proxy.url + tournament, { waitUntil: 'commit' });
   await page.waitForTimeout(4_000);
-  expect(proxy.swallowed).toBeGreaterThan(5);
+  await expect.poll(() => proxy.swallowed).toBeGreaterThan(5);
   // Of the six connections both tabs together leave one to the outbox, at every look.
   const held: number[] = [];
   for (let look = 0; look < 30; look++) {
