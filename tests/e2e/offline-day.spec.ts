@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { startBrowser } from './browser-process.ts';
 import { expectOnDisk } from './cookies-on-disk.ts';
+import { expectDayKept } from './device.ts';
 import { acceptCookies, organiser, signIn } from './people.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
@@ -100,7 +101,7 @@ test('a day goes on while the server and the browser die, and each result arrive
     });
     await page.reload();
     await expect(page.getByRole('table').getByRole('link', { name: 'Maja Kovač' })).toBeVisible();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await expectDayKept(page, server.url, tournament);
     const entries = await matchesOnServer();
     return entries.filter(({ match }) => match.status !== 'completed' && match.stage === 'GROUPS').slice(0, 5);
   });
