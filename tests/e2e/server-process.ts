@@ -1,10 +1,10 @@
 /** The built product as a process of its own, so that a story can kill it and bring it back. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/free-port.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
 /** Settings of a server whose clock goes on from this moment. */
@@ -14,15 +14,6 @@ export const clockAt = (moment: number): Record<string, string> => ({
 });
 
 export const samplePassword = 'a-sample-password-for-stories';
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 export type Configure = (url: string) => Record<string, string> | Promise<Record<string, string>>;
 

@@ -15,6 +15,7 @@ import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { installSecurityEvents } from '#server/platform/security-events.ts';
 import { forgetUser } from '#server/users/forget-user.ts';
 import { userRoutes } from '#server/users/routes.ts';
+import { freePort } from '#tests/free-port.ts';
 
 export interface AuthApp {
   readonly origin: string;
@@ -81,13 +82,4 @@ export async function startAuthApp(
   app.get('/*', async (request) => `page ${request.url}`);
   await app.listen({ host: 'localhost', port: free });
   return { origin, port: free, log: () => logged, mails, close: () => app.close() };
-}
-
-/** A moment ago at least. */
-export async function freePort(): Promise<number> {
-  const probe = Fastify();
-  await probe.listen({ host: 'localhost', port: 0 });
-  const address = probe.server.address();
-  await probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,8 +5,8 @@ import { account, accountLink } from '#server/platform/database/schema/identity-
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
+import { freePort } from '#tests/free-port.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freePort } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
 import { join, makeTournament, playersOf } from '#tests/server/tournaments.ts';
 

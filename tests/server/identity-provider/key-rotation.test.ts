@@ -7,7 +7,8 @@ import { serverSecret } from '#server/platform/database/schema/identity-provider
 import { secretBox } from '#server/platform/secret-box.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
-import { type AuthApp, freePort, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
+import { freePort } from '#tests/free-port.ts';
+import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 

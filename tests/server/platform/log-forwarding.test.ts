@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
 import { forwardLog } from '#server/platform/log-forwarding.ts';
+import { freePort } from '#tests/free-port.ts';
 import { startApp } from '../app.ts';
 import { selfSigned } from '../self-signed.ts';
 
@@ -45,7 +46,7 @@ it('frames each line, with its severity', async () => {
 });
 
 it('sends what waited once the server is back, and drops what is too much', async () => {
-  const away = await listen();
+  const away = await listen(await freePort());
   away.cut();
   const log = forwardLog({ host: 'localhost', port: away.port }, { ca: cert });
   log.write('{"level":40,"msg":"kept"}\n');

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/free-port.ts';
 
 const program = fileURLToPath(new URL('other-provider.mjs', import.meta.url));
 
@@ -20,7 +21,7 @@ export class OtherProvider {
 
   /** For the product at this address. */
   static async start(product: string): Promise<OtherProvider> {
-    const [child, issuer] = await run(product, '0');
+    const [child, issuer] = await run(product, String(await freePort()));
     return new OtherProvider(child, issuer, product);
   }
 
