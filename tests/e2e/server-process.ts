@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stopPostgres } from '#server/postgres/process.ts';
 import { freePort } from '#tests/free-port.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
@@ -86,6 +87,8 @@ export class ServerProcess {
 
   async stop(): Promise<void> {
     await this.halt();
+    // One that was killed has left its PostgreSQL, which goes on writing into the folder.
+    await stopPostgres(join(this.dataDir, 'postgres', 'data'));
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
