@@ -71,8 +71,8 @@ export class Container {
 
   /** Of the command, as this machine counts it. */
   pid(): number {
-    const { pid } = this.#child;
-    const first = pid && readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0];
+    const { pid, exitCode } = this.#child;
+    const first = exitCode === null && readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0];
     if (!first) throw new Error(`The container has ended:\n${this.log}`);
     return Number(first);
   }
