@@ -190,7 +190,7 @@ const lookups = new Map<string, Promise<boolean>>();
 /** Timeout of a look-up on the device. */
 const LOOKED_UP_IN = 300;
 /** Timeout of what the server has said meanwhile. */
-const OPENED_IN = 1_000;
+const OPENED_IN = 2_000;
 
 /**
  * Starts a query of a screen. Resolves once the device's copy is there or turns out to be missing, so that the screen
