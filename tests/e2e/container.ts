@@ -7,6 +7,15 @@ import { findExecutable } from '../executables.mjs';
 const NEEDED = ['unshare', 'nsenter', 'setpriv', 'chroot', 'mount', 'ip'];
 const PATH = '/opt:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const NAMESPACES = ['--mount', '--pid', '--net', '--ipc', '--uts'];
+/** What the script needs to be allowed. */
+const TRIED = [
+  'mount -t tmpfs tried /mnt',
+  'mkdir /mnt/usr /mnt/proc',
+  'mount --bind /usr /mnt/usr',
+  'mount -o remount,bind,ro /mnt/usr',
+  'mount -t proc proc /mnt/proc',
+  'ip link set lo up',
+].join(' && ');
 const SCRIPT = fileURLToPath(new URL('container.sh', import.meta.url));
 
 /** Why this machine cannot have one; null where it can. */
@@ -14,7 +23,7 @@ export function whyNoContainer(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'namespaces are made by root, on Linux';
   const missing = NEEDED.filter((name) => !findExecutable([name], [`/usr/sbin/${name}`, `/sbin/${name}`]));
   if (missing.length > 0) return `there is no ${missing.join(', ')}`;
-  const { status } = spawnSync('unshare', [...NAMESPACES, '--fork', 'mount', '-t', 'tmpfs', 'tried', '/mnt']);
+  const { status } = spawnSync('unshare', [...NAMESPACES, '--fork', 'sh', '-c', TRIED]);
   return status === 0 ? null : 'this process may not make namespaces';
 }
 
