@@ -7,6 +7,7 @@ import { stageName } from '#contract/stage-name.ts';
 import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import type { Hall, HallMatch, HallTournament, PersonId, TableCall } from '#hall/terms.ts';
+import { tournamentNames } from './tournament-names.ts';
 
 /** The call of a match, as far as it has come. */
 export interface DeskCall extends TableCall {
@@ -50,7 +51,7 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
       time: (instant) => formatTimeOfDay(instant, timeZone),
     },
     numberOf: (id) => matches.get(id)?.number ?? 0,
-    tournamentNames: new Map(tournaments.map(({ id, name }) => [id, name])),
+    tournamentNames: tournamentNames(tournaments, hall),
   };
 }
 

@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keyOfHall, useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
+import { tournamentNames } from '#app/hall/tournament-names.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
@@ -75,7 +76,9 @@ const MOST_TOURNAMENTS = 12;
 /** Those of the day that are drawn, and the one that the board was opened for in any case. */
 function shownTournaments(tournamentId: string, name = '', day: HallDay | undefined): readonly Shown[] {
   const drawn = day?.tournaments.filter(({ id, matches }) => id === tournamentId || matches.length > 0) ?? [];
-  return drawn.length === 0 ? [{ id: tournamentId, name }] : drawn.slice(0, MOST_TOURNAMENTS);
+  if (!day || drawn.length === 0) return [{ id: tournamentId, name }];
+  const names = tournamentNames(drawn, day.hall);
+  return drawn.slice(0, MOST_TOURNAMENTS).map(({ id }) => ({ id, name: names.get(id) ?? '' }));
 }
 
 /** Undefined until the first reply; what is kept on the device is shown without a network, and its age with it. */
