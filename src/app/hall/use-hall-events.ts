@@ -48,7 +48,8 @@ const changedSince = (day: HallDay | undefined, tournaments: readonly Versioned[
 const untoldKeys = (changed: readonly Versioned[]) =>
   changed
     .filter(({ id }) => !isFollowed(id))
-    .flatMap(({ id }) => [tournamentQueries.matches(id).queryKey, tournamentQueries.groups(id).queryKey]);
+    .flatMap(({ id }) => [tournamentQueries.matches(id), tournamentQueries.groups(id), tournamentQueries.record(id)])
+    .map(({ queryKey }) => queryKey);
 
 export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {
   const event = parseAs(isHallEvent, data);

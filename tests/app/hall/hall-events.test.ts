@@ -5,6 +5,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall.ts';
 import type { HallEvent } from '#contract/hall-event.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
 
 const { queryKey } = hallQueries.day('t1');
 
@@ -64,6 +65,8 @@ test('after a gap the matches of those tournaments are read that the day says ha
   const { client } = held(3, 7);
   client.setQueryData(tournamentQueries.matches('t1').queryKey, []);
   client.setQueryData(tournamentQueries.matches('t2').queryKey, []);
+  const record = tournamentQueries.record('t2').queryKey;
+  client.setQueryData(record, { facts: {} } as TournamentRecord);
   const tournaments = [
     { id: 't1', version: 7 },
     { id: 't2', version: 4 },
@@ -77,6 +80,8 @@ test('after a gap the matches of those tournaments are read that the day says ha
   await renewDay(client, 't1');
   const isStale = (id: string) => client.getQueryState(tournamentQueries.matches(id).queryKey)?.isInvalidated;
   await expect.poll(() => isStale('t2')).toBe(true);
+  // By the facts of old a result entered offline would be put into the wrong place.
+  expect(client.getQueryState(record)?.isInvalidated).toBe(true);
   expect(isStale('t1')).toBe(false);
   stop();
 });

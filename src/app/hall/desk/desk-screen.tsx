@@ -1,13 +1,13 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { useLease } from '#app/hall/lease/use-lease.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -77,8 +77,8 @@ interface OpenDeskProps extends DeskScreenProps {
 }
 
 function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
-  // Points of the tables that are counted, and who gives up there.
-  useLiveTournaments(stored.tournaments.map(({ id }) => id));
+  // Points of the tables that are counted. The hall's stream has the other place for streams, and tells of the whole day.
+  useLiveTournament(tournamentId);
   const now = useNow(EVERY);
   const { day, waiting, refused } = useWaitingHall(tournamentId, stored);
   const lease = useLease(tournamentId, stored.hall, true);
@@ -143,15 +143,12 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   );
 }
 
-/** What the chips of a table need when the network has gone is fetched while it is there. */
+/** What a table's result needs when the network has gone is fetched, and fetched again after news, while it is there. */
 function useWholeDay({ tournaments }: HallDay): void {
-  const client = useQueryClient();
-  const ids = tournaments.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean)) {
-      void client.prefetchQuery(tournamentQueries.detail(id));
-      void client.prefetchQuery(tournamentQueries.matches(id));
-      void client.prefetchQuery(tournamentQueries.record(id));
-    }
-  }, [client, ids]);
+  const ids = tournaments.map(({ id }) => id);
+  useQueries({ queries: ids.map(tournamentQueries.detail), combine: drawNothing });
+  useQueries({ queries: ids.map(tournamentQueries.matches), combine: drawNothing });
+  useQueries({ queries: ids.map(tournamentQueries.record), combine: drawNothing });
 }
+
+const drawNothing = () => null;
