@@ -46,6 +46,7 @@ const CHECKSUMS: Record<string, string> = {
   '0040-championship-totals': '5c3f7e3ae114b8498fc7606efcdc9fe94f9d534858f14ca6a2bc04143f143cec',
   '0041-open-boards': '09956b7f03ec704db230e41f28efe53c97e685cc3e55aa0ee6160bce53c35d96',
   '0042-recount-version': '204ad3660bb96456b803f748e24e52a49d91bcd9295aafac8451f9b30252420c',
+  '0043-under-way': 'f460d1a3dee47c686b02e5f699fd7ac04a1511fd37eb8b940b6895ef7c8b79ba',
 };
 
 describe('migrations', () => {
