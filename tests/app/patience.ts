@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 /** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });

@@ -66,14 +66,14 @@ const show = (
   });
 
 const openRow = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /Ana Horvat$/ }, { timeout: 5_000 }));
-  return within(await screen.findByRole('dialog', { name: 'Points of Ana Horvat' }, { timeout: 20_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Horvat$/ }));
+  return within(await screen.findByRole('dialog', { name: 'Points of Ana Horvat' }));
 };
 
 const open = async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Points of Ana Horvat' }, { timeout: 5_000 }));
-  return { user, dialog: within(await screen.findByRole('dialog', {}, { timeout: 20_000 })) };
+  await user.click(await screen.findByRole('button', { name: 'Points of Ana Horvat' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
 it('tells organisers what points are made of', { timeout: 30_000 }, async () => {

@@ -204,7 +204,7 @@ describe('a device that cannot be read', () => {
 
   it('is not said to hold nothing', async () => {
     await start();
-    expect(await screen.findByText(/^Not known/, undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Not known/)).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting to be sent.')).toBeNull();
     const { summaryOf } = await import('#app/shell/sync-indicator.tsx');
     expect(summaryOf({ isKnown: false, waiting: 0, sending: 0, paused: 0, attention: 0 }).label).toBe('Not known');
@@ -218,7 +218,7 @@ describe('a device that cannot be read', () => {
     const journal = await openJournal(caches as CacheStorage);
     for (const matchId of ['m1', 'm2', 'm3']) await journal?.put(entry({ matchId }));
     await start();
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3), { timeout: 10_000 });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
 });
 

@@ -43,7 +43,7 @@ async function show(update: Reply | (() => Reply) = ok, who: object = me) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** The picker is fetched with the form, which takes its time where it has to be compiled. */
-const birthDate = () => screen.findByRole('group', { name: 'Date of birth' }, { timeout: 10_000 });
+const birthDate = () => screen.findByRole('group', { name: 'Date of birth' });
 const retype = async (label: string, text: string) => {
   await userEvent.clear(field(label));
   if (text) await userEvent.type(field(label), text);

@@ -29,7 +29,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the lots', { timeout: 30_000 }, () => {
   it('are put in order and saved', async () => {
     const { calls, notices } = await open(level);
-    await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Save' });
     expect(listed()).toEqual(tie);
     await press(`Down: ${tie[0]}`);
     expect(screen.getByRole('status').textContent).toBe(`${tie[0]} is number 2 of the level players now.`);
@@ -44,7 +44,7 @@ describe('the lots', { timeout: 30_000 }, () => {
   it('say what the server refuses, and that there are none', async () => {
     const message = 'The level players have changed since you opened the lots. Open them again.';
     const { notices } = await open(level, { status: 409, body: { message } });
-    await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Save' });
     await press('Save');
     await waitFor(() => expect(notices.at(-1)?.text).toBe(message));
     cleanup();

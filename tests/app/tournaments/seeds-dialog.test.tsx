@@ -18,7 +18,7 @@ const open = async (facts: Facts, posted: { status: number; body: unknown } = { 
       return path.endsWith('/record') ? { status: 200, body: recordOf(facts) } : { status: 404, body: {} };
     },
   });
-  await screen.findByRole('textbox', { name: 'Seed of P1' }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: 'Seed of P1' });
   return shown;
 };
 const listed = () => screen.getAllByRole('listitem').map((item) => /P\d/.exec(item.textContent ?? '')?.[0]);

@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** The dialog is fetched when it is asked for. */
 const openDialog = async () => {
   await press('Delete my account');
-  return screen.findByLabelText(/Type your e-mail/, {}, { timeout: 10_000 });
+  return screen.findByLabelText(/Type your e-mail/);
 };
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const signOut = async () => {
   await press('Log out everywhere');
-  await userEvent.type(await screen.findByLabelText('Your password', {}, { timeout: 10_000 }), 'my password');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'my password');
   await press('Log out');
 };
 

@@ -38,7 +38,7 @@ const show = ({ own = {}, isOn = false, codesLeft = 10, change = () => done }: S
     },
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
+const dialogNamed = (name: string) => screen.findByRole('dialog', { name });
 const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const noticesSay = async ({ notices }: Awaited<ReturnType<typeof show>>, text: string) =>
   waitFor(() => expect(notices.at(-1)?.text).toBe(text));

@@ -53,9 +53,9 @@ it('draws the players of now, not those that this device has kept', { timeout: 3
     server,
   });
   await press('Commence');
-  await userEvent.type(await screen.findByLabelText('Number of groups', {}, { timeout: 10_000 }), '{Backspace}1');
+  await userEvent.type(await screen.findByLabelText('Number of groups'), '{Backspace}1');
   await press('Look at the draw first');
-  await screen.findByRole('region', { name: 'Group A' }, { timeout: 10_000 });
+  await screen.findByRole('region', { name: 'Group A' });
   expect(listOf('Group A')).toHaveLength(4);
 });
 
@@ -67,12 +67,10 @@ it('shows the bracket of a knockout, asks for no number, and publishes its first
     serving(openFacts(entries(6), { format: 'KNOCKOUT' })),
   );
   await press('Commence');
-  expect((await screen.findByRole('status', {}, { timeout: 10_000 })).textContent).toBe(
-    '6 players in a bracket of 8, with 2 byes.',
-  );
+  expect((await screen.findByRole('status')).textContent).toBe('6 players in a bracket of 8, with 2 byes.');
   expect(screen.queryByRole('textbox')).toBeNull();
   await press('Look at the draw first');
-  await screen.findByRole('region', { name: 'Match 1' }, { timeout: 10_000 });
+  await screen.findByRole('region', { name: 'Match 1' });
   expect([...listOf('Match 1'), ...listOf('Match 4')]).toEqual(['P1 Horvat', 'P2 Horvat']);
   await press('P1 Horvat');
   await press('P3 Horvat');
@@ -92,11 +90,11 @@ it('shows the groups, swaps two players with a warning, and publishes exactly th
     serving(openFacts(entries(6))),
   );
   await press('Commence');
-  const number = await screen.findByLabelText('Number of groups', {}, { timeout: 10_000 });
+  const number = await screen.findByLabelText('Number of groups');
   await userEvent.clear(number);
   await userEvent.type(number, '2');
   await press('Look at the draw first');
-  await screen.findByRole('region', { name: 'Group A' }, { timeout: 10_000 });
+  await screen.findByRole('region', { name: 'Group A' });
   expect(listOf('Group A')).toEqual(['P1 Horvat', 'P4 Horvat', 'P5 Horvat']);
   await press('P1 Horvat');
   await press('P3 Horvat');
@@ -129,10 +127,10 @@ it('says so where the players have changed meanwhile, and can be published again
     serving(openFacts(entries(6)), { status: 409, body: { message } }),
   );
   await press('Commence');
-  const number = await screen.findByLabelText('Number of groups', {}, { timeout: 10_000 });
+  const number = await screen.findByLabelText('Number of groups');
   await userEvent.type(number, '{Backspace}2');
   await press('Look at the draw first');
-  await screen.findByRole('region', { name: 'Group A' }, { timeout: 10_000 });
+  await screen.findByRole('region', { name: 'Group A' });
   await press('Publish');
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: message }));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false));

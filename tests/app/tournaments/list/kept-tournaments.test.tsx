@@ -43,7 +43,7 @@ it.each(['/', '/tournaments'])(
     await keep('t3', 'Only its matches', 1, 'matches');
     const { openApp } = await import('#tests/app/whole-app.tsx');
     await openApp(path);
-    const section = await screen.findByRole('region', { name: 'On this device' }, { timeout: 10_000 });
+    const section = await screen.findByRole('region', { name: 'On this device' });
     const links = within(section).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Opened by a code', '/tournaments/t2'],

@@ -47,7 +47,7 @@ it('shows what was reset and brings it back', { timeout: 30_000 }, async () => {
   const { calls, notices } = await show(lastReset);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Earlier draw' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Before the reset' }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before the reset' }));
   expect(await dialog.findByText('1. Ana')).toBeDefined();
   expect(dialog.getByText('No longer in the tournament: New Comer.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Undo reset' }));
@@ -61,7 +61,7 @@ it('tells why it is refused, and can be asked for again', { timeout: 30_000 }, a
   const message = 'The tournament has been played on since the reset.';
   const { notices } = await show(lastReset, { posted: { status: 409, body: { message } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Earlier draw' }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Undo reset' }));
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: message }));
   const again = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Undo reset' });
@@ -71,7 +71,7 @@ it('tells why it is refused, and can be asked for again', { timeout: 30_000 }, a
 it('only shows it once it has been played on', { timeout: 30_000 }, async () => {
   await show({ ...lastReset, refusal: 'The tournament has been played on since the reset.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Earlier draw' }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1. Ana')).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Undo reset' })).toBeNull();
 });
