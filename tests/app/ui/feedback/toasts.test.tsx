@@ -27,6 +27,14 @@ afterEach(async () => {
 const notices = () => document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])');
 const visible = () => document.querySelectorAll('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
 
+const renderBesideButton = () =>
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <ToastArea />
+    </>,
+  );
+
 describe('a notice with a button', () => {
   it('stays while it can be reached, does its work once and goes', async () => {
     render(<ToastArea />);
@@ -43,12 +51,7 @@ describe('a notice with a button', () => {
   });
 
   it('stays while the focus is in it, and its time begins again afterwards', async () => {
-    render(
-      <>
-        <button type="button">Elsewhere</button>
-        <ToastArea />
-      </>,
-    );
+    renderBesideButton();
     act(() => {
       notify.success('Updated match result.', undefined, undefined, { label: 'Undo', run: () => {}, duration: 1_000 });
     });
@@ -64,12 +67,7 @@ describe('a notice with a button', () => {
   });
 
   it('is not shown anew when the focus leaves it after it was dismissed', async () => {
-    render(
-      <>
-        <button type="button">Elsewhere</button>
-        <ToastArea />
-      </>,
-    );
+    renderBesideButton();
     act(() => {
       notify.success('Updated match result.', undefined, undefined, { label: 'Undo', run: () => {} });
     });
