@@ -16,6 +16,7 @@ import { isNetworkFailure } from '#app/call/api-error.ts';
 import { answeredEarly, firstScreenIn } from '#app/call/early-answers.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/call/kept-sign-out.ts';
 import { serverNow } from '#app/call/server-clock.ts';
+import { loadOnce } from '#app/scheduling/load-once.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
@@ -27,15 +28,7 @@ const WRITE_AFTER = 100;
 /** A copy that the server confirms unchanged is dated anew; younger than this it need not be. */
 const DATED_AFTER = 60_000;
 
-let loading: Promise<typeof import('./query-records.ts')> | undefined;
-/** A chunk that is here already comes within the same task, which a second import would not. */
-const loadRecords = () => {
-  loading ??= import('./query-records.ts').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
+const loadRecords = loadOnce(() => import('./query-records.ts'));
 
 const isSession = (query: Pick<Query, 'queryKey'>): boolean => query.queryKey[0] === sessionKey[0];
 const isPublic = (query: Query): boolean => query.meta?.isPublic === true;

@@ -2,6 +2,7 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
+import { loadOnce } from '#app/scheduling/load-once.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { matchQueries } from './match-queries.ts';
@@ -48,15 +49,8 @@ const heard = new Set<Followed>();
 /** Whether this page is told by the tournament's own stream of everything that changes there. */
 export const isFollowed = (id: string): boolean => [...heard].some(({ tournamentId }) => tournamentId === id);
 
-let loading: Promise<typeof import('./show-event.ts')> | undefined;
 /** Once a page: a result need not wait for it, nor for a look at what an import needs. */
-const loadShowEvent = () => {
-  loading ??= import('./show-event.ts').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-};
+const loadShowEvent = loadOnce(() => import('./show-event.ts'));
 
 function follow(client: QueryClient, tournamentId: string): () => void {
   const followed: Followed = { tournamentId };
@@ -68,10 +62,10 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       invalidateDebounced(client, ...ownKeys);
     },
     onAlive: () => {
+      // The event that needs it asks once more.
+      if (!heard.has(followed)) whenIdle(() => void loadShowEvent().catch(() => undefined));
       heard.add(followed);
       noteAlive(tournamentId);
-      // The event that needs it asks once more.
-      if (!loading) whenIdle(() => void loadShowEvent().catch(() => undefined));
     },
     // Where that part is missing nothing shows it.
     onScores: (data) =>
