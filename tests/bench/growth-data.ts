@@ -70,20 +70,20 @@ async function addPeople({ pool }: Database, from: number, to: number): Promise<
 
 /** Each an hour of one of the six tables, day before day. */
 async function addBookings({ pool }: Database, from: number, to: number): Promise<void> {
-  const range = [from * BOOKINGS_A_TOURNAMENT, to * BOOKINGS_A_TOURNAMENT - 1];
   await pool.query(
-    `insert into reservation (id, venue_id, user_id, status, name, email, phone, total_cents)
-     select 'growth-booking-' || n, '${VENUE}', 'growth-person-' || case when n % 100 = 0 then 1 else 1 + n / 3 end,
-       'CONFIRMED', 'P', '', '', 1600 from generate_series($1::int, $2::int) n`,
-    range,
-  );
-  await pool.query(
-    `insert into reservation_slot (id, reservation_id, status, court_id, during, cents)
-     select 'growth-slot-' || n, 'growth-booking-' || n, 'CONFIRMED', '${VENUE}-' || 1 + n % 6,
-       tstzrange(at, at + interval '1 hour'), 1600
-     from generate_series($1::int, $2::int) n, lateral (
-       select date_trunc('day', now()) - interval '3 days' - n / 72 * interval '1 day' + n / 6 % 12 * interval '1 hour' as at) as slot`,
-    range,
+    `with slot as (
+       select n, at, at + interval '1 hour' as over
+       from generate_series($1::int, $2::int) n, lateral (
+         select date_trunc('day', now()) - interval '3 days' - n / 72 * interval '1 day' + n / 6 % 12 * interval '1 hour' as at) as began
+     ), made as (
+       insert into reservation (id, venue_id, user_id, status, name, email, phone, total_cents, ends_at)
+       select 'growth-booking-' || n, '${VENUE}', 'growth-person-' || case when n % 100 = 0 then 1 else 1 + n / 3 end,
+         'CONFIRMED', 'P', '', '', 1600, over from slot
+     )
+     insert into reservation_slot (id, reservation_id, status, court_id, during, cents)
+     select 'growth-slot-' || n, 'growth-booking-' || n, 'CONFIRMED', '${VENUE}-' || 1 + n % 6, tstzrange(at, over), 1600
+     from slot`,
+    [from * BOOKINGS_A_TOURNAMENT, to * BOOKINGS_A_TOURNAMENT - 1],
   );
 }
 

@@ -111,7 +111,7 @@ export async function assertWithinDays(
     const start = Math.max(now, instantOf(date, '00:00', timeZone));
     const day = { start, end: instantOf(addDays(date, 1), '00:00', timeZone) };
     // Whose other bookings a guest's are, no e-mail tells: anybody can type anybody's.
-    const held = userId === null ? 0 : await reservations.heldBy(tx, userId, day);
-    if (held + asked > slotsPersonDay) throw tooManySlots(slotsPersonDay);
+    const held = userId === null ? [] : await reservations.heldStarts(tx, userId, day);
+    if (held.length + asked > slotsPersonDay) throw tooManySlots(slotsPersonDay);
   }
 }

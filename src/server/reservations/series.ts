@@ -103,7 +103,7 @@ async function look(
   const span = spanOf(planned, now);
   const court = { ...venue, courts: venue.courts.filter(({ id }) => id === wish.courtId) };
   const busy = await busyTimes(db, court, span, now, userId);
-  const held = userId === null ? [] : await series.heldStarts(db, userId, { ...span, start: now });
+  const held = userId === null ? [] : await reservations.heldStarts(db, userId, { ...span, start: now });
   const onDay = new Map<string, number>();
   for (const date of held.map((start) => dateOf(start, venue.times.timeZone)))
     onDay.set(date, (onDay.get(date) ?? 0) + 1);

@@ -70,13 +70,18 @@ export async function lockBooker(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${userId}`}, 0))`);
 }
 
-/** How many slots this person holds between two instants; what a guest or the venue booked in their name is not theirs to answer for. */
-export async function heldBy(tx: Transaction, userId: string, span: Busy): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from reservation_slot join reservation on reservation.id = reservation_id
-    where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING' and reservation.status <> 'CANCELED'
-      and during && tstzrange(${sqlTimestamp(span.start)}, ${sqlTimestamp(span.end)})`);
-  return rows[0]?.count ?? 0;
+/** By the column that the index of a person's bookings holds. A node of before leaves it open, so the slots are asked as well. */
+export const isNotOver = (at: number): SQL => sql`ends_at > ${sqlTimestamp(at)}`;
+
+/** When the slots begin that this person holds between two instants; what a guest or the venue booked in their name is not theirs to answer for. */
+export async function heldStarts(db: Executor, userId: string, { start, end }: Busy): Promise<number[]> {
+  const { rows } = await db.execute<{ start: number }>(sql`
+    select extract(epoch from lower(during))::float8 * 1000 as start
+    from reservation_slot join reservation on reservation.id = reservation_id
+    where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING'
+      and reservation.status <> 'CANCELED' and ${isNotOver(start)}
+      and during && tstzrange(${sqlTimestamp(start)}, ${sqlTimestamp(end)})`);
+  return rows.map((row) => row.start);
 }
 
 export const insertReservation = (tx: Transaction, reservation: NewReservation): Promise<void> =>
@@ -91,7 +96,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
     return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
       ${one.reason}, ${one.totalCents}::int, ${guest !== undefined}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
       ${heldUntil === null ? null : sqlTimestamp(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
-      ${one.offerUntil !== undefined}::boolean)`;
+      ${one.offerUntil !== undefined}::boolean, ${sqlTimestamp(Math.max(...one.slots.map(({ end }) => end)))})`;
   });
   const slots = reservations.flatMap(({ id, status, slots: held }) =>
     held.map(
@@ -102,7 +107,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
   await tx.execute(sql`
     with made as (
       insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
-        by_guest, by_venue, guest_network, held_until, link_hash, series_id, is_offer)
+        by_guest, by_venue, guest_network, held_until, link_hash, series_id, is_offer, ends_at)
       values ${sql.join(rows, sql`, `)}
     )
     insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(slots, sql`, `)}`);
@@ -209,7 +214,7 @@ export async function cancelUpcoming(
 ): Promise<ReservationRecord[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
-    where user_id = ${userId} and status <> 'CANCELED'
+    where user_id = ${userId} and status <> 'CANCELED' and ${isNotOver(now)}
       and exists (
         select from reservation_slot where reservation_id = reservation.id and lower(during) > ${sqlTimestamp(now)})
     returning id`);
