@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';
+import { isAtVenue } from '#server/platform/database/schema/tournaments.ts';
 import type { Place } from './place.ts';
 
 export type HallRow = typeof hallDay.$inferSelect;
@@ -85,17 +86,15 @@ export async function logHall(tx: Transaction, entry: typeof hallLog.$inferInser
 /** The tournaments of the day by their start. More than anybody plays in one hall on one day. */
 const MOST_TOURNAMENTS = 50;
 
-/** A day wherever it is: what an index finds, of which the day of the tournament's own zone is then chosen. */
-const isAround = (date: string) => sql`
-  tstzrange(starts_at, greatest(starts_at, ends_at), '[]') && tstzrange(
-    ${date}::timestamp at time zone 'UTC' - interval '1 day', ${date}::timestamp at time zone 'UTC' + interval '2 days')`;
+/** A day wherever it is, of which the day of the tournament's own zone is then chosen. */
+const daysAround = (date: string) => sql`tstzrange(
+  ${date}::timestamp at time zone 'UTC' - interval '1 day', ${date}::timestamp at time zone 'UTC' + interval '2 days')`;
 
 export async function tournamentIdsAt(db: Executor, { venueId, place, date }: Place): Promise<string[]> {
   if (venueId === null) return [place.replace('tournament ', '')];
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from tournament
-    where venue_id = ${venueId} and deleted_at is null and type <> 'SEASON'
-      and ${isAround(date)}
+    where ${isAtVenue(venueId, daysAround(date))}
       and ${date}::date between (starts_at at time zone time_zone)::date and (ends_at at time zone time_zone)::date
     order by starts_at, created_at, id limit ${MOST_TOURNAMENTS}`);
   return rows.map(({ id }) => id);

@@ -64,6 +64,8 @@ export async function venueCourts(db: Executor, venueId: string): Promise<VenueC
 
 export const sqlTimestamp = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
 
+export const sqlRange = ({ start, end }: Busy): SQL => sql`tstzrange(${sqlTimestamp(start)}, ${sqlTimestamp(end)})`;
+
 /** Who holds these courts between two instants. */
 export async function heldTimes(db: Executor, courtIds: readonly string[], span: Busy): Promise<HeldTime[]> {
   if (courtIds.length === 0) return [];
@@ -71,7 +73,7 @@ export async function heldTimes(db: Executor, courtIds: readonly string[], span:
     select court_id, extract(epoch from lower(during)) * 1000 as start, extract(epoch from upper(during)) * 1000 as end
     from reservation_slot
     where court_id in ${[...courtIds]} and status <> 'CANCELED'
-      and during && tstzrange(${sqlTimestamp(span.start)}, ${sqlTimestamp(span.end)})`);
+      and during && ${sqlRange(span)}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end) }));
 }
 

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { isAtVenue } from '#server/platform/database/schema/tournaments.ts';
+import { sqlRange, sqlTimestamp } from './court-store.ts';
 
 export interface HeldEntry extends Busy {
   readonly reservationId: string;
@@ -36,12 +38,10 @@ interface EntryRow extends Record<string, unknown> {
   end: number;
 }
 
-/** Of a tournament: while it is to be played. A season does not take the venue. */
-export const takesVenue = (venueId: string) => sql`venue_id = ${venueId} and type <> 'SEASON'
-  and finalised_at is null and called_off_at is null and deleted_at is null`;
-
-const between = ({ start, end }: Busy) =>
-  sql`tstzrange(to_timestamp(${start / 1000}::float8), to_timestamp(${end / 1000}::float8))`;
+/** Of a tournament: while it is to be played, at some time within the span. */
+export const takesVenue = (venueId: string, span: Busy) => sql`${isAtVenue(venueId, sqlRange(span))}
+  and finalised_at is null and called_off_at is null
+  and starts_at < ${sqlTimestamp(span.end)} and ends_at > ${sqlTimestamp(span.start)}`;
 
 export async function heldEntries(db: Executor, venueId: string, span: Busy, now: number): Promise<HeldEntry[]> {
   const { rows } = await db.execute<EntryRow>(sql`
@@ -51,8 +51,8 @@ export async function heldEntries(db: Executor, venueId: string, span: Busy, now
     from reservation_slot
       join reservation on reservation.id = reservation_id
       join court on court.id = court_id
-    where court.venue_id = ${venueId} and reservation_slot.status <> 'CANCELED' and during && ${between(span)}
-      and (held_until is null or held_until > to_timestamp(${now / 1000}::float8))
+    where court.venue_id = ${venueId} and reservation_slot.status <> 'CANCELED' and during && ${sqlRange(span)}
+      and (held_until is null or held_until > ${sqlTimestamp(now)})
     order by lower(during), reservation.id`);
   return rows.map((row) => ({
     reservationId: row.id,
@@ -94,8 +94,7 @@ export async function tournamentsOfDay(db: Executor, venueId: string, span: Busy
   const { rows } = await db.execute<{ id: string; name: string; start: number; end: number }>(sql`
     select id, name, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end
     from tournament
-    where ${takesVenue(venueId)}
-      and tstzrange(starts_at, greatest(ends_at, starts_at)) && ${between(span)}
+    where ${takesVenue(venueId, span)}
     order by starts_at, id`);
   return rows.map((row) => ({ ...row, start: Number(row.start), end: Number(row.end) }));
 }

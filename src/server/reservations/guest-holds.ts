@@ -2,11 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { sqlRange, sqlTimestamp } from './court-store.ts';
 import { findReservation, type ReservationRecord } from './store.ts';
 
-const instant = (at: number): SQL => sql`to_timestamp(${at / 1000}::float8)`;
-
-const lapsed = (now: number): SQL => sql`status = 'PENDING' and held_until <= ${instant(now)}`;
+const lapsed = (now: number): SQL => sql`status = 'PENDING' and held_until <= ${sqlTimestamp(now)}`;
 
 /**
  * Cancels the lapsed holds that take time of these courts. The caller then books that time under the courts' locks,
@@ -27,11 +26,11 @@ const KEPT = sql`interval '1 day'`;
 export async function sweepHolds(db: Executor, now: number): Promise<void> {
   await db.execute(sql`update reservation set status = 'CANCELED', canceled_at = now() where ${lapsed(now)}`);
   await db.execute(sql`
-    delete from reservation where user_id is null and status = 'CANCELED' and held_until < ${instant(now)} - ${KEPT}`);
+    delete from reservation where user_id is null and status = 'CANCELED' and held_until < ${sqlTimestamp(now)} - ${KEPT}`);
   await db.execute(sql`
     update reservation set guest_network = null
     where guest_network is not null and (status = 'CANCELED' or not exists (
-      select from reservation_slot where reservation_id = reservation.id and upper(during) > ${instant(now)}))`);
+      select from reservation_slot where reservation_id = reservation.id and upper(during) > ${sqlTimestamp(now)}))`);
 }
 
 /** Guests' bookings of a venue follow one another, and so do those of a network: together they keep to the limits. */
@@ -43,21 +42,17 @@ export async function lockGuests(tx: Transaction, venueId: string, network: stri
 const slotsWhere = async (db: Executor, condition: SQL, now: number): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from reservation_slot s join reservation r on r.id = s.reservation_id
-    where ${condition} and r.status <> 'CANCELED' and (r.held_until is null or r.held_until > ${instant(now)})`);
+    where ${condition} and r.status <> 'CANCELED' and (r.held_until is null or r.held_until > ${sqlTimestamp(now)})`);
   return rows[0]?.count ?? 0;
 };
 
 /** How many of a venue's slots within the span guests hold; a claimed booking was a guest's all the same. */
-export const guestSlots = (db: Executor, venueId: string, { start, end }: Busy, now: number): Promise<number> =>
-  slotsWhere(
-    db,
-    sql`r.by_guest and r.venue_id = ${venueId} and during && tstzrange(${instant(start)}, ${instant(end)})`,
-    now,
-  );
+export const guestSlots = (db: Executor, venueId: string, span: Busy, now: number): Promise<number> =>
+  slotsWhere(db, sql`r.by_guest and r.venue_id = ${venueId} and during && ${sqlRange(span)}`, now);
 
 /** How many slots that are not over a network's guests hold. */
 export const networkSlots = (db: Executor, network: string, now: number): Promise<number> =>
-  slotsWhere(db, sql`r.guest_network = ${network} and upper(during) > ${instant(now)}`, now);
+  slotsWhere(db, sql`r.guest_network = ${network} and upper(during) > ${sqlTimestamp(now)}`, now);
 
 /** The booking whose link this is, in whatever state. */
 export async function findByLink(db: Executor, linkHash: string): Promise<ReservationRecord | null> {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type HeldTime, sqlTimestamp } from './court-store.ts';
+import { type HeldTime, sqlRange, sqlTimestamp } from './court-store.ts';
 
 export interface NewReservation {
   readonly id: string;
@@ -74,13 +74,13 @@ export async function lockBooker(tx: Transaction, userId: string): Promise<void>
 export const isNotOver = (at: number): SQL => sql`ends_at > ${sqlTimestamp(at)}`;
 
 /** When the slots begin that this person holds between two instants; what a guest or the venue booked in their name is not theirs to answer for. */
-export async function heldStarts(db: Executor, userId: string, { start, end }: Busy): Promise<number[]> {
+export async function heldStarts(db: Executor, userId: string, span: Busy): Promise<number[]> {
   const { rows } = await db.execute<{ start: number }>(sql`
     select extract(epoch from lower(during))::float8 * 1000 as start
     from reservation_slot join reservation on reservation.id = reservation_id
     where user_id = ${userId} and not by_guest and not by_venue and not is_offer and kind = 'BOOKING'
-      and reservation.status <> 'CANCELED' and ${isNotOver(start)}
-      and during && tstzrange(${sqlTimestamp(start)}, ${sqlTimestamp(end)})`);
+      and reservation.status <> 'CANCELED' and ${isNotOver(span.start)}
+      and during && ${sqlRange(span)}`);
   return rows.map((row) => row.start);
 }
 
@@ -99,10 +99,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
       ${one.offerUntil !== undefined}::boolean, ${sqlTimestamp(Math.max(...one.slots.map(({ end }) => end)))})`;
   });
   const slots = reservations.flatMap(({ id, status, slots: held }) =>
-    held.map(
-      (slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId},
-        tstzrange(${sqlTimestamp(slot.start)}, ${sqlTimestamp(slot.end)}), ${slot.cents})`,
-    ),
+    held.map((slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId}, ${sqlRange(slot)}, ${slot.cents})`),
   );
   await tx.execute(sql`
     with made as (

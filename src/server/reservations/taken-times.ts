@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import type { TakenTime } from '#booking/waiting.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { sqlTimestamp } from './court-store.ts';
+import { sqlRange, sqlTimestamp } from './court-store.ts';
 import { takesVenue } from './day-schedule.ts';
 
 export interface TakenAsked {
@@ -28,9 +28,8 @@ interface TakenRow extends Record<string, unknown> {
  */
 export async function takenTimes(
   db: Executor,
-  { venueId, courtIds, span: { start, end }, now, exceptFor = null }: TakenAsked,
+  { venueId, courtIds, span, now, exceptFor = null }: TakenAsked,
 ): Promise<TakenTime[]> {
-  const span = sql`tstzrange(${sqlTimestamp(start)}, ${sqlTimestamp(end)})`;
   const held =
     courtIds.length === 0
       ? sql``
@@ -38,14 +37,14 @@ export async function takenTimes(
         select court_id, extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000,
           case when is_offer then 'OFFER' else kind end
         from reservation_slot s join reservation r on r.id = s.reservation_id
-        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${span}
+        where court_id in ${[...courtIds]} and s.status <> 'CANCELED' and during && ${sqlRange(span)}
           and (held_until is null or held_until > ${sqlTimestamp(now)})
           and (not is_offer or user_id is distinct from ${exceptFor})
         union all
         select court.id, extract(epoch from starts_at) * 1000, extract(epoch from ends_at) * 1000, 'WAITING'
         from (select distinct starts_at, ends_at from waiting_place
             where venue_id = ${venueId} and offer_id is null and user_id is distinct from ${exceptFor}
-              and starts_at > ${sqlTimestamp(now)} and starts_at < ${sqlTimestamp(end)} and ends_at > ${sqlTimestamp(start)}) w
+              and starts_at > ${sqlTimestamp(now)} and starts_at < ${sqlTimestamp(span.end)} and ends_at > ${sqlTimestamp(span.start)}) w
           join court on court.id in ${[...courtIds]}
         where not exists (
           select from reservation_slot s join reservation r on r.id = s.reservation_id
@@ -55,10 +54,7 @@ export async function takenTimes(
     select null as court_id, extract(epoch from starts_at) * 1000 as start, extract(epoch from ends_at) * 1000 as end,
       'TOURNAMENT' as by
     from tournament
-    where ${takesVenue(venueId)}
-      -- As the index of a hall's days has it, of which the next line leaves out what only touches.
-      and tstzrange(starts_at, greatest(starts_at, ends_at), '[]') && ${span}
-      and starts_at < ${sqlTimestamp(end)} and ends_at > ${sqlTimestamp(start)}
+    where ${takesVenue(venueId, span)}
     ${held}`);
   return rows.map((row) => ({ courtId: row.court_id, start: Number(row.start), end: Number(row.end), by: row.by }));
 }

@@ -202,5 +202,10 @@ describe('a day of the venue', () => {
     expect((await dayBook(wednesday)).tournaments).toEqual([
       { id: made.id, name: 'Cup', start: '2026-06-03T12:00:00+02:00', end: '2026-06-03T22:00:00+02:00' },
     ]);
+    await hall.database.pool.query('update tournament set ends_at = $1 where id = $2', [
+      '2026-06-04T00:00+02:00',
+      made.id,
+    ]);
+    expect((await dayBook('2026-06-04')).tournaments).toEqual([]);
   });
 });

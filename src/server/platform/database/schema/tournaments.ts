@@ -1,4 +1,5 @@
 /** Tables of tournaments: the facts, and the logs of their changes. */
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type {
   BestOf,
@@ -52,6 +53,14 @@ export const tournament = pgTable('tournament', {
   stage: text('stage').$type<TournamentStage>().notNull().default('Open'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/**
+ * As the index `tournament_hall` has it: those that a range of time finds at a venue, also where they only touch it. A
+ * season does not take the venue.
+ */
+export const isAtVenue = (venueId: string, range: SQL): SQL => sql`
+  venue_id = ${venueId} and deleted_at is null and type <> 'SEASON'
+  and tstzrange(starts_at, greatest(starts_at, ends_at), '[]') && ${range}`;
 
 export const tournamentEntry = pgTable('tournament_entry', {
   id: text('id').primaryKey(),
