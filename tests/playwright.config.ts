@@ -40,8 +40,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: storyBrowser(),
     screenshot: 'only-on-failure',
-    // Pictures and copies of the page at every step would cost three quarters of what the stories cost themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Steps alone would cost a tenth of what the stories cost, pictures and copies of the page three quarters: `--trace on` takes them.
+    trace: 'off',
     // What moves costs a frame each time, and a click waits for where it comes to rest.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',

@@ -6,6 +6,9 @@ import { acceptCookies, organiser, signIn } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
+// A board needs none to be read.
+test.use({ serviceWorkers: 'block' });
+
 const at = startSample();
 const TV = { width: 1920, height: 1080 };
 const SMALLEST = TV.height / 25;
