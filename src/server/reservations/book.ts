@@ -9,7 +9,7 @@ import type { ReservationRequest } from '#contract/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { type ChosenSlot, chosenSlots, type RefuseSlot } from './chosen-slots.ts';
-import { lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
+import { lockCourts, lockCourtsIfFree, type VenueCourts, venueCourts, type WantedTime } from './court-store.ts';
 import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
 import { assertGuestsMayHold } from './guest-limits.ts';
@@ -41,12 +41,13 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   const { userId } = booker;
   assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
-  await lockCourts(tx, courtIds);
-  const venue = await venueCourts(tx, request.venueId);
-  if (!venue) throw invalid('venueId', 'Venue not found.');
-  const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
+  if (!(await lockCourtsIfFree(tx, wantedTimes(request)))) {
+    // Most who come too late are told so here: of many who want one slot, each would wait for all before them.
+    await chooseFree(tx, booking);
+    await lockCourts(tx, courtIds);
+  }
   await endLapsedHolds(tx, courtIds, now);
-  await assertFree(tx, venue, chosen, now, userId);
+  const { venue, chosen } = await chooseFree(tx, booking);
   await assertWithinLimits(tx, venue, chosen, booking);
   // What was offered to them gives way to what they book.
   if (userId !== null) await endPlacesAt(tx, userId, venue.id, chosen);
@@ -59,6 +60,21 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   });
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);
   return record;
+}
+
+const wantedTimes = ({ slots }: ReservationRequest): WantedTime[] =>
+  slots.flatMap(({ courtId, startTimes }) => startTimes.map((time) => ({ courtId, start: Date.parse(time) })));
+
+/** The slots that are asked for, as the venue is now, all of them free. */
+async function chooseFree(
+  tx: Transaction,
+  { request, booker, now }: Booking,
+): Promise<{ readonly venue: VenueCourts; readonly chosen: readonly ChosenSlot[] }> {
+  const venue = await venueCourts(tx, request.venueId);
+  if (!venue) throw invalid('venueId', 'Venue not found.');
+  const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
+  await assertFree(tx, venue, chosen, now, booker.userId);
+  return { venue, chosen };
 }
 
 const refuseUnbookable =

@@ -84,3 +84,23 @@ export async function heldTimes(db: Executor, courtIds: readonly string[], span:
 export async function lockCourts(tx: Transaction, courtIds: readonly string[]): Promise<void> {
   await tx.execute(sql`select id from court where id in ${[...courtIds]} order by id for no key update`);
 }
+
+export interface WantedTime {
+  readonly courtId: string;
+  readonly start: number;
+}
+
+/**
+ * The same, unless time that is wanted is held: then it locks nothing and waits for nobody. Gives whether it has locked;
+ * what is free is decided after it.
+ */
+export async function lockCourtsIfFree(tx: Transaction, wanted: readonly WantedTime[]): Promise<boolean> {
+  const courtIds = wanted.map(({ courtId }) => courtId);
+  const { rows } = await tx.execute(sql`
+    select id from court where id in ${[...new Set(courtIds)]} and not exists (
+      select from unnest(${sql.param(courtIds)}::text[], ${sql.param(wanted.map(({ start }) => start / 1000))}::float8[]) as w (id, at)
+        join reservation_slot on court_id = w.id and during @> to_timestamp(w.at)
+      where status <> 'CANCELED')
+    order by id for no key update`);
+  return rows.length > 0;
+}

@@ -101,6 +101,21 @@ describe('booking', () => {
     expect((await hall.get('/bff/api/user/my-reservations', { as: ben })).json()).toEqual([]);
   });
 
+  test('of a taken slot is refused without waiting for those who book the same court', async () => {
+    const venue = await makeVenue(hall.database, 1);
+    const taken = await wish([{ at: ['10'] }], day, venue);
+    expect((await book(hall, taken, await hall.person())).statusCode).toBe(201);
+    const client = await hall.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from court where venue_id = $1 for update', [venue]);
+      const refused = await book(otherNode, taken, await hall.person());
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'SLOT_TAKEN']);
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('is open to guests, and safe to repeat', async () => {
     const body = await wish([{ at: ['09'] }], '2026-06-04');
     const key = { 'idempotency-key': 'guest-booking-1' };
