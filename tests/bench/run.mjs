@@ -1,6 +1,8 @@
 // npm run bench: runs tests/bench/*.bench.ts, or those that it names, one after the other, and fails where a budget is exceeded.
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+// What it has measured goes to tests/.output/figures.md, of which a run of all is kept as FIGURES.md beside this file.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -22,10 +24,19 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });
+const processors = cpus();
+const [load = 0] = loadavg();
+const figures = [
+  '# What `npm run bench` has measured',
+  '',
+  `On ${new Date().toISOString().slice(0, 10)}, with Node ${process.versions.node} on ${processors.length} cores (${processors[0]?.model.trim()}) whose load was ${load.toFixed(1)} before.`,
+];
 let exceeded = 0;
 let measured = 0;
 for (const file of files) {
-  console.log(`\n== ${basename(file, '.bench.ts')}`);
+  const name = basename(file, '.bench.ts');
+  console.log(`\n== ${name}`);
+  figures.push('', `## ${name}`, '', '| what | measured | at most |', '| --- | --- | --- |');
   const bench = await vite.ssrLoadModule(`/tests/bench/${file}`);
   /** @type {Measure[]} */
   const measures = await bench.default();
@@ -34,9 +45,16 @@ for (const file of files) {
     const over = limit !== undefined && value > limit;
     if (over) exceeded += 1;
     const budget = limit === undefined ? '' : `  (at most ${limit} ${unit})`;
-    console.log(`${over ? 'OVER' : 'ok  '} ${what}: ${Number(value.toPrecision(4))} ${unit}${budget}`);
+    const rounded = `${Number(value.toPrecision(4))} ${unit}`;
+    console.log(`${over ? 'OVER' : 'ok  '} ${what}: ${rounded}${budget}`);
+    figures.push(
+      `| ${what} | ${over ? `**${rounded}**` : rounded} | ${limit === undefined ? '' : `${limit} ${unit}`} |`,
+    );
   }
 }
+const output = join(root, 'tests', '.output');
+mkdirSync(output, { recursive: true });
+writeFileSync(join(output, 'figures.md'), `${figures.join('\n')}\n`);
 await vite.close();
 console.log(`\n${measured} measured, ${exceeded} over budget`);
 process.exit(exceeded === 0 ? 0 : 1);
