@@ -214,7 +214,7 @@ test('everything goes wrong, and the final ranking is the right one', async ({ b
   });
 
   await test.step('the final ranking is the right one, for everybody', async () => {
-    const spectator = await phone(browser);
+    const spectator = await phone(browser, { serviceWorkers: 'block' });
     await spectator.goto(address);
     const expected: readonly (readonly [number, readonly string[]])[] = [
       [1, [champion]],

@@ -14,6 +14,9 @@ import { startSample } from './sample.ts';
 import { served } from './served.ts';
 import { test } from './story.ts';
 
+// Whoever is never offline needs none.
+test.use({ serviceWorkers: 'block' });
+
 const at = startSample();
 
 async function makeCup(page: Page): Promise<string> {
@@ -59,7 +62,7 @@ async function scorer(browser: Browser, desk: Page, cup: string, { match }: Matc
   await post(desk, `tournaments/${cup}/hall/call`, { matchId: match.id, courtId: planned });
   const link = { role: 'scorer', courtId: planned };
   const { url } = await post<{ url: string }>(desk, `tournaments/${cup}/hall/links`, link);
-  const page = await phone(browser);
+  const page = await phone(browser, { serviceWorkers: 'allow' });
   await page.clock.install();
   await page.goto(at(`/k${new URL(url).hash}`));
   await expect(page).toHaveURL(new RegExp(`/t/${planned}$`));
