@@ -13,17 +13,41 @@ export function withSharedStructure<T extends object>(data: T): T {
 export const shareStructure = (before: unknown, data: unknown): unknown =>
   typeof data === 'object' && data !== null && patched.has(data) ? data : replaceEqualDeep(before, data);
 
+/** By id where the items of a list are: a result asks for a few of thousands, and a patched list has all in their places. */
+const indexes = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
+
+function indexById<T>(list: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, number> {
+  const known = indexes.get(list);
+  if (known) return known;
+  const index = new Map(list.map((item, at) => [idOf(item), at]));
+  indexes.set(list, index);
+  return index;
+}
+
+interface ListPatch<T> {
+  /** Always the same of a list. */
+  readonly idOf: (item: T) => string;
+  /** Of the items that may have changed. */
+  readonly ids: Iterable<string>;
+  readonly next: (item: T) => T | undefined;
+}
+
 /** The list with others in some places; the very same where nothing takes the place of anything. */
-export function patchList<T>(list: T[], next: (item: T) => T | undefined): T[] {
-  let patchedList: T[] | undefined;
-  for (let at = 0; at < list.length; at++) {
-    const item = list[at] as T;
+export function patchList<T>(list: T[], { idOf, ids, next }: ListPatch<T>): T[] {
+  const index = indexById(list, idOf);
+  let patched: T[] | undefined;
+  for (const id of ids) {
+    const at = index.get(id);
+    const item = at === undefined ? undefined : list[at];
+    if (at === undefined || item === undefined) continue;
     const other = next(item);
     if (other === undefined) continue;
     const shared = replaceEqualDeep(item, other);
     if (shared === item) continue;
-    patchedList ??= list.slice();
-    patchedList[at] = shared;
+    patched ??= list.slice();
+    patched[at] = shared;
   }
-  return patchedList ? withSharedStructure(patchedList) : list;
+  if (!patched) return list;
+  indexes.set(patched, index);
+  return withSharedStructure(patched);
 }

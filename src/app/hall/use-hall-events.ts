@@ -85,7 +85,11 @@ function patchTournament(shown: HallDayTournament, told?: HallEventTournament): 
   if (told?.version === shown.version) return shown;
   if (told?.change?.since !== shown.version) return undefined;
   const changed = new Map(told.change.matches.map((match) => [match.id, match]));
-  const matches = patchList(shown.matches, (match) => changed.get(match.id));
+  const matches = patchList(shown.matches, {
+    idOf: ({ id }) => id,
+    ids: changed.keys(),
+    next: ({ id }) => changed.get(id),
+  });
   return { ...shown, version: told.version, matches };
 }
 

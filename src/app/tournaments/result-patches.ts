@@ -5,6 +5,8 @@ import type { LiveEvent, LiveResult } from '#contract/live-events.ts';
 import type { Bracket } from '#contract/matches.ts';
 import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
 
+const idOf = ({ id }: { readonly id: string }): string => id;
+
 export function patchGroups(shown: Groups, { groups }: Pick<LiveResult, 'groups'>): Groups | undefined {
   const names = Object.keys(groups);
   if (names.length === 0) return shown;
@@ -26,20 +28,24 @@ export function patchPlayers(shown: TournamentPlayer[], { groups }: Pick<LiveRes
     Object.values(groups).flatMap((rows) => rows.map((row) => [row.id, row.groupPoints] as const)),
   );
   if (points.size === 0) return shown;
-  return patchList(shown, (player) => {
+  const next = (player: TournamentPlayer) => {
     const groupPoints = points.get(player.id);
     return groupPoints === undefined ? undefined : { ...player, groupPoints };
-  });
+  };
+  return patchList(shown, { idOf, ids: points.keys(), next });
 }
 
 export function patchBracket(bracket: Bracket, result: Pick<LiveResult, 'nodes'>): Bracket | undefined {
   const next = new Map(result.nodes.map((node) => [node.id, node]));
   if (next.size === 0) return bracket;
   const told = new Set<string>();
-  const nodes = patchList(bracket.nodes, ({ id }) => {
-    const node = next.get(id);
-    if (node) told.add(id);
-    return node;
+  const nodes = patchList(bracket.nodes, {
+    idOf,
+    ids: next.keys(),
+    next: ({ id }) => {
+      told.add(id);
+      return next.get(id);
+    },
   });
   if (told.size < next.size) return undefined;
   return nodes === bracket.nodes ? bracket : withSharedStructure({ ...bracket, nodes });

@@ -91,6 +91,8 @@ const isYounger = (next: MatchEntry, shown: MatchEntry): boolean =>
   next.match.generation > shown.match.generation ||
   (next.match.generation === shown.match.generation && next.match.version >= shown.match.version);
 
+const idOfEntry = ({ match }: MatchEntry): string => match.id;
+
 /** Puts matches that the server has just sent into every reply that shows them. */
 export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
   const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
@@ -98,7 +100,10 @@ export function mergeMatches(client: QueryClient, tournamentId: string, entries:
     const next = byId.get(shown.match.id);
     return next && isYounger(next, shown) ? next : undefined;
   };
-  client.setQueryData(tournamentQueries.matches(tournamentId).queryKey, (list) => list && patchList(list, younger));
+  client.setQueryData(
+    tournamentQueries.matches(tournamentId).queryKey,
+    (list) => list && patchList(list, { idOf: idOfEntry, ids: byId.keys(), next: younger }),
+  );
   for (const { match } of entries) {
     client.setQueryData(matchQueries.detail(match.id).queryKey, (shown) => shown && (younger(shown) ?? shown));
   }

@@ -8,6 +8,8 @@ interface Item {
   readonly points: number;
 }
 
+const idOf = ({ id }: Item): string => String(id);
+
 const lists = fc.array(fc.nat(3), { maxLength: 12 }).map((all) => all.map((points, id): Item => ({ id, points })));
 const patches = fc.dictionary(fc.nat(14).map(String), fc.nat(3));
 
@@ -15,12 +17,29 @@ test('a patched list holds what is new, and the very objects of before where not
   fc.assert(
     fc.property(lists, patches, (list, points) => {
       const next = ({ id }: Item) => (id in points ? { id, points: points[id] ?? 0 } : undefined);
-      const patched = patchList(list, next);
+      const patched = patchList(list, { idOf, ids: Object.keys(points), next });
       expect(patched).toEqual(list.map((item) => next(item) ?? item));
       for (const [at, item] of list.entries()) expect(patched[at] === item).toBe(patched[at]?.points === item.points);
       expect(patched === list).toBe(patched.every((item, at) => item === list[at]));
     }),
   );
+});
+
+test('what was patched is patched again, each on its own', () => {
+  const next = (points: number) => ({
+    idOf,
+    ids: ['1'],
+    next: (item: Item) => ({ ...item, points }),
+  });
+  const first = [0, 1, 2].map((id): Item => ({ id, points: 0 }));
+  const second = patchList(first, next(1));
+  const third = patchList(second, next(2));
+  expect([first, second, third].map((list) => list.map(({ points }) => points))).toEqual([
+    [0, 0, 0],
+    [0, 1, 0],
+    [0, 2, 0],
+  ]);
+  expect(patchList(third, { idOf, ids: ['3'], next: (item) => ({ ...item, points: 9 }) })).toBe(third);
 });
 
 test('a query takes it as it is, and shares of a reply what is the same', () => {
