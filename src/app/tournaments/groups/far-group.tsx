@@ -13,6 +13,9 @@ const NEAR = '800px 0px';
 /** What a phone's group takes beside its rows, and each row. */
 const [HEAD, ROW] = [144, 68];
 
+/** Before it is measured. */
+export const estimatedHeight = (players: Players): number => HEAD + ROW * players.length;
+
 /** One observer for all groups; null where the browser has none. */
 export function useNearness(): Watch | null {
   return useMemo(() => (typeof IntersectionObserver === 'undefined' ? null : watchNearness()), []);
@@ -38,27 +41,29 @@ export interface FarGroupProps {
   readonly name: string;
   readonly players: Players;
   readonly watch: Watch | null;
+  /** Whether it is worth watching: else it is far from the screen with all around it. */
+  readonly isWatched: boolean;
   /** Wherever it is: what goes to paper is drawn, and what is on the first screen. */
   readonly isDrawn: boolean;
   readonly children: ReactNode;
 }
 
-export function FarGroup({ name, players, watch, isDrawn, children }: FarGroupProps) {
+export function FarGroup({ name, players, watch, isWatched, isDrawn, children }: FarGroupProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isDrawn);
-  const [height, setHeight] = useState(HEAD + ROW * players.length);
+  const [height, setHeight] = useState(estimatedHeight(players));
+  // What somebody has opened, or typed into, stays.
+  const isTouched = useRef(false);
   useEffect(() => {
     const { current } = element;
-    if (!current || !watch) return;
-    // What somebody has opened, or typed into, stays.
-    let isTouched = false;
+    if (!current || !watch || !isWatched) return;
     const touch = () => {
-      isTouched = true;
+      isTouched.current = true;
     };
     current.addEventListener('focusin', touch);
     current.addEventListener('click', touch);
     const end = watch(current, (isNearNow, measured) => {
-      if (!isNearNow && isTouched) return;
+      if (!isNearNow && isTouched.current) return;
       setNear(isNearNow);
       setHeight(measured);
     });
@@ -67,7 +72,7 @@ export function FarGroup({ name, players, watch, isDrawn, children }: FarGroupPr
       current.removeEventListener('focusin', touch);
       current.removeEventListener('click', touch);
     };
-  }, [watch]);
+  }, [watch, isWatched]);
   const isShown = isNear || isDrawn || !watch;
   return (
     <div

@@ -1,13 +1,14 @@
 /** The group tables in standings order. */
 
-import { memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { matchesByGroup } from '#contract/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
-import { FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';
+import { estimatedHeight, FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';
 import { Group, type GroupProps } from './group.tsx';
 import { qualifiedIds } from './group-tally.ts';
 import styles from './groups-tab.module.css';
@@ -34,8 +35,8 @@ const NO_MATCHES: readonly MatchEntry[] = [];
 const FEW = 24;
 /** More than the first screen shows. */
 const FIRST = 6;
-/** So many groups are looked through where one of them has changed. */
-const PORTION = 32;
+/** So many groups are looked through, laid out and watched together; without a gap in two columns and in three. */
+const PORTION = 36;
 
 export function GroupsTab(props: GroupsTabProps) {
   const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
@@ -51,7 +52,7 @@ export function GroupsTab(props: GroupsTabProps) {
   if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
   const areDrawn = isPrinting || tables.length <= FEW;
   return (
-    <div className={styles.groups}>
+    <div className={styles.portions}>
       {Array.from({ length: Math.ceil(tables.length / PORTION) }, (_, nth) => (
         <Portion
           key={tables[nth * PORTION]?.name}
@@ -89,20 +90,39 @@ interface PortionProps extends Pick<GroupsTabProps, 'provisional' | 'userId' | '
   readonly qualified: ReadonlySet<string>;
 }
 
-/** A result that arrives looks through the portion that its group is in, not through a thousand groups. */
+/**
+ * A result that arrives looks through the portion that its group is in, not through a thousand groups; nor does the
+ * browser lay out anew, or watch, those of the portions that are far from the screen.
+ */
 const Portion = memo(
-  ({ tables, drawn, provisional, ...shared }: PortionProps) =>
-    tables.map(({ name, players, matches }, index) => (
-      <OneOfMany
-        key={name}
-        name={name}
-        players={players}
-        matches={matches}
-        isDrawn={index < drawn}
-        isProvisional={provisional.has(name)}
-        {...shared}
-      />
-    )),
+  ({ tables, drawn, provisional, watch, ...shared }: PortionProps) => {
+    const element = useRef<HTMLDivElement>(null);
+    const [isNear, setNear] = useState(false);
+    useEffect(() => (element.current && watch ? watch(element.current, setNear) : undefined), [watch]);
+    const isFar = watch !== null && !isNear && drawn <= 0;
+    const height = tables.reduce((sum, { players }) => sum + estimatedHeight(players), 0);
+    return (
+      <div
+        ref={element}
+        className={classNames(styles.groups, isFar && styles.far)}
+        style={{ '--height': `${height}px` } as CSSProperties}
+      >
+        {tables.map(({ name, players, matches }, index) => (
+          <OneOfMany
+            key={name}
+            name={name}
+            players={players}
+            matches={matches}
+            watch={watch}
+            isWatched={isNear}
+            isDrawn={index < drawn}
+            isProvisional={provisional.has(name)}
+            {...shared}
+          />
+        ))}
+      </div>
+    );
+  },
   ({ tables: before, ...shared }, { tables, ...others }) => areSame(shared, others) && areSameTables(before, tables),
 );
 
@@ -117,8 +137,8 @@ const areSame = (one: object, other: object): boolean =>
   Object.entries(one).every(([key, value]) => value === Reflect.get(other, key));
 
 /** The group anew that a result is of, not the others of its portion. */
-const OneOfMany = memo(({ watch, isDrawn, ...group }: GroupProps & Omit<FarGroupProps, 'children'>) => (
-  <FarGroup name={group.name} players={group.players} watch={watch} isDrawn={isDrawn}>
+const OneOfMany = memo(({ watch, isWatched, isDrawn, ...group }: GroupProps & Omit<FarGroupProps, 'children'>) => (
+  <FarGroup name={group.name} players={group.players} {...{ watch, isWatched, isDrawn }}>
     <Group {...group} />
   </FarGroup>
 ));

@@ -5,7 +5,7 @@ import { renderScreen } from '#tests/app/screen.tsx';
 import { player } from '#tests/app/tournaments/players.ts';
 
 let tell: (entries: object[]) => void = () => undefined;
-const watched: Element[] = [];
+const watched = new Set<Element>();
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -15,17 +15,17 @@ beforeEach(() => {
         tell = told;
       }
       observe(element: Element) {
-        watched.push(element);
+        watched.add(element);
       }
-      unobserve() {
-        // The page is gone.
+      unobserve(element: Element) {
+        watched.delete(element);
       }
     },
   );
 });
 afterEach(() => {
   cleanup();
-  watched.length = 0;
+  watched.clear();
   vi.unstubAllGlobals();
 });
 
@@ -44,13 +44,22 @@ const show = (count: number) => {
   return renderScreen(<GroupsTab groups={groups} provisional={new Set()} />);
 };
 const tables = () => screen.queryAllByRole('table').length;
-const wrapperOf = (group: string): Element => {
-  const found = watched.find((element) => element.querySelector('h2')?.textContent === group);
-  if (!found) throw new Error(`${group} is not watched`);
+const groupsIn = (element: Element) => [...element.querySelectorAll('h2')].map((heading) => heading.textContent);
+const isWatched = (group: string) => [...watched].some((element) => groupsIn(element).join() === group);
+const wrapperOf = (group: string): HTMLElement => {
+  const found = [...watched].findLast((element) => groupsIn(element).includes(group));
+  if (!(found instanceof HTMLElement)) throw new Error(`${group} is not watched`);
   return found;
 };
 const move = (target: Element, isIntersecting: boolean) =>
   act(() => tell([{ target, isIntersecting, boundingClientRect: { height: 300 } }]));
+/** First what it is among comes near. */
+const bringNear = (group: string): HTMLElement => {
+  move(wrapperOf(group), true);
+  const wrapper = wrapperOf(group);
+  move(wrapper, true);
+  return wrapper;
+};
 
 test('of a few groups all are drawn', async () => {
   await show(24);
@@ -64,22 +73,39 @@ test('of many, one far from the screen has its name and its players as text', as
   expect(screen.getByText('Ana 40, Bo 40')).toBeDefined();
 });
 
+test('one is watched while those around it are near the screen', async () => {
+  await show(80);
+  expect(watched.size).toBe(3);
+  const portion = wrapperOf('Group 40');
+  expect(groupsIn(portion)).toHaveLength(36);
+  move(portion, true);
+  expect(isWatched('Group 37') && isWatched('Group 72')).toBe(true);
+  expect(isWatched('Group 36') || isWatched('Group 73')).toBe(false);
+  move(portion, false);
+  expect(watched.size).toBe(3);
+});
+
 test('it is drawn when it comes near, and leaves its height behind when it goes', async () => {
   await show(40);
-  const last = wrapperOf('Group 40');
-  move(last, true);
+  const last = bringNear('Group 40');
   expect(within(screen.getByRole('region', { name: 'Group 40' })).getByRole('link', { name: 'Bo 40' })).toBeDefined();
   move(last, false);
   expect(screen.queryByRole('region', { name: 'Group 40' })).toBeNull();
-  expect((last as HTMLElement).style.minHeight).toBe('300px');
+  expect(last.style.minHeight).toBe('300px');
 });
 
 test('what somebody has touched stays drawn', async () => {
   await show(40);
-  const last = wrapperOf('Group 40');
-  move(last, true);
+  const last = bringNear('Group 40');
   fireEvent.focusIn(screen.getByRole('link', { name: 'Bo 40' }));
   move(last, false);
+  expect(screen.getByRole('region', { name: 'Group 40' })).toBeDefined();
+  // Also once all around it has gone and come back.
+  const portion = [...watched].find((element) => groupsIn(element).includes('Group 39') && element !== last);
+  if (!portion) throw new Error('the portion is not watched');
+  move(portion, false);
+  move(portion, true);
+  move(wrapperOf('Group 40'), false);
   expect(screen.getByRole('region', { name: 'Group 40' })).toBeDefined();
 });
 
