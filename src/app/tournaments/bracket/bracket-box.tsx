@@ -1,6 +1,7 @@
 /** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
 import { memo } from 'react';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
+import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { stageName } from '#contract/stage-name.ts';
@@ -15,10 +16,13 @@ export interface MatchMarks {
   readonly path: ReadonlySet<LinkedMatch>;
 }
 
-interface BracketBoxProps extends MatchMarks {
+interface BracketBoxProps {
   readonly match: LinkedMatch;
-  /** All of its round. */
-  readonly round: readonly LinkedMatch[];
+  /** Its place in its round, counted from 1, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  readonly isProvisional: boolean;
+  readonly isOnPath: boolean;
   /** Under the keyboard's cursor. */
   readonly isCurrent: boolean;
   /** Of a player who is pointed at. */
@@ -28,15 +32,15 @@ interface BracketBoxProps extends MatchMarks {
 
 export const BracketBox = memo(function BracketBox({
   match,
-  round,
-  provisional,
-  path,
+  place,
+  count,
+  isProvisional,
+  isOnPath,
   isCurrent,
   isFollowed,
   isFar,
 }: BracketBoxProps) {
   const { id, stage, number, x, y } = match.node;
-  const isProvisional = provisional.has(id);
   const sides = bracketSidesOf(match);
   const isPlayed = match.node.status === 'ongoing' || match.node.status === 'called';
   return (
@@ -45,13 +49,13 @@ export const BracketBox = memo(function BracketBox({
         'bracket-match',
         isProvisional && 'is-provisional',
         isFollowed && 'is-followed',
-        path.has(match) && 'is-path',
+        isOnPath && 'is-path',
       )}
       data-match={id}
       data-title={stage === 'THIRD_PLACE' ? `${stageName(stage)} · ${number}` : number}
       style={{ left: x, top: y }}
-      aria-setsize={round.length}
-      aria-posinset={round.indexOf(match) + 1}
+      aria-setsize={count}
+      aria-posinset={place}
     >
       <a href={`/match/${id}`} tabIndex={isCurrent ? 0 : -1} aria-label={describeMatch(match, sides, isProvisional)}>
         {sides.map(({ player, isBye, name, score, isWinner }, index) => (
@@ -75,7 +79,16 @@ export const BracketBox = memo(function BracketBox({
       </a>
     </li>
   );
-});
+}, areSame);
+
+/** A result links all matches anew; a box is drawn anew where it says something else. */
+function areSame({ match: before, ...shown }: BracketBoxProps, { match, ...others }: BracketBoxProps): boolean {
+  return before.node === match.node && areSameFeeders(before, match) && shallowEqual(shown, others);
+}
+
+/** Of a player who is not known yet it names the match that is won first. */
+const areSameFeeders = ({ feeders: before }: LinkedMatch, { feeders }: LinkedMatch): boolean =>
+  before.length === feeders.length && before.every(({ node }, at) => node.number === feeders[at]?.node.number);
 
 interface LivePointProps {
   readonly match: LinkedMatch['node'];

@@ -15,7 +15,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import { BracketBox, type MatchMarks } from './bracket-box.tsx';
 import { BracketControls, ZOOM_STEP } from './bracket-controls.tsx';
 import { type Frame, isIn } from './culling.ts';
-import { type Arrangement, connectors, neighbours } from './geometry.ts';
+import { type Arrangement, type Column, connectors, neighbours } from './geometry.ts';
 import { type LinkedMatch, playsIn } from './links.ts';
 import { roundTitle } from './names.ts';
 import { createStage } from './stage.ts';
@@ -34,7 +34,21 @@ interface BracketDrawingProps extends MatchMarks {
 const dataOf = (target: EventTarget, name: 'match' | 'player'): string | undefined =>
   (target as Element).closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
 
-export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks }: BracketDrawingProps) {
+interface PlacedMatch {
+  readonly match: LinkedMatch;
+  /** In its column, counted from 1. */
+  readonly place: number;
+}
+
+function placedIn({ matches }: Column, isShown: (match: LinkedMatch) => boolean): readonly PlacedMatch[] {
+  const shown: PlacedMatch[] = [];
+  matches.forEach((match, at) => {
+    if (isShown(match)) shown.push({ match, place: at + 1 });
+  });
+  return shown;
+}
+
+export function BracketDrawing({ matches, arrangement, player, onOpen, path, provisional }: BracketDrawingProps) {
   const { columns } = arrangement;
   const [frame, setFrame] = useState<Frame>();
   const [stage] = useState(() => createStage(arrangement, setFrame));
@@ -54,7 +68,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
       columns
         .map((column) => ({
           column,
-          shown: column.matches.filter((match) => match === cursor || (frame && isIn(frame, match))),
+          shown: placedIn(column, (match) => match === cursor || (frame !== undefined && isIn(frame, match))),
         }))
         .filter(({ shown }) => shown.length > 0),
     [columns, frame, cursor],
@@ -127,23 +141,22 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, ...marks 
       >
         <div className="bracket-moves">
           <svg aria-hidden="true">
-            <path d={connectors(drawn.flatMap(({ shown }) => shown))} />
-            <path
-              className="is-path"
-              d={connectors([...marks.path].filter(({ next }) => next && marks.path.has(next)))}
-            />
+            <path d={connectors(drawn.flatMap(({ shown }) => shown.map(({ match }) => match)))} />
+            <path className="is-path" d={connectors([...path].filter(({ next }) => next && path.has(next)))} />
           </svg>
           {drawn.map(({ column, shown }) => (
             <ol key={column.x} aria-label={roundTitle(column)}>
-              {shown.map((match) => (
+              {shown.map(({ match, place }) => (
                 <BracketBox
                   key={match.node.id}
                   match={match}
-                  round={column.matches}
+                  place={place}
+                  count={column.matches.length}
+                  isProvisional={provisional.has(match.node.id)}
+                  isOnPath={path.has(match)}
                   isCurrent={match === cursor}
                   isFollowed={followed?.some((id) => playsIn(match, id))}
                   isFar={frame?.isFar}
-                  {...marks}
                 />
               ))}
             </ol>

@@ -4,6 +4,7 @@ import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from '
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { matchesByGroup } from '#contract/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -123,7 +124,8 @@ const Portion = memo(
       </div>
     );
   },
-  ({ tables: before, ...shared }, { tables, ...others }) => areSame(shared, others) && areSameTables(before, tables),
+  ({ tables: before, ...shared }, { tables, ...others }) =>
+    shallowEqual(shared, others) && areSameTables(before, tables),
 );
 
 const areSameTables = (before: readonly Table[], tables: readonly Table[]): boolean =>
@@ -132,9 +134,6 @@ const areSameTables = (before: readonly Table[], tables: readonly Table[]): bool
     const old = before[at];
     return old?.name === name && old.players === players && old.matches === matches;
   });
-
-const areSame = (one: object, other: object): boolean =>
-  Object.entries(one).every(([key, value]) => value === Reflect.get(other, key));
 
 /** The group anew that a result is of, not the others of its portion. */
 const OneOfMany = memo(({ watch, isWatched, isDrawn, ...group }: GroupProps & Omit<FarGroupProps, 'children'>) => (

@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react';
-import { type ComponentProps, useState } from 'react';
+import { act, cleanup } from '@testing-library/react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { BracketSearch } from '#app/tournaments/bracket/bracket-search.ts';
 import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
@@ -8,22 +8,31 @@ import { renderScreen } from '#tests/app/screen.tsx';
 
 type TabProps = ComponentProps<typeof BracketsTab>;
 
-/** With the address as a route keeps it. */
-function Tab({ search, onSearch, ...props }: TabProps) {
+type ShowBracket = (bracket: Bracket) => void;
+
+/** With the address as a route keeps it, and the bracket as results change it. */
+function Tab({ search, onSearch, bracket, open, ...props }: TabProps & { readonly open: (show: ShowBracket) => void }) {
   const [current, setCurrent] = useState(search);
+  const [shown, setShown] = useState(bracket);
+  useEffect(() => open(setShown), [open]);
   const change = (next: BracketSearch) => {
     onSearch(next);
     setCurrent(next);
   };
-  return <BracketsTab search={current} onSearch={change} {...props} />;
+  return <BracketsTab search={current} onSearch={change} bracket={shown} {...props} />;
 }
 
 export async function show(bracket: Bracket, props: Partial<TabProps> = {}) {
   const onOpen = vi.fn();
   const onSearch = vi.fn();
   const none: ReadonlySet<string> = new Set();
+  let change: ShowBracket = () => undefined;
+  const open = (arrive: ShowBracket) => {
+    change = arrive;
+  };
   await renderScreen(
     <Tab
+      open={open}
       view={undefined}
       bracket={bracket}
       provisional={none}
@@ -34,7 +43,7 @@ export async function show(bracket: Bracket, props: Partial<TabProps> = {}) {
       {...props}
     />,
   );
-  return { onOpen, onSearch };
+  return { onOpen, onSearch, change: (next: Bracket) => act(() => change(next)) };
 }
 
 export const boxes = () => [...document.querySelectorAll<HTMLElement>('.bracket-match')];
