@@ -1,5 +1,5 @@
 /** Puts what a tournament's stream tells into what this page knows, and asks for the rest again. */
-import { type DataTag, notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { patchList } from '#app/cache/shared-structure.ts';
 import { sessionQueries } from '#app/session/queries.ts';
@@ -43,7 +43,7 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
     reload(client, tournamentId);
     return;
   }
-  mergeMatches(client, tournamentId, matches);
+  again(...mergeMatches(client, tournamentId, matches));
   if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey);
   if (changed.includes('groups')) {
     // The players' points are those of the groups.
@@ -59,18 +59,14 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
 /** A result that is told in full, so that a whole hall need not ask for it at once: what has to be asked for all the same. */
 export function showResult(client: QueryClient, event: LiveEvent): QueryKey[] {
   const { tournamentId, matches, groups = {}, nodes = [] } = event;
-  const again: QueryKey[] = [];
-  /** A reply that is on its way may be of before the result. */
-  const isAsked = (queryKey: QueryKey) => client.isFetching({ queryKey, exact: true }) > 0;
+  const again = mergeMatches(client, tournamentId, matches);
   const patch = <T>(queryKey: DataTag<QueryKey, T, Error>, next: (shown: T) => T | undefined): void => {
     const shown = client.getQueryData<T>(queryKey);
     const patched = shown === undefined ? undefined : next(shown);
+    const wasAsked = giveUpReply(client, queryKey, patched !== undefined);
     if (patched !== undefined) client.setQueryData<T>(queryKey, patched);
-    if (isAsked(queryKey) || (shown !== undefined && patched === undefined)) again.push(queryKey);
+    if (wasAsked || (shown !== undefined && patched === undefined)) again.push(queryKey);
   };
-  mergeMatches(client, tournamentId, matches);
-  const { queryKey } = tournamentQueries.matches(tournamentId);
-  if (isAsked(queryKey)) again.push(queryKey);
   patch(tournamentQueries.groups(tournamentId).queryKey, (shown) => patchGroups(shown, { groups }));
   patch(tournamentQueries.players(tournamentId).queryKey, (shown) => patchPlayers(shown, { groups }));
   patch(tournamentQueries.brackets(tournamentId).queryKey, (shown) => patchBracket(shown, { nodes }));
@@ -93,25 +89,52 @@ const isYounger = (next: MatchEntry, shown: MatchEntry): boolean =>
 
 const idOfEntry = ({ match }: MatchEntry): string => match.id;
 
-/** Puts matches that the server has just sent into every reply that shows them. */
-export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): void {
+/** A stream of results keeps out so many replies in a row: they tell of other changes as well. */
+const MOST_GIVEN_UP = 3;
+
+const givenUp = new WeakMap<Query, number>();
+
+/**
+ * A reply that is on its way may be of before what is put in its place, and would take it back for a moment: it is given
+ * up, where something younger `isShown`. Gives whether there was one, which is then to be asked for again.
+ */
+function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean): boolean {
+  const query = client.getQueryCache().find({ queryKey });
+  if (query?.state.fetchStatus !== 'fetching') {
+    if (query) givenUp.delete(query);
+    return false;
+  }
+  const inARow = givenUp.get(query) ?? 0;
+  if (isShown && inARow < MOST_GIVEN_UP) {
+    givenUp.set(query, inARow + 1);
+    void query.cancel({ revert: true });
+  }
+  return true;
+}
+
+/** Puts matches that the server has just sent into every reply that shows them. Gives what is to be asked for again. */
+export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): QueryKey[] {
+  const again: QueryKey[] = [];
+  const merge = <T>(queryKey: DataTag<QueryKey, T, Error>, next: (shown: T) => T): void => {
+    const shown = client.getQueryData<T>(queryKey);
+    if (giveUpReply(client, queryKey, shown !== undefined)) again.push(queryKey);
+    if (shown !== undefined) client.setQueryData<T>(queryKey, next(shown));
+  };
   const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
   const younger = (shown: MatchEntry): MatchEntry | undefined => {
     const next = byId.get(shown.match.id);
     return next && isYounger(next, shown) ? next : undefined;
   };
-  client.setQueryData(
-    tournamentQueries.matches(tournamentId).queryKey,
-    (list) => list && patchList(list, { idOf: idOfEntry, ids: byId.keys(), next: younger }),
+  merge(tournamentQueries.matches(tournamentId).queryKey, (list) =>
+    patchList(list, { idOf: idOfEntry, ids: byId.keys(), next: younger }),
   );
-  for (const { match } of entries) {
-    client.setQueryData(matchQueries.detail(match.id).queryKey, (shown) => shown && (younger(shown) ?? shown));
-  }
+  for (const { match } of entries) merge(matchQueries.detail(match.id).queryKey, (shown) => younger(shown) ?? shown);
+  return again;
 }
 
 /** After a result of this device has arrived: its reply is shown, and what follows from it is asked for again. */
 export function mergeSentResult(client: QueryClient, entry: MatchEntry): void {
-  mergeMatches(client, entry.tournament.id, [entry]);
   const { match, tournament } = entry;
-  invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
+  const again = mergeMatches(client, tournament.id, [entry]);
+  invalidateDebounced(client, ...again, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
 }

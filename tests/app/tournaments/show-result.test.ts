@@ -56,17 +56,45 @@ test('a spectator’s page asks for nothing: it shows what the event tells', () 
   ]);
 });
 
-test('what is being asked for is asked for once more: that reply may be of before', async () => {
+test('a reply that is on its way may be of before: it takes nothing back, and is asked for again', async () => {
   const client = page();
-  let reply: (groups: Groups) => void = () => undefined;
-  const asked = client.fetchQuery({
-    queryKey: queries.groups,
-    queryFn: () => new Promise<Groups>((resolve) => (reply = resolve)),
-  });
-  expect(showResult(client, event)).toEqual([queries.groups]);
-  reply({});
+  const { reply, asked } = askFor(client, queries.matches);
+  expect(showResult(client, event)).toEqual([queries.matches]);
+  reply([entry(0, null)]);
   await asked;
+  expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
 });
+
+test('what is on its way and not shown yet is waited for', async () => {
+  const client = page();
+  client.removeQueries({ queryKey: queries.matches });
+  const { reply, asked } = askFor(client, queries.matches);
+  expect(showResult(client, event)).toEqual([queries.matches]);
+  reply([entry(1, 3)]);
+  await asked;
+  expect(client.getQueryData(queries.matches)).toHaveLength(1);
+});
+
+test('a stream of results keeps no reply out for ever', async () => {
+  const client = page();
+  let arrived = 0;
+  for (let nth = 0; nth < 10 && arrived === 0; nth++) {
+    const { reply, asked } = askFor(client, queries.matches);
+    showResult(client, event);
+    reply([entry(1, 3), entry(0, null)]);
+    await asked;
+    arrived += client.getQueryData(queries.matches)?.length === 2 ? nth : 0;
+  }
+  expect(arrived).toBe(3);
+});
+
+/** A request that is answered when the test says so. */
+function askFor(client: QueryClient, queryKey: typeof queries.matches) {
+  let reply: (matches: MatchEntry[]) => void = () => undefined;
+  const queryFn = () => new Promise<MatchEntry[]>((resolve) => (reply = resolve));
+  const asked = client.fetchQuery({ queryKey, queryFn });
+  return { asked, reply: (matches: MatchEntry[]) => reply(matches) };
+}
 
 test('a table with other players is asked for', () => {
   const client = page();
