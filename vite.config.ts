@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -170,6 +171,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(process.env.VITEST ? {} : build(isSsrBuild)),
   root,
   cacheDir: 'node_modules/.vite',
-  // By itself vitest leaves a core alone; the tests wait for databases often enough to use every one.
-  test: { projects, passWithNoTests: true, maxWorkers: '100%' },
+  // More than cores: the tests wait for databases, for time that passes and for processes to end.
+  test: { projects, passWithNoTests: true, maxWorkers: Math.ceil(availableParallelism() * 1.5) },
 }));
