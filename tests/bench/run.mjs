@@ -1,5 +1,5 @@
 // npm run bench: runs tests/bench/*.bench.ts, or those that it names, one after the other, and fails where a budget is exceeded.
-// What it has measured goes to tests/.output/figures.md, of which a run of all is kept as FIGURES.md beside this file.
+// What it has measured goes to tests/.output/figures.md as well, as tables.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
