@@ -95,17 +95,18 @@ const MOST_GIVEN_UP = 3;
 const givenUp = new WeakMap<Query, number>();
 
 /**
- * A reply that is on its way may be of before what is put in its place, and would take it back for a moment: it is given
- * up, where something younger `isShown`. Gives whether there was one, which is then to be asked for again.
+ * A reply that is on its way may be of before what is put in its place, and would take it back for a moment: on the screen
+ * it is given up, where something younger `isShown`. Gives whether to ask again: for such a reply, and for what was known to be old,
+ * as the cache takes for new whatever is put there.
  */
 function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean): boolean {
   const query = client.getQueryCache().find({ queryKey });
   if (query?.state.fetchStatus !== 'fetching') {
     if (query) givenUp.delete(query);
-    return false;
+    return query?.state.isInvalidated ?? false;
   }
   const inARow = givenUp.get(query) ?? 0;
-  if (isShown && inARow < MOST_GIVEN_UP) {
+  if (isShown && query.isActive() && inARow < MOST_GIVEN_UP) {
     givenUp.set(query, inARow + 1);
     void query.cancel({ revert: true });
   }

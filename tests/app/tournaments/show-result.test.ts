@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -65,6 +65,15 @@ test('a reply that is on its way may be of before: it takes nothing back, and is
   expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
 });
 
+test('a copy that is not on the screen waits for its reply, and is asked for again', async () => {
+  const client = page();
+  const { reply, asked } = askFor(client, queries.matches, 'copy');
+  expect(showResult(client, event)).toEqual([queries.matches]);
+  reply([entry(1, 3), entry(0, null)]);
+  await asked;
+  expect(client.getQueryData(queries.matches)).toHaveLength(2);
+});
+
 test('what is on its way and not shown yet is waited for', async () => {
   const client = page();
   client.removeQueries({ queryKey: queries.matches });
@@ -88,11 +97,19 @@ test('a stream of results keeps no reply out for ever', async () => {
   expect(arrived).toBe(3);
 });
 
-/** A request that is answered when the test says so. */
-function askFor(client: QueryClient, queryKey: typeof queries.matches) {
+test('what was known to be old is asked for all the same: a result makes one group of it new', async () => {
+  const client = page();
+  await client.invalidateQueries({ queryKey: queries.groups });
+  expect(showResult(client, event)).toEqual([queries.groups]);
+});
+
+/** Something on the screen, or a copy beside it, whose request is answered when the test says so. */
+function askFor(client: QueryClient, queryKey: typeof queries.matches, where: 'screen' | 'copy' = 'screen') {
   let reply: (matches: MatchEntry[]) => void = () => undefined;
   const queryFn = () => new Promise<MatchEntry[]>((resolve) => (reply = resolve));
-  const asked = client.fetchQuery({ queryKey, queryFn });
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const leave = where === 'screen' ? observer.subscribe(() => undefined) : () => undefined;
+  const asked = client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).finally(leave);
   return { asked, reply: (matches: MatchEntry[]) => reply(matches) };
 }
 
