@@ -109,10 +109,7 @@ async function readWhole<R extends StoredRecord | undefined>(transaction: Readin
   return { ...stored, data };
 }
 
-/**
- * Of a long list that this device has already, the copy may be so old: in a hall a result comes every second. A page that
- * is left writes at once.
- */
+/** Of a long list that this device has already, the copy may be so old: in a hall a result comes every second. */
 const HELD_FOR = 10_000;
 
 interface Held {
