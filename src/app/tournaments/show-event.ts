@@ -59,18 +59,13 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
 /** A result that is told in full, so that a whole hall need not ask for it at once: what has to be asked for all the same. */
 export function showResult(client: QueryClient, event: LiveEvent): QueryKey[] {
   const { tournamentId, matches, groups = {}, nodes = [] } = event;
-  const again = mergeMatches(client, tournamentId, matches);
-  const patch = <T>(queryKey: DataTag<QueryKey, T, Error>, next: (shown: T) => T | undefined): void => {
-    const shown = client.getQueryData<T>(queryKey);
-    const patched = shown === undefined ? undefined : next(shown);
-    const wasAsked = giveUpReply(client, queryKey, patched !== undefined);
-    if (patched !== undefined) client.setQueryData<T>(queryKey, patched);
-    if (wasAsked || (shown !== undefined && patched === undefined)) again.push(queryKey);
-  };
-  patch(tournamentQueries.groups(tournamentId).queryKey, (shown) => patchGroups(shown, { groups }));
-  patch(tournamentQueries.players(tournamentId).queryKey, (shown) => patchPlayers(shown, { groups }));
-  patch(tournamentQueries.brackets(tournamentId).queryKey, (shown) => patchBracket(shown, { nodes }));
-  patch(tournamentQueries.record(tournamentId).queryKey, (shown) => patchRecord(shown, event));
+  const again = [
+    ...mergeMatches(client, tournamentId, matches),
+    ...patch(client, tournamentQueries.groups(tournamentId).queryKey, (shown) => patchGroups(shown, { groups })),
+    ...patch(client, tournamentQueries.players(tournamentId).queryKey, (shown) => patchPlayers(shown, { groups })),
+    ...patch(client, tournamentQueries.brackets(tournamentId).queryKey, (shown) => patchBracket(shown, { nodes })),
+    ...patch(client, tournamentQueries.record(tournamentId).queryKey, (shown) => patchRecord(shown, event)),
+  ];
   const actions = tournamentQueries.actions(tournamentId).queryKey;
   const isSpectator = client.getQueryData(actions)?.length === 0 && !isMine(client, event);
   return isSpectator ? again : [...again, actions];
@@ -96,8 +91,8 @@ const givenUp = new WeakMap<Query, number>();
 
 /**
  * A reply that is on its way may be of before what is put in its place, and would take it back for a moment: on the screen
- * it is given up, where something younger `isShown`. Gives whether to ask again: for such a reply, and for what was known to be old,
- * as the cache takes for new whatever is put there.
+ * it is given up, where something younger `isShown`. Gives whether to ask again: for such a reply, and for what was known
+ * to be old, as the cache takes for new whatever is put there.
  */
 function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean): boolean {
   const query = client.getQueryCache().find({ queryKey });
@@ -113,24 +108,33 @@ function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean):
   return true;
 }
 
+/** Puts something younger into a reply that is shown. Gives its key where it is to be asked for all the same. */
+function patch<T>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, T, Error>,
+  next: (shown: T) => T | undefined,
+): QueryKey[] {
+  const shown = client.getQueryData<T>(queryKey);
+  const patched = shown === undefined ? undefined : next(shown);
+  const isOld = giveUpReply(client, queryKey, patched !== undefined);
+  if (patched !== undefined) client.setQueryData<T>(queryKey, patched);
+  return isOld || (shown !== undefined && patched === undefined) ? [queryKey] : [];
+}
+
 /** Puts matches that the server has just sent into every reply that shows them. Gives what is to be asked for again. */
 export function mergeMatches(client: QueryClient, tournamentId: string, entries: readonly MatchEntry[]): QueryKey[] {
-  const again: QueryKey[] = [];
-  const merge = <T>(queryKey: DataTag<QueryKey, T, Error>, next: (shown: T) => T): void => {
-    const shown = client.getQueryData<T>(queryKey);
-    if (giveUpReply(client, queryKey, shown !== undefined)) again.push(queryKey);
-    if (shown !== undefined) client.setQueryData<T>(queryKey, next(shown));
-  };
   const byId = new Map(entries.map((entry) => [entry.match.id, entry]));
   const younger = (shown: MatchEntry): MatchEntry | undefined => {
     const next = byId.get(shown.match.id);
     return next && isYounger(next, shown) ? next : undefined;
   };
-  merge(tournamentQueries.matches(tournamentId).queryKey, (list) =>
-    patchList(list, { idOf: idOfEntry, ids: byId.keys(), next: younger }),
-  );
-  for (const { match } of entries) merge(matchQueries.detail(match.id).queryKey, (shown) => younger(shown) ?? shown);
-  return again;
+  const inList = (list: MatchEntry[]) => patchList(list, { idOf: idOfEntry, ids: byId.keys(), next: younger });
+  return [
+    ...patch(client, tournamentQueries.matches(tournamentId).queryKey, inList),
+    ...entries.flatMap(({ match }) =>
+      patch(client, matchQueries.detail(match.id).queryKey, (shown) => younger(shown) ?? shown),
+    ),
+  ];
 }
 
 /** After a result of this device has arrived: its reply is shown, and what follows from it is asked for again. */
