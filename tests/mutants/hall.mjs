@@ -79,9 +79,16 @@ export const HALL = [
   {
     name: 'a stale call that counts as made now',
     file: 'src/server/hall/decide.ts',
-    find: 'const at = new Date(happenedAt(body.calledAt, { now, age }));',
-    replace: 'const at = new Date(now);',
+    find: 'const told = happenedAt(body.calledAt, { now, age });',
+    replace: 'const told = now;',
     tests: LEASE,
+  },
+  {
+    name: 'a call of a slow clock, told as of before its withdrawal',
+    file: 'src/server/hall/decide.ts',
+    find: 'const at = laterThanTold(loaded, body.matchId, told);',
+    replace: 'const at = new Date(told);',
+    tests: ['tests/server/push/push.test.ts'],
   },
   {
     name: 'a call that is called off and comes all the same',

@@ -23,14 +23,25 @@ export interface Asking {
 const happenedAt = (told: string | null | undefined, { now, age }: Pick<Asking, 'now' | 'age'>): number =>
   told == null ? now : Math.max(now - LONGEST_WAIT, Math.min(now - age, Date.parse(told)));
 
+/**
+ * Later than what has been told of the match: phones show the latest by its time, and of two devices the one that speaks
+ * last may have the slower clock.
+ */
+const laterThanTold = ({ calls: all }: LoadedHall, matchId: string, at: number): Date =>
+  new Date(
+    all
+      .filter((call) => call.matchId === matchId)
+      .reduce((latest, { announcedAt, endedAt }) => Math.max(latest, (endedAt ?? announcedAt).getTime() + 1), at),
+  );
+
 export function decideCall(
   loaded: LoadedHall,
   body: Body<typeof calls.callMatch>,
   { now, age, actor, device }: Asking,
 ): HallStep | null {
   const hall = hallOfDay(loaded);
-  const at = new Date(happenedAt(body.calledAt, { now, age }));
-  const past = pastCall(loaded, body, { at, actor });
+  const told = happenedAt(body.calledAt, { now, age });
+  const past = pastCall(loaded, body, { at: new Date(told), actor });
   if (past) return past.step;
   const refusal = refuseCall(hall, body, loaded.names);
   if (refusal) throw refused(refusal);
@@ -40,6 +51,7 @@ export function decideCall(
   if (standing && !isMove && standing.number >= body.number) return null;
   const other = refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null });
   if (other) throw refused(other);
+  const at = laterThanTold(loaded, body.matchId, told);
   if (isMove) return moved(loaded, standing, { courtId: body.courtId, at, actor });
   if (standing) {
     return { calls: replaced(loaded, { ...standing, number: body.number, announcedAt: at }), log };
@@ -68,7 +80,7 @@ function moved(
   { courtId, at, actor }: Pick<NewCall, 'courtId' | 'at' | 'actor'>,
 ): HallStep {
   const { matchId, arrived, startedAt } = standing;
-  const from = { ...standing, endedAt: new Date(Math.max(standing.calledAt.getTime(), at.getTime())) };
+  const from = { ...standing, endedAt: at };
   const to = { ...newCall(loaded, { ...standing, courtId, at, actor }), arrived, startedAt };
   const log = { kind: 'MOVE_CALL', data: { matchId, courtId, from: standing.courtId } };
   return { calls: [...replaced(loaded, from), to], log };
@@ -124,7 +136,7 @@ export function decideWithdrawal(
   // It was of an earlier call, and comes late.
   if (isBefore(withdrawnAt, standing)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
-  const endedAt = new Date(Math.max(standing.calledAt.getTime(), happenedAt(withdrawnAt, asking)));
+  const endedAt = laterThanTold(loaded, matchId, happenedAt(withdrawnAt, asking));
   return { calls: replaced(loaded, { ...standing, endedAt }), log };
 }
 
