@@ -109,6 +109,20 @@ export const PAGE = [
     tests: SIGN_OUTS,
   },
   {
+    name: 'news that come during a round of refetches and get none of their own',
+    file: 'src/app/tournaments/live-tournament.ts',
+    find: 'if (told > begun - MARKED_WITHIN) later();',
+    replace: '',
+    tests: ['tests/app/tournaments/live-tournament.test.ts'],
+  },
+  {
+    name: 'a reply of before the news that counts as new',
+    file: 'src/app/cache/invalidate-debounced.ts',
+    find: '  query.invalidate();',
+    replace: '',
+    tests: ['tests/app/tournaments/live-tournament.test.ts'],
+  },
+  {
     name: 'another person’s private copy shown',
     file: 'src/app/cache/query-records.ts',
     find: 'record.isPublic || record.userId === userId ?',

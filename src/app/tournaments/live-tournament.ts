@@ -5,6 +5,7 @@ import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { loadOnce } from '#app/scheduling/load-once.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
+import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { matchQueries } from './match-queries.ts';
 import { myTournamentsKey } from './my-tournaments-query.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
@@ -16,6 +17,9 @@ const ownKeys: readonly QueryKey[] = [matchQueries.active().queryKey, myTourname
 
 /** What serves a device without a network may follow the events at a distance. */
 const REST_AFTER = 3_000;
+const SPREAD_OVER = 1_000;
+/** One reply that does not come keeps no other from being asked for. */
+const ROUND_OVER_IN = 15_000;
 
 /** Follows the tournament while the page is looked at. */
 export function useLiveTournament(tournamentId: string | undefined): void {
@@ -88,18 +92,38 @@ function follow(client: QueryClient, tournamentId: string): () => void {
   };
 }
 
-/** The tabs that are not on the screen, and the facts for a device without a network. */
+/** News have marked what they have made old by then: a reload waits for its random moment, and what is debounced for its turn. */
+const MARKED_WITHIN = 4_000;
+
+/**
+ * The tabs that are not on the screen, and the facts for a device without a network. What news mark as old after a round has
+ * begun is left to a round of its own: one at a time, of what is marked alone, so that news cost one reply a copy as before.
+ */
 function restOfTheDay(client: QueryClient, tournamentId: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let told = Number.NEGATIVE_INFINITY;
+  const round = async () => {
+    const begun = performance.now();
+    const predicate = ({ state }: Query) => state.isInvalidated;
+    const replies = client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', predicate });
+    await withTimeout(ROUND_OVER_IN, replies);
+    timer = undefined;
+    if (told > begun - MARKED_WITHIN) later();
+  };
+  const later = () => {
+    // Not all who watch at once.
+    if (!isStopped) timer ??= setTimeout(round, REST_AFTER + Math.random() * SPREAD_OVER);
+  };
   return {
     soon: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const predicate = ({ state }: Query) => state.isInvalidated;
-        void client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', predicate });
-      }, REST_AFTER);
+      told = performance.now();
+      later();
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

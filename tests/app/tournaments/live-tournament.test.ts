@@ -1,0 +1,121 @@
+/** What is beside the screen follows the news at a distance: all of them, and with one reply a copy. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#app/cache/query-client.ts';
+import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { showEvent } from '#app/tournaments/show-event.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
+
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: Source | undefined;
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (event: MessageEvent<string>) => void;
+  constructor() {
+    super();
+    Source.last = this;
+  }
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+}
+
+const { queryKey } = tournamentQueries.players('t1');
+
+function tell(version: number, changed: LiveEvent['changed'] = ['players']): void {
+  const event: LiveEvent = { tournamentId: 't1', version, changed, matches: [] };
+  Source.last?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event), lastEventId: String(version) }));
+}
+
+/** A page that has the list of players beside the screen; each request for it waits to be answered. */
+async function page() {
+  const client = createQueryClient();
+  const asked: ((version: number) => void)[] = [];
+  client.setQueryDefaults(queryKey, {
+    queryFn: () => new Promise((resolve) => asked.push((version) => resolve([{ id: `of version ${version}` }]))),
+  });
+  client.setQueryData(queryKey, []);
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { unmount } = renderHook(() => useLiveTournament('t1'), { wrapper });
+  await vi.advanceTimersByTimeAsync(100);
+  return { client, asked, unmount, shown: () => client.getQueryData<unknown>(queryKey) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  // Loaded once a page, before the first of the news.
+  expect(showEvent).toBeDefined();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what news mark as old once a round has begun is asked for in the next one', async () => {
+  const { asked, shown } = await page();
+  tell(1);
+  await vi.advanceTimersByTimeAsync(3_850);
+  expect(asked).toHaveLength(0);
+  // Their marks come after the round.
+  tell(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveLength(1);
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(2);
+  expect(shown()).toEqual([{ id: 'of version 2' }]);
+});
+
+test('a reply that was on its way as news came leaves its copy old, and is asked for again', async () => {
+  const { asked, shown } = await page();
+  tell(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveLength(1);
+  tell(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(2);
+  expect(shown()).toEqual([{ id: 'of version 2' }]);
+});
+
+test('what is reloaded at a random moment is asked for as well', async () => {
+  const { asked } = await page();
+  tell(1, ['reload']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('a stream of news costs no more than a reply in three seconds, and none once the page is left', async () => {
+  const { asked, unmount } = await page();
+  for (let second = 0; second < 30; second++) {
+    tell(second);
+    await vi.advanceTimersByTimeAsync(1_000);
+    asked.at(-1)?.(second);
+  }
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.length).toBeLessThanOrEqual(10);
+  tell(99);
+  unmount();
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(before);
+});
