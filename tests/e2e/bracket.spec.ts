@@ -214,6 +214,36 @@ test('fingers: pinch from 0.5 to 5, drag, tap to follow, and a list of one swipe
   });
 });
 
+test('magnified or with large letters, no button lies over the drawing or sticks out of the page', async ({
+  browser,
+}) => {
+  const page = await open(browser, desk, 'sample-academy/brackets');
+  // A desk at once, twice and four times its size, a tablet, and a phone.
+  for (const [width, height] of [
+    [1440, 900],
+    [720, 450],
+    [640, 512],
+    [360, 225],
+    [768, 1024],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const letters of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      const top = (await boxOf(drawing(page))).y;
+      for (const name of ['Zoom out', 'Zoom in', 'Reset View']) {
+        const button = await boxOf(page.getByRole('button', { name }));
+        const where = `${name} at ${width} x ${height}, letters of ${letters}`;
+        expect.soft(button.y + button.height, `${where}: above the drawing`).toBeLessThanOrEqual(top);
+        expect.soft(button.x, `${where}: left edge`).toBeGreaterThanOrEqual(0);
+        expect.soft(button.x + button.width, `${where}: right edge`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
+
 test('of 4,096 entries only what is in view is in the page, at any zoom, and any player is found', async ({
   browser,
 }) => {

@@ -89,13 +89,16 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
     if (!dataOf(event.target, 'match')) setPointed(undefined);
   };
   const onFocus = (event: FocusEvent) => {
-    const match = find(dataOf(event.target, 'match'));
+    const { target } = event;
+    const match = find(dataOf(target, 'match'));
     if (!match) return;
     setCursor(match.node.id);
     // A match that was clicked is in sight already; moving it under the finger would lose the click.
-    if (!event.target.matches(':focus-visible')) return;
+    if (!target.matches(':focus-visible')) return;
     setFocused(match);
     stage.show(match.node);
+    // Of a drawing that is higher than the window: once the drawing has moved, which is in the next frame.
+    requestAnimationFrame(() => target.scrollIntoView?.({ block: 'nearest' }));
   };
   // One listener for all matches; the links stay real ones for a new tab and for copying.
   const onClick = (event: MouseEvent) => {
@@ -123,53 +126,55 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
   };
 
   return (
-    <div className="bracket">
+    <>
       <BracketControls stage={stage} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
-      <div
-        ref={stage.attach}
-        className={classNames('bracket-viewport', followed && 'is-following')}
-        role="group"
-        aria-label="Bracket: arrow keys move between matches, plus and minus zoom, 0 resets the view."
-        onPointerOver={onHover}
-        onPointerLeave={onHover}
-        onPointerDown={onPointerDown}
-        onFocus={onFocus}
-        onBlur={() => setFocused(undefined)}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        <div className="bracket-moves">
-          <svg aria-hidden="true">
-            <path d={connectors(drawn.flatMap(({ shown }) => shown.map(({ match }) => match)))} />
-            <path className="is-path" d={connectors([...path].filter(({ next }) => next && path.has(next)))} />
-          </svg>
-          {drawn.map(({ column, shown }) => (
-            <ol key={column.x} aria-label={roundTitle(column)}>
-              {shown.map(({ match, place }) => (
-                <BracketBox
-                  key={match.node.id}
-                  match={match}
-                  place={place}
-                  count={column.matches.length}
-                  isProvisional={provisional.has(match.node.id)}
-                  isOnPath={path.has(match)}
-                  isCurrent={match === cursor}
-                  isFollowed={followed?.some((id) => playsIn(match, id))}
-                  isFar={frame?.isFar}
-                />
-              ))}
-            </ol>
-          ))}
-        </div>
-        <div className="bracket-moves" aria-hidden="true">
-          {columns.map((column) => (
-            <div key={column.x} style={{ left: column.x }}>
-              {roundTitle(column)}
-            </div>
-          ))}
+      <div className="bracket">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
+        <div
+          ref={stage.attach}
+          className={classNames('bracket-viewport', followed && 'is-following')}
+          role="group"
+          aria-label="Bracket: arrow keys move between matches, plus and minus zoom, 0 resets the view."
+          onPointerOver={onHover}
+          onPointerLeave={onHover}
+          onPointerDown={onPointerDown}
+          onFocus={onFocus}
+          onBlur={() => setFocused(undefined)}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          <div className="bracket-moves">
+            <svg aria-hidden="true">
+              <path d={connectors(drawn.flatMap(({ shown }) => shown.map(({ match }) => match)))} />
+              <path className="is-path" d={connectors([...path].filter(({ next }) => next && path.has(next)))} />
+            </svg>
+            {drawn.map(({ column, shown }) => (
+              <ol key={column.x} aria-label={roundTitle(column)}>
+                {shown.map(({ match, place }) => (
+                  <BracketBox
+                    key={match.node.id}
+                    match={match}
+                    place={place}
+                    count={column.matches.length}
+                    isProvisional={provisional.has(match.node.id)}
+                    isOnPath={path.has(match)}
+                    isCurrent={match === cursor}
+                    isFollowed={followed?.some((id) => playsIn(match, id))}
+                    isFar={frame?.isFar}
+                  />
+                ))}
+              </ol>
+            ))}
+          </div>
+          <div className="bracket-moves" aria-hidden="true">
+            {columns.map((column) => (
+              <div key={column.x} style={{ left: column.x }}>
+                {roundTitle(column)}
+              </div>
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
