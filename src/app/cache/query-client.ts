@@ -1,6 +1,12 @@
 /** How every query and mutation behaves unless it says otherwise. */
 
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 import { DAY } from '#contract/durations.ts';
 import { shareStructure } from './shared-structure.ts';
@@ -27,8 +33,32 @@ const FRESH_FOR = 5_000;
 const isWorthRepeating = (error: Error): boolean =>
   !isNetworkFailure(error) && !(error instanceof ApiError && error.status < 500);
 
+/**
+ * TanStack takes every reply for new, also one that was asked for before its query was invalidated and may be of before.
+ * Where it is not cancelled (of a first load, or beside the screen), it is shown, and asked for once more.
+ */
+class RacingRepliesClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const { refetchType = 'active' } = filters;
+    const again = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .map((query) => {
+        const asked = query.promise?.then(
+          () => super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options),
+          // Cancelled, as a younger one is on its way, or failed: it is as old as it was.
+          () => undefined,
+        );
+        return query.isActive() ? asked : undefined;
+      });
+    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new RacingRepliesClient({
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
