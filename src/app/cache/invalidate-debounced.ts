@@ -1,5 +1,5 @@
 /** Debounced invalidation: asks for replies again that news have made old, without asking for each piece of a stream of news. */
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** News that come together are answered together. */
 const SOON = 150;
@@ -27,16 +27,5 @@ function ask(client: QueryClient, mine: Waiting): void {
   mine.keys.clear();
   mine.timer = undefined;
   mine.last = performance.now();
-  for (const queryKey of keys) {
-    for (const query of client.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' }))
-      void keepOld(query);
-    void client.invalidateQueries({ queryKey });
-  }
-}
-
-/** A reply that is on its way may be of before the news, and would count as new: on the screen it is asked for again at once. */
-async function keepOld(query: Query): Promise<void> {
-  // Its failure is its own.
-  await query.promise?.catch(() => undefined);
-  query.invalidate();
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

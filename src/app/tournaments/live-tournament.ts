@@ -63,6 +63,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
   const events = tournamentEvents(tournamentId, {
     onGap: () => {
       again();
+      rest.soon();
       invalidateDebounced(client, ...ownKeys);
     },
     onAlive: () => {

@@ -95,6 +95,17 @@ test('a reply that was on its way as news came leaves its copy old, and is asked
   expect(shown()).toEqual([{ id: 'of version 2' }]);
 });
 
+test('what may have been missed is asked for beside the screen as well, though no news follow', async () => {
+  const { asked, shown } = await page();
+  Source.last?.onopen?.();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(1);
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  expect(shown()).toEqual([{ id: 'of version 1' }]);
+});
+
 test('what is reloaded at a random moment is asked for as well', async () => {
   const { asked } = await page();
   tell(1, ['reload']);
