@@ -185,6 +185,12 @@ export type HallSettings = z.input<typeof hallSettings>;
 export const changeHall = act(paths.changeHall, 'Change its settings and tables', hallSettings);
 
 /**
+ * The `calledAt` of the call that was on the screen: what is done about it is not done about one that was made since. Without
+ * it the times decide, which clocks tell.
+ */
+const about = instant.nullish();
+
+/**
  * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
  * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call, a move),
  * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since, which the message names). What was called before its match was over
@@ -203,12 +209,13 @@ export const callMatch = act(
     calledAt: instant.nullish(),
     /** The number of the device's lease as it called. */
     lease: z.int().nullish(),
+    about,
   }),
 );
 export const withdrawCall = act(
   paths.withdrawCall,
   'Withdraw the call of a match, which gets its place in line back',
-  z.object({ ...match, courtId: id.nullish(), withdrawnAt: instant.nullish() }),
+  z.object({ ...match, courtId: id.nullish(), withdrawnAt: instant.nullish(), about }),
 );
 export const markArrived = act(
   paths.markArrived,
@@ -218,7 +225,7 @@ export const markArrived = act(
 export const markStarted = act(
   paths.markStarted,
   'Say whether a called match has begun',
-  z.object({ ...match, isStarted: z.boolean(), startedAt: instant.nullish() }),
+  z.object({ ...match, isStarted: z.boolean(), startedAt: instant.nullish(), about }),
 );
 export const pinMatch = act(
   paths.pinMatch,

@@ -95,6 +95,8 @@ const hallEntry = z.object({
     number: z.number(),
     /** Of a call that moves: the table where the match stands. */
     from: z.string().nullish(),
+    /** The `calledAt` of the call that it is about, as the server has told; null where only this device knows that call. */
+    about: z.string().nullish(),
     /** Of `started`: false takes it back. */
     isStarted: z.boolean(),
     /** When it was done, by the server's clock where that is known. */

@@ -3,7 +3,7 @@
  * their tables and say who plays next. Laid over the device's copy when it is shown, so that the next call is found without
  * a network.
  */
-import type { HallCall, HallDay, HallDayMatch, HallDayTournament } from '#contract/hall.ts';
+import type { HallCall, HallDay, HallDayMatch, HallDayTournament, HallState } from '#contract/hall.ts';
 import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Tournament } from '#tournament/terms.ts';
@@ -51,6 +51,13 @@ export function withWaiting(
     waiting,
     refused: deeds.filter(({ state }) => state === 'attention').sort(byOrder),
   };
+}
+
+/** The `calledAt` of the match's call that is `shown`; null where this device has made it, and the server has not told of it. */
+export function toldCall(stored: HallState, shown: HallState, matchId: string): string | null {
+  const standingIn = ({ calls }: HallState) => calls.find((one) => one.matchId === matchId && one.endedAt === null);
+  const calledAt = standingIn(shown)?.calledAt;
+  return calledAt !== undefined && standingIn(stored)?.calledAt === calledAt ? calledAt : null;
 }
 
 const byOrder = (a: HallEntry, b: HallEntry): number => a.sequence - b.sequence;

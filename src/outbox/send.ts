@@ -54,15 +54,16 @@ function addressOf(entry: OutboxEntry): string {
 }
 
 export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_ADDRESSES)[typeof kind]> {
-  const { matchId, courtId, number, from, lease, isStarted } = call;
+  const { matchId, courtId, number, from, lease, isStarted, about } = call;
+  const seen = about && { about };
   const at = new Date(call.at).toISOString();
   switch (kind) {
     case 'call':
-      return { matchId, courtId, number, lease, calledAt: at, ...(from && { from }) };
+      return { matchId, courtId, number, lease, calledAt: at, ...(from && { from }), ...seen };
     case 'started':
-      return { matchId, isStarted, startedAt: at };
+      return { matchId, isStarted, startedAt: at, ...seen };
     case 'withdraw-call':
-      return { matchId, courtId, withdrawnAt: at };
+      return { matchId, courtId, withdrawnAt: at, ...seen };
   }
 }
 

@@ -91,6 +91,20 @@ export const HALL = [
     tests: ['tests/server/push/push.test.ts'],
   },
   {
+    name: 'a withdrawal that ends whichever call stands by then',
+    file: 'src/server/hall/decide.ts',
+    find: 'if (about != null) return Date.parse(about) !== calledAt.getTime();',
+    replace: '',
+    tests: LEASE,
+  },
+  {
+    name: 'a withdrawal that does not say of which call it is',
+    file: 'src/outbox/send.ts',
+    find: 'const seen = about && { about };',
+    replace: 'const seen = about && {};',
+    tests: ['tests/outbox/hall-transitions.test.ts'],
+  },
+  {
     name: 'a call that is called off and comes all the same',
     file: 'src/server/hall/routes.ts',
     find: 'await cancelKey(tx, ownerOf(visitor), commandId)',

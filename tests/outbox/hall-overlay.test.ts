@@ -5,7 +5,7 @@ import { hallDayTournamentOf, hallOf } from '#contract/hall-views.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { DESK } from '#outbox/entry-state.ts';
-import { withWaiting } from '#outbox/hall-overlay.ts';
+import { toldCall, withWaiting } from '#outbox/hall-overlay.ts';
 import { isBlocked } from '#outbox/transitions.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
@@ -54,6 +54,18 @@ it('takes back, calls again, and leaves alone what is of another hall, was refus
   expect(laid.day).toBe(day);
   expect(laid.refused).toHaveLength(1);
   expect(next(withWaiting(day, [hallEntry('call', { state: 'sent', sentVersion: 6 })], HALL, null).day)).toEqual([]);
+});
+
+it('knows the call on the screen by the time that the server has told, and its own not at all', () => {
+  const own = hallEntry('call');
+  const called = withWaiting(day, [own], HALL, null).day;
+  const later = { ...own.call, at: 9_000 };
+  expect(toldCall(day.hall, day.hall, 'm1')).toBeNull();
+  expect(toldCall(day.hall, called.hall, 'm1')).toBeNull();
+  const again = withWaiting(called, [hallEntry('call', { call: { ...later, number: 2 } })], HALL, null).day;
+  expect(toldCall(called.hall, again.hall, 'm1')).toBe('1970-01-01T00:00:01.000Z');
+  const anew = [hallEntry('withdraw-call'), hallEntry('call', { call: later })];
+  expect(toldCall(called.hall, withWaiting(called, anew, HALL, null).day.hall, 'm1')).toBeNull();
 });
 
 describe('results of this device say who plays next', () => {

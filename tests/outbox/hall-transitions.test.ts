@@ -125,6 +125,14 @@ describe('what a desk does', () => {
       ...{ matchId: 'm1', courtId: 'c1', withdrawnAt: '1970-01-01T00:00:01.000Z' },
     });
   });
+
+  it('says of which call it is, where the server has told of that', () => {
+    const about = '1970-01-01T00:00:00.500Z';
+    for (const kind of ['call', 'started', 'withdraw-call'] as const) {
+      const one = hallEntry(kind);
+      expect(hallCommandOf({ ...one, call: { ...one.call, about } })).toEqual({ ...hallCommandOf(one), about });
+    }
+  });
 });
 
 describe('a reply to what a desk did', () => {

@@ -49,6 +49,8 @@ export function decideCall(
   const standing = standingCall(loaded, body.matchId);
   const isMove = standing !== undefined && standing.courtId !== body.courtId;
   if (standing && !isMove && standing.number >= body.number) return null;
+  if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))
+    throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(body.matchId)} has been called anew since.`);
   const other = refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null });
   if (other) throw refused(other);
   const at = laterThanTold(loaded, body.matchId, told);
@@ -122,7 +124,7 @@ const replaced = ({ calls: all }: LoadedHall, changed: CallRow): CallRow[] =>
 
 export function decideWithdrawal(
   loaded: LoadedHall,
-  { matchId, courtId, withdrawnAt }: Body<typeof calls.withdrawCall>,
+  { matchId, courtId, withdrawnAt, about }: Body<typeof calls.withdrawCall>,
   asking: Asking,
 ): HallStep | null {
   const { match } = knownMatch(loaded, matchId);
@@ -134,7 +136,7 @@ export function decideWithdrawal(
   if (courtId && standing.courtId !== courtId)
     throw new ProblemError(409, 'CALLED_ELSEWHERE', `Called to ${loaded.names.table(standing.courtId)}.`);
   // It was of an earlier call, and comes late.
-  if (isBefore(withdrawnAt, standing)) return null;
+  if (isOfOther(standing, { told: withdrawnAt, about }, asking)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
   const endedAt = laterThanTold(loaded, matchId, happenedAt(withdrawnAt, asking));
   return { calls: replaced(loaded, { ...standing, endedAt }), log };
@@ -143,8 +145,17 @@ export function decideWithdrawal(
 /** Two clocks tell the time: that of a device, and the server's. */
 const CLOCKS_APART = 60_000;
 
-const isBefore = (told: string | null | undefined, { calledAt }: CallRow): boolean =>
-  told != null && Date.parse(told) < calledAt.getTime() - CLOCKS_APART;
+interface Told {
+  /** When it was done, by the device's clock. */
+  readonly told: string | null | undefined;
+  readonly about?: string | null | undefined;
+}
+
+/** Whether it is of an earlier call than the one that stands. Clocks tell it only where the device has not heard of that. */
+function isOfOther({ calledAt }: CallRow, { told, about }: Told, asking: Pick<Asking, 'now' | 'age'>): boolean {
+  if (about != null) return Date.parse(about) !== calledAt.getTime();
+  return told != null && happenedAt(told, asking) < calledAt.getTime() - CLOCKS_APART;
+}
 
 function knownMatch(loaded: LoadedHall, matchId: string) {
   const played = findHallMatch(hallOfDay(loaded), matchId);
@@ -170,13 +181,13 @@ export function decideArrival(loaded: LoadedHall, body: Body<typeof calls.markAr
 
 export function decideStart(
   loaded: LoadedHall,
-  { matchId, isStarted, startedAt: told }: Body<typeof calls.markStarted>,
+  { matchId, isStarted, startedAt: told, about }: Body<typeof calls.markStarted>,
   asking: Asking,
 ): HallStep | null {
   // A desk without a network tells of it when it is over.
   if (told != null && !standingCall(loaded, matchId) && knownMatch(loaded, matchId).match.isOver) return null;
   const call = calledMatch(loaded, matchId);
-  if ((call.startedAt !== null) === isStarted || isBefore(told, call)) return null;
+  if ((call.startedAt !== null) === isStarted || isOfOther(call, { told, about }, asking)) return null;
   const startedAt = isStarted ? new Date(Math.max(call.calledAt.getTime(), happenedAt(told, asking))) : null;
   return { calls: replaced(loaded, { ...call, startedAt }), log: { kind: 'STARTED', data: { matchId, isStarted } } };
 }

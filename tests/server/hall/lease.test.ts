@@ -182,6 +182,33 @@ test('what is told late of an earlier call leaves a later one alone', async () =
   expect((await day()).hall.calls).toMatchObject([{ matchId, endedAt: since }]);
 });
 
+test('what is told of the call that was on the screen is done to that one, whatever the clock says, and to no later one', async () => {
+  const { device } = await lease(hall.organiser, 'keep');
+  await call(device);
+  const [first] = await standing();
+  const { matchId, courtId } = first ?? {};
+  const about = first?.calledAt;
+  const slow = iso(now - 24 * 60 * MINUTE);
+  await post('started', device, { matchId, isStarted: true, startedAt: slow, about });
+  expect((await standing())[0]?.startedAt).toBe(about);
+  // By another device, while this one is away; and called anew within the minute that clocks may lie apart.
+  await post('withdraw-call', hall.organiser, { matchId, courtId });
+  now += MINUTE / 2;
+  await post('call', device, { matchId, courtId });
+  const [second] = await standing();
+  expect(second).toMatchObject({ matchId, startedAt: null });
+  const late = { matchId, courtId, about };
+  for (const [what, body] of [
+    ['withdraw-call', { ...late, withdrawnAt: iso(now - 1_000) }],
+    ['started', { matchId, about, isStarted: true, startedAt: iso(now - 1_000) }],
+  ] as const)
+    expect((await post(what, device, body)).statusCode).toBe(200);
+  expect(await call(device, { ...late, number: 2, calledAt: iso(now - 1_000) })).toMatchObject({ code: 'NOT_CALLED' });
+  expect(await standing()).toEqual([second]);
+  await post('withdraw-call', device, { matchId, courtId, withdrawnAt: slow, about: second?.calledAt });
+  expect(await standing()).toEqual([]);
+});
+
 test('a command that may have left is called off, or has been done; that of another person is nobody else’s', async () => {
   const { device } = await lease(await deskDevice(), 'keep');
   const cancel = async (commandId: string, as: Person = device, headers = {}) => {

@@ -4,12 +4,14 @@ import { DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
 import { serverNow } from '#app/call/server-clock.ts';
 import { outboxState } from '#app/outbox/outbox-client.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { enterDraft } from '#app/tournaments/results/enter-result.ts';
 import type { HallDay, HallRole } from '#contract/hall.ts';
 import type { HallDraft } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
+import { toldCall } from '#outbox/hall-overlay.ts';
 import { hallModel, hallPlayersOf, matchesOf } from '../hall-model.ts';
 import { keyOfHall } from './use-waiting-hall.ts';
 
@@ -39,6 +41,7 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
   const userId = role === 'organiser' ? me?.id : DESK;
   if (!played || !userId) return null;
   const { kind, matchId, courtId, number = 1, from, isStarted = true } = deed;
+  const stored = client.getQueryData(hallQueries.day(tournamentId).queryKey)?.hall ?? null;
   return {
     userId,
     tournamentId,
@@ -49,6 +52,7 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
       courtId,
       number,
       ...(from && { from }),
+      about: stored && toldCall(stored, day.hall, matchId),
       isStarted,
       lease,
       at: Math.round(serverNow() ?? Date.now()),

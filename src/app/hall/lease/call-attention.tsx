@@ -23,7 +23,9 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
   };
   const keep = async () => {
     const lease = await knownLease(client, entry.tournamentId);
-    const anew = { at: Math.round(serverNow() ?? Date.now()), lease: lease?.isHere ? lease.number : null };
+    // Of the call that stands by now, whichever that is.
+    const about = null;
+    const anew = { at: Math.round(serverNow() ?? Date.now()), lease: lease?.isHere ? lease.number : null, about };
     try {
       const { outcome, message } = await keepMine(entry, anew);
       if (outcome === 'attention') notify.error(message ?? undefined);
