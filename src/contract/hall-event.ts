@@ -6,7 +6,8 @@ import { hallDay, hallDayMatch, hallState } from './hall.ts';
 /**
  * One event of `links.hallEvents`: the hall as it is now. The first comes at once, so that nothing is missed while a
  * page was away. Where a tournament's version is neither the one it holds nor told with what has changed since that, a page
- * reads the day again. `heartbeat` is an event as on a tournament's stream.
+ * reads the day again. `heartbeat` and, of each tournament of the day, `score` are events as on a tournament's stream;
+ * nodes of an older version tell no scores here.
  */
 export const hallEvent = z.object({
   hall: hallState,

@@ -49,7 +49,10 @@ export const liveScore = z.object({
 });
 export type LiveScore = z.infer<typeof liveScore>;
 
-/** The data of a `score` event on a tournament's stream; it has no id, as all of them come again with a new connection. */
+/**
+ * The data of a `score` event on the stream of a tournament or of a hall; it has no id, as all of them come again with a
+ * new connection.
+ */
 export const liveScores = z.object({ tournamentId: id, scores: z.array(liveScore) });
 export type LiveScores = z.infer<typeof liveScores>;
 

@@ -160,4 +160,11 @@ export const HALL = [
     replace: 'dataTransfer',
     tests: ['tests/app/hall/desk-line.test.tsx'],
   },
+  {
+    name: 'scores of a tournament that has come to the hall, told to nobody who was there before',
+    file: 'src/server/hall/hall-hub.ts',
+    find: 'last === null || !isSameDay',
+    replace: 'last === null',
+    tests: ['tests/server/hall/live-hall.test.ts'],
+  },
 ];

@@ -5,7 +5,7 @@ import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { patchList, withSharedStructure } from '#app/cache/shared-structure.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { isFollowed } from '#app/tournaments/live-tournament.ts';
+import { isFollowed, noteScoresSoon } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/tournament-events.ts';
@@ -21,6 +21,7 @@ export function useHallEvents(tournamentId: string): void {
     const events = hallEvents(tournamentId, {
       onAlive: () => noteAlive(tournamentId),
       onGap: () => void renewDay(client, tournamentId),
+      onScores: noteScoresSoon,
       onNews: (data) => applyHallEvent(client, tournamentId, data),
     });
     return whileVisible(events);

@@ -56,6 +56,13 @@ export const isFollowed = (id: string): boolean => [...heard].some(({ tournament
 /** Once a page: a result need not wait for it, nor for a look at what an import needs. */
 const loadShowEvent = loadOnce(() => import('./show-event.ts'));
 
+/** Of a `score` event on any stream. Where the part that keeps scores is missing nothing shows them. */
+export const noteScoresSoon = (data: string): void =>
+  void import('./scores/live-scores.ts').then(
+    ({ noteScores }) => noteScores(data),
+    () => undefined,
+  );
+
 function follow(client: QueryClient, tournamentId: string): () => void {
   const followed: Followed = { tournamentId };
   const rest = restOfTheDay(client, tournamentId);
@@ -72,12 +79,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
       heard.add(followed);
       noteAlive(tournamentId);
     },
-    // Where that part is missing nothing shows it.
-    onScores: (data) =>
-      void import('./scores/live-scores.ts').then(
-        ({ noteScores }) => noteScores(data),
-        () => undefined,
-      ),
+    onScores: noteScoresSoon,
     onNews: (data) => {
       invalidateDebounced(client, ...ownKeys);
       void loadShowEvent()

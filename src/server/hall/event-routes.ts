@@ -1,4 +1,4 @@
-/** A hall's server-sent events: how it is now, at once and after every change. */
+/** A hall's server-sent events: how it is now, at once and after every change, and the scores of its tournaments. */
 import type { FastifyInstance } from 'fastify';
 import { links } from '#contract/paths.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
@@ -18,7 +18,10 @@ export function serveHallEvents(
 ): void {
   app.get(routePath(links.hallEvents), {
     exposeHeadRoute: false,
-    schema: { summary: 'Server-sent events: the hall as it is, after every change', hide: false },
+    schema: {
+      summary: 'Server-sent events: the hall as it is, after every change, and the scores of its matches',
+      hide: false,
+    },
     handler: async (request, reply) => {
       const { tournamentId } = request.params as { tournamentId: string };
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;

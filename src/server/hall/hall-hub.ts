@@ -1,6 +1,7 @@
-/** Pages that watch a hall: each is told how it is now, at once and after every change. */
+/** Pages that watch a hall: each is told how it is now, at once and after every change, and the scores of its tournaments. */
 import type { HallDayTournament } from '#contract/hall.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
+import type { ScoreHub } from '#server/tournaments/scores/score-hub.ts';
 import type { Place } from './place.ts';
 
 export interface HallHub {
@@ -14,25 +15,39 @@ export interface HallHub {
 }
 
 /** What is sent, and whose changes call for it anew. */
-export interface HallFrame {
+interface HallFrame {
   readonly frame: Buffer;
   /** The same for whoever was told the frame before. */
   readonly change: Buffer;
   readonly tournaments: readonly HallDayTournament[];
 }
 
+interface Watcher {
+  /** The frame that it was told last. */
+  last: HallFrame | null;
+  /** By tournament how its scores are told no longer. */
+  readonly scores: Map<string, () => void>;
+}
+
 interface Room {
   readonly place: Place;
-  /** With the frame that each was told last. */
-  readonly watchers: Map<SendFrame, HallFrame | null>;
+  readonly watchers: Map<SendFrame, Watcher>;
   newest: HallFrame | null;
   state: 'idle' | 'telling' | 'again';
 }
 
-export function createHallHub(
-  frameOf: (place: Place, before: HallFrame | null) => Promise<HallFrame>,
-  failed: (error: unknown) => void,
-): HallHub {
+interface HallHubOptions {
+  readonly frameOf: (place: Place, before: HallFrame | null) => Promise<HallFrame>;
+  /** A page has few connections: the scores of all tournaments of the day come on this one. */
+  readonly watchScores: ScoreHub['watch'];
+  readonly failed: (error: unknown) => void;
+}
+
+const hasSameTournaments = (one: HallFrame, other: HallFrame): boolean =>
+  one.tournaments.length === other.tournaments.length &&
+  one.tournaments.every(({ id }, i) => id === other.tournaments[i]?.id);
+
+export function createHallHub({ frameOf, watchScores, failed }: HallHubOptions): HallHub {
   const rooms = new Map<string, Room>();
 
   async function tell(room: Room): Promise<void> {
@@ -41,11 +56,24 @@ export function createHallHub(
     // The same words as before are for those alone who have come since.
     const news = before?.frame.equals(next.frame) ? before : next;
     room.newest = news;
-    for (const [send, last] of room.watchers) {
+    const isSameDay = before !== null && hasSameTournaments(before, news);
+    for (const [send, watcher] of room.watchers) {
+      const { last } = watcher;
       if (last === news) continue;
-      room.watchers.set(send, news);
+      watcher.last = news;
       send(last === null ? news.frame : news.change);
+      if (last === null || !isSameDay) followScores(watcher, news, send);
     }
+  }
+
+  function followScores({ scores }: Watcher, { tournaments }: HallFrame, send: SendFrame): void {
+    const ids = new Set(tournaments.map(({ id }) => id));
+    for (const [id, leave] of scores) {
+      if (ids.has(id)) continue;
+      leave();
+      scores.delete(id);
+    }
+    for (const id of ids) if (!scores.has(id)) scores.set(id, watchScores(id, send));
   }
 
   /** What changes while some are told is told once they have been. */
@@ -73,10 +101,12 @@ export function createHallHub(
         state: 'idle',
       };
       rooms.set(place.id, room);
-      room.watchers.set(send, null);
+      const watcher: Watcher = { last: null, scores: new Map() };
+      room.watchers.set(send, watcher);
       changed(room);
       return () => {
         room.watchers.delete(send);
+        for (const leave of watcher.scores.values()) leave();
         if (room.watchers.size === 0 && rooms.get(place.id) === room) rooms.delete(place.id);
       };
     },

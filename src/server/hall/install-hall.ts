@@ -26,13 +26,17 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
   const { app, database } = deps;
   const failed = (error: unknown) => app.log.warn({ err: error }, 'the live hall is interrupted');
   const frameOf = (event: HallEvent) => eventFrame({ data: JSON.stringify(event) });
-  const hub = createHallHub(async (place, before) => {
-    const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
-    const { tournaments } = loaded;
-    const event = eventView(loaded);
-    const change = withChanges(event, tournaments, before?.tournaments ?? []);
-    return { frame: frameOf(event), change: frameOf(change), tournaments };
-  }, failed);
+  const hub = createHallHub({
+    frameOf: async (place, before) => {
+      const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
+      const { tournaments } = loaded;
+      const event = eventView(loaded);
+      const change = withChanges(event, tournaments, before?.tournaments ?? []);
+      return { frame: frameOf(event), change: frameOf(change), tournaments };
+    },
+    watchScores: live.scores.watch,
+    failed,
+  });
   const selfCaller = createSelfCaller(context, failed);
   live.hear((what, id) => {
     if (what === null) hub.catchUp();

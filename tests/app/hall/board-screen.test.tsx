@@ -54,4 +54,23 @@ describe('the board of a hall', () => {
     await show('groups', ['Open']);
     expect(await screen.findByRole('heading', { name: 'Group A' })).toBeTruthy();
   });
+
+  test('shows the points of a match of another tournament, which the stream of the hall tells', async () => {
+    const streams = new Map<string, EventTarget>();
+    class Stream extends NoEvents {
+      constructor(address: string) {
+        super();
+        streams.set(address, this);
+      }
+    }
+    vi.stubGlobal('EventSource', Stream);
+    await show(null);
+    await vi.waitFor(() => expect([...streams.keys()]).toContain('/bff/api/tournaments/Open/hall/events'));
+    // A browser has no connection for more.
+    expect(streams.size).toBe(2);
+    const score = { matchId: 'b', matchVersion: 0, turn: 1, counter: 5, games: [], points: [4, 1], server: 1 };
+    const data = JSON.stringify({ tournamentId: 'Cup', scores: [{ ...score, phase: 'playing' }] });
+    streams.get('/bff/api/tournaments/Open/hall/events')?.dispatchEvent(new MessageEvent('score', { data }));
+    expect(await screen.findByText('4–1')).toBeTruthy();
+  });
 });

@@ -52,7 +52,7 @@ interface HallBoardProps extends BoardScreenProps {
 function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const tournament = useQuery(tournamentQueries.detail(tournamentId));
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
-  // The hall's stream has the other place for streams, and tells of the others of the day.
+  // The hall's stream has the other place for streams, and tells of the others of the day, scores included.
   useLiveTournament(tournamentId);
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
   usePageMeta({ title: name && `Board · ${name}` });

@@ -77,7 +77,7 @@ interface OpenDeskProps extends DeskScreenProps {
 }
 
 function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
-  // Points of the tables that are counted. The hall's stream has the other place for streams, and tells of the whole day.
+  // Its results. The hall's stream has the other place for streams, and tells of the whole day, scores included.
   useLiveTournament(tournamentId);
   const now = useNow(EVERY);
   const { day, waiting, refused } = useWaitingHall(tournamentId, stored);

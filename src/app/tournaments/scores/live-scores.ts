@@ -1,4 +1,4 @@
-/** Scores of the matches that are played, as a tournament's stream tells them: the newest of each match. */
+/** Scores of the matches that are played, as the streams of tournaments and halls tell them: the newest of each match. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { isLiveScores, isScoreList } from '#contract/event-shapes.ts';
 import type { MatchEntry } from '#contract/matches.ts';
