@@ -149,8 +149,10 @@ describe('typing ahead', { timeout: 60_000 }, () => {
   });
 
   test('a focus that was moved by Tab ends it', async () => {
-    const { user, saved, notices } = await showQueue(2);
+    const gate = pending();
+    const { user, saved, notices } = await showQueue(2, { arrival: () => gate.promise.then(() => undefined) });
     await user.keyboard('3{Enter}n1{Tab}3{Enter}');
+    gate.resolve(true);
     await eventually(() => expect(notices).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(saved).toEqual(['m1: 3-0']);
