@@ -46,9 +46,15 @@ const slotsWhere = async (db: Executor, condition: SQL, now: number): Promise<nu
   return rows[0]?.count ?? 0;
 };
 
-/** How many of a venue's slots within the span guests hold; a claimed booking was a guest's all the same. */
-export const guestSlots = (db: Executor, venueId: string, span: Busy, now: number): Promise<number> =>
-  slotsWhere(db, sql`r.by_guest and r.venue_id = ${venueId} and during && ${sqlRange(span)}`, now);
+/**
+ * How many of a venue's slots within the span guests hold; a claimed booking was a guest's all the same. Found by what is
+ * taken on the courts then, or all that guests ever booked there would be read.
+ */
+export const guestSlots = (db: Executor, venueId: string, span: Busy, now: number): Promise<number> => {
+  const isTaken = sql`s.court_id in (select id from court where venue_id = ${venueId})
+    and s.during && ${sqlRange(span)} and s.status <> 'CANCELED'`;
+  return slotsWhere(db, sql`${isTaken} and r.by_guest`, now);
+};
 
 /** How many slots that are not over a network's guests hold. */
 export const networkSlots = (db: Executor, network: string, now: number): Promise<number> =>

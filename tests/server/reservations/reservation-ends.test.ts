@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
+import { guestSlots } from '#server/reservations/guest-holds.ts';
 import { seriesOf } from '#server/reservations/series-store.ts';
 import { cancelUpcoming, heldStarts } from '#server/reservations/store.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -11,6 +12,7 @@ import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
 const now = Date.UTC(2026, 5, 1, 10);
 const HOUR = 3_600_000;
 const OVER = 1_000;
+const GUESTS = 12_000;
 
 let hall: TestApp;
 let venueId: string;
@@ -87,6 +89,28 @@ describe('the end of a reservation', () => {
       (tx) => cancelUpcoming(tx, userId, { now, reason: 'Gone' }),
     ];
     for (const ask of asked) expect(await rowsRead(ask)).toBeLessThan(OVER / 10);
+  });
+
+  test('leaves what guests held at a venue on other days unread where their share of a day is asked for', async () => {
+    const { db, pool } = hall.database;
+    const venue = await makeVenue(hall.database, 4);
+    // On each court an hour after the other, back through four months, and until three hours from now.
+    await pool.query(
+      `with made as (
+         insert into reservation (id, venue_id, by_guest, status, name, email, phone, total_cents)
+         select 'g' || n, $1, true, 'CONFIRMED', 'Guest', '', '', 0 from generate_series(1, $2::int) n
+         returning id, substr(id, 2)::int as n),
+       places as (select id, row_number() over (order by position) - 1 as place from court where venue_id = $1)
+       insert into reservation_slot (id, reservation_id, status, court_id, during, cents)
+       select made.id, made.id, 'CONFIRMED', places.id, tstzrange(start, start + interval '1 hour'), 0
+       from made join places on places.place = made.n % 4,
+         lateral (select to_timestamp($3) + (3 - n / 4) * interval '1 hour' as start) at`,
+      [venue, GUESTS, now / 1000],
+    );
+    await pool.query('vacuum analyze reservation, reservation_slot');
+    const day = { start: now, end: now + 24 * HOUR };
+    expect(await guestSlots(db, venue, day, now)).toBe(15);
+    expect(await rowsRead((tx) => guestSlots(tx, venue, day, now))).toBeLessThan(100);
   });
 
   test('may be left open by an older node: what it books counts all the same', async () => {
