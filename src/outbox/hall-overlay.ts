@@ -28,18 +28,22 @@ export interface ResultAuthor {
   readonly now: number;
 }
 
+/** Turns what this device has dated into the time that the hall goes by. */
+type HallTimeOf = (instant: number) => number;
+
 /** `hallKey` names the hall among the entries. */
 export function withWaiting(
   day: HallDay,
   entries: readonly OutboxEntry[],
   hallKey: string,
   author: ResultAuthor | null,
+  hallTimeOf: HallTimeOf = (instant) => instant,
 ): WaitingHall {
   const deeds = entries.filter(isOfHall).filter(({ matchId }) => matchId === hallKey);
   const waiting = deeds.filter(({ state }) => isOnItsWay(state)).sort(byOrder);
   // The reply to what has just been sent may be on its way to the screen.
   const ahead = deeds.filter((one) => isOnItsWay(one.state) || isNewer(one, day)).sort(byOrder);
-  const results = entries.filter(isResult);
+  const results = entries.filter(isResult).map((one) => ({ ...one, enteredAt: hallTimeOf(one.enteredAt) }));
   const freed = withResults(day.tournaments, results);
   const tournaments = author ? withNextRounds(freed, results, author) : freed;
   const calls = ahead.reduce((all, one) => doneWith(all, one), day.hall.calls);

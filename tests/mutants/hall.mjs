@@ -91,6 +91,20 @@ export const HALL = [
     tests: ['tests/server/push/push.test.ts'],
   },
   {
+    name: 'rests that are counted by the clock of the device',
+    file: 'src/outbox/hall-overlay.ts',
+    find: '({ ...one, enteredAt: hallTimeOf(one.enteredAt) })',
+    replace: 'one',
+    tests: ['tests/outbox/hall-overlay.test.ts'],
+  },
+  {
+    name: 'a call that is said twice as the server dates it',
+    file: 'src/app/hall/board/announcements.ts',
+    find: 'at <= (said.get(key) ?? Number.NEGATIVE_INFINITY)',
+    replace: 'at === said.get(key)',
+    tests: ['tests/app/hall/announcements.test.ts'],
+  },
+  {
     name: 'a withdrawal that ends whichever call stands by then',
     file: 'src/server/hall/decide.ts',
     find: 'if (about != null) return Date.parse(about) !== calledAt.getTime();',

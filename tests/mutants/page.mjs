@@ -109,6 +109,13 @@ export const PAGE = [
     tests: SIGN_OUTS,
   },
   {
+    name: 'the server’s time by a clock that has slept',
+    file: 'src/app/call/server-clock.ts',
+    find: 'elapsed > LEFT_BEHIND ? undefined : heard.server + elapsed',
+    replace: 'elapsed > Number.POSITIVE_INFINITY ? undefined : heard.server + elapsed',
+    tests: ['tests/app/call/server-clock.test.ts'],
+  },
+  {
     name: 'news that come during a round of refetches and get none of their own',
     file: 'src/app/tournaments/live-tournament.ts',
     find: 'if (told > begun - MARKED_WITHIN) later();',

@@ -56,6 +56,19 @@ it('takes back, calls again, and leaves alone what is of another hall, was refus
   expect(next(withWaiting(day, [hallEntry('call', { state: 'sent', sentVersion: 6 })], HALL, null).day)).toEqual([]);
 });
 
+it('lets players rest since a result by the clock that calls go by, not by this device’s', () => {
+  const ahead = 24 * 3_600_000;
+  const results = [entry({ matchId: 'm1', enteredAt: 2_000 + ahead })];
+  const laid = withWaiting(day, results, HALL, null, (at) => at - ahead).day;
+  expect(laid.tournaments[0]?.matches[0]).toMatchObject({ isOver: true, endedAt: 2_000 });
+  const rests = { ...laid, hall: { ...laid.hall, restMinutes: 5 } };
+  expect(
+    next({ ...rests, tournaments: rests.tournaments.map((one) => ({ ...one, matches: one.matches.slice(2) })) }),
+  ).toEqual(['m3']);
+  const resting = nextCalls(hallOf(rests.hall, rests.tournaments), 2_000 + 5 * 60_000).waiting;
+  expect(resting.filter(({ because }) => because.kind === 'resting')).toEqual([]);
+});
+
 it('knows the call on the screen by the time that the server has told, and its own not at all', () => {
   const own = hallEntry('call');
   const called = withWaiting(day, [own], HALL, null).day;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcements } from '#app/hall/board/announcements.ts';
+import { type Announcement, announcements } from '#app/hall/board/announcements.ts';
 import type { HallDay } from '#contract/hall.ts';
 
 const AT = Date.parse('2027-03-27T11:00:00Z');
@@ -36,8 +36,10 @@ const day = (...calls: readonly object[]): HallDay =>
     },
   }) as unknown as HallDay;
 
-const said = (calls: readonly object[], seconds: number, before: readonly string[] = []) =>
-  announcements(day(...calls), new Set(before), AT + seconds * 1_000).map(({ text }) => text);
+const said = (calls: readonly object[], seconds: number, before: readonly Announcement[] = []) =>
+  announcements(day(...calls), new Map(before.map(({ key, at }) => [key, at])), AT + seconds * 1_000).map(
+    ({ text }) => text,
+  );
 
 test('a call is said with its table and its players, the first called first', () => {
   const calls = [call('b', '2', { announcedAt: iso(2) }), call('a', '1')];
@@ -45,15 +47,23 @@ test('a call is said with its table and its players, the first called first', ()
 });
 
 test('each time that it is called is said once', () => {
-  const first = announcements(day(call('a', '1')), new Set(), AT);
-  const keys = first.map(({ key }) => key);
-  expect(said([call('a', '1')], 5, keys)).toEqual([]);
-  expect(said([call('a', '1', { number: 2, announcedAt: iso(300) })], 301, keys)).toEqual([
+  const first = announcements(day(call('a', '1')), new Map(), AT);
+  expect(said([call('a', '1')], 5, first)).toEqual([]);
+  expect(said([call('a', '1', { number: 2, announcedAt: iso(300) })], 301, first)).toEqual([
     'Second call. Table 1. Anna Berg against Ben Kos.',
   ]);
-  expect(said([call('a', '1', { number: 3, announcedAt: iso(600) })], 601, keys)).toEqual([
+  expect(said([call('a', '1', { number: 3, announcedAt: iso(600) })], 601, first)).toEqual([
     'Last call. Table 1. Anna Berg against Ben Kos.',
   ]);
+});
+
+test('a call of this computer is said once, though the server then tells of it as earlier; one made anew is said anew', () => {
+  const own = announcements(day(call('a', '1', { announcedAt: iso(20) })), new Map(), AT + 20_000);
+  expect(own).toHaveLength(1);
+  expect(said([call('a', '1')], 25, own)).toEqual([]);
+  // Withdrawn and called again between two looks.
+  expect(said([call('a', '1', { announcedAt: iso(24) })], 25, own)).toHaveLength(1);
+  expect(said([call('a', '2', { announcedAt: iso(10) })], 25, own)).toHaveLength(1);
 });
 
 test('what was called a minute ago, has begun or is withdrawn is not said any more', () => {

@@ -2,7 +2,9 @@
 import type { HallDay, HallDayMatch } from '#contract/hall.ts';
 
 export interface Announcement {
+  /** Of the match's call at this table, so often. */
   readonly key: string;
+  readonly at: number;
   readonly text: string;
 }
 
@@ -10,8 +12,11 @@ export interface Announcement {
 const HEARD_WITHIN = 60_000;
 const TIMES = ['', 'Second call. ', 'Last call. '];
 
-/** Those of the day that are to be said at `now`, the first called first; `said` holds the keys of what was. */
-export function announcements(day: HallDay, said: ReadonlySet<string>, now: number): Announcement[] {
+/**
+ * Those of the day that are to be said at `now`, the first called first; `said` holds the times of what was, by their keys.
+ * What this computer called without a network the server may then tell of as earlier, never as later.
+ */
+export function announcements(day: HallDay, said: ReadonlyMap<string, number>, now: number): Announcement[] {
   const matches = new Map(day.tournaments.flatMap((one) => one.matches.map((match) => [match.id, match])));
   const tables = new Map(day.hall.tables.map(({ courtId, name }) => [courtId, name]));
   return day.hall.calls
@@ -21,9 +26,14 @@ export function announcements(day: HallDay, said: ReadonlySet<string>, now: numb
     .toSorted((a, b) => Date.parse(a.announcedAt) - Date.parse(b.announcedAt))
     .flatMap(({ matchId, courtId, number, announcedAt }) => {
       const match = matches.get(matchId);
-      const key = `${matchId} ${number} ${announcedAt}`;
-      if (!match || said.has(key)) return [];
-      return { key, text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? 'A table'}. ${namesOf(match, day)}.` };
+      const key = `${matchId} ${courtId} ${number}`;
+      const at = Date.parse(announcedAt);
+      if (!match || at <= (said.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
+      return {
+        key,
+        at,
+        text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? 'A table'}. ${namesOf(match, day)}.`,
+      };
     });
 }
 

@@ -18,13 +18,13 @@ const currentTime = (): number => serverNow() ?? Date.now();
 
 export function useAnnouncer(day: HallDay | undefined): Announcer {
   const [state, setState] = useState<'off' | 'on' | 'another-page'>('off');
-  const said = useRef<Set<string>>(new Set());
+  const said = useRef(new Map<string, number>());
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
     if (!day || state !== 'on') return;
     const news = announcements(day, said.current, currentTime());
     if (news.length === 0) return;
-    for (const { key } of news) said.current.add(key);
+    for (const { key, at } of news) said.current.set(key, at);
     const isOn = () => gong.current !== undefined;
     void gong.current?.strike().then(() => {
       if (isOn()) for (const { text } of news) say(text);
@@ -45,7 +45,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
         return setState('another-page');
       }
       // What stands on the tables already has been said, or was called before anybody listened.
-      for (const { key } of day ? announcements(day, said.current, currentTime()) : []) said.current.add(key);
+      for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
       say('Calls are announced here.');
       setState('on');
       return new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { found } from '#app/call/connection.ts';
+import { serverTimeOf } from '#app/call/server-clock.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
 import { useAuthorId, useOutbox } from '#app/outbox/hooks.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
@@ -39,7 +40,7 @@ export function useWaitingHall(tournamentId: string, day: HallDay, isDesk = true
   const records = useRecords(day, isDesk || entries.length > 0);
   return useMemo(() => {
     const author = userId === undefined ? null : { userId, records, now: Date.now() };
-    return withWaiting(day, entries, key, author);
+    return withWaiting(day, entries, key, author, serverTimeOf);
   }, [day, entries, key, userId, records]);
 }
 
