@@ -109,6 +109,20 @@ export const PAGE = [
     tests: SIGN_OUTS,
   },
   {
+    name: 'an umpire’s clock that counts by two clocks',
+    file: 'src/app/umpire/umpire-bar.tsx',
+    find: 'const seconds = (Date.now() - startedAt) / 1_000;',
+    replace: 'const seconds = (useNow(1_000) - startedAt) / 1_000;',
+    tests: ['tests/app/umpire/umpire-screen.test.tsx'],
+  },
+  {
+    name: 'a kept court that lapses by the clock of the device',
+    file: 'src/app/reservations/waiting/queries.ts',
+    find: 'const now = currentTime();',
+    replace: 'const now = Date.now();',
+    tests: ['tests/app/reservations/reserve/waiting-list.test.tsx'],
+  },
+  {
     name: 'the server’s time by a clock that has slept',
     file: 'src/app/call/server-clock.ts',
     find: 'elapsed > LEFT_BEHIND ? undefined : heard.server + elapsed',

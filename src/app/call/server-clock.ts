@@ -22,6 +22,9 @@ export function serverNow(): number | undefined {
   return Date.now() - heard.device - elapsed > LEFT_BEHIND ? undefined : heard.server + elapsed;
 }
 
+/** The server's, as what it has told is dated by it; the device's own until it has been heard. */
+export const currentTime = (): number => serverNow() ?? Date.now();
+
 /** What this device has dated, by the server's clock; not later than now, as its own may have been put right since. */
 export function serverTimeOf(instant: number): number {
   const now = serverNow();

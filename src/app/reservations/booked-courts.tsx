@@ -1,5 +1,7 @@
 /** What somebody still has booked, for a screen that is about to take it from them. */
+
 import { useQuery } from '@tanstack/react-query';
+import { currentTime } from '#app/call/server-clock.ts';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './booked-courts.module.css';
@@ -13,7 +15,7 @@ export interface BookedCourtsProps {
 
 export function BookedCourts({ heading }: BookedCourtsProps) {
   const { data = [] } = useQuery({ ...reservationQueries.mine(), staleTime: 0 });
-  const now = Date.now();
+  const now = currentTime();
   const booked = inTicketOrder(data, now).filter((one) => isToCome(one, now));
   if (booked.length === 0) return null;
   return (

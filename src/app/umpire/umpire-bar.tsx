@@ -19,7 +19,9 @@ interface UmpireBarProps {
 
 export function UmpireBar({ shown, names, onPress, onMirror }: UmpireBarProps) {
   const { board, steps, startedAt } = shown;
-  const seconds = (useNow(1_000) - startedAt) / 1_000;
+  useNow(1_000);
+  // By the clock that the presses are dated by.
+  const seconds = (Date.now() - startedAt) / 1_000;
   if (board.phase === 'ready') {
     return (
       <div className={styles.bar}>

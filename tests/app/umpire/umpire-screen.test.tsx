@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hearServerTime } from '#app/call/server-clock.ts';
 import { UmpireScreen, type UmpireScreenProps } from '#app/umpire/umpire-screen.tsx';
 import { tableUserId } from '#app/umpire/umpire-sheet.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
@@ -184,4 +185,14 @@ describe('a match that another device has counted', () => {
     expect(await screen.findByRole('button', { name: 'Point for Ben' })).toBeTruthy();
     expect(spoken()).toContain('Anna 2, Ben 1.');
   });
+});
+
+// Last: the server stays heard.
+test('a device whose clock is slow counts its match from the first press, and offers no expedite system before its time', async () => {
+  const ahead = new Date(Date.now() + 15 * 60_000).toUTCString();
+  hearServerTime(new Response(null, { headers: { Date: ahead } }));
+  const { user } = await show();
+  await point(user, 'Anna');
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:/);
+  expect(screen.queryByRole('button', { name: 'Expedite' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Says calls aloud on one page of a device, after a gong, by a voice of its own; off until somebody turns it on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { serverNow } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/call/server-clock.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { announcements } from './announcements.ts';
 import { type Gong, openGong } from './gong.ts';
@@ -13,8 +13,6 @@ export interface Announcer {
   /** At a tap: browsers let no page speak before. */
   readonly toggle: () => void;
 }
-
-const currentTime = (): number => serverNow() ?? Date.now();
 
 export function useAnnouncer(day: HallDay | undefined): Announcer {
   const [state, setState] = useState<'off' | 'on' | 'another-page'>('off');

@@ -1,7 +1,7 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/call/server-clock.ts';
 import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { keepMine } from '#app/tournaments/results/enter-result.ts';
@@ -25,7 +25,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
     const lease = await knownLease(client, entry.tournamentId);
     // Of the call that stands by now, whichever that is.
     const about = null;
-    const anew = { at: Math.round(serverNow() ?? Date.now()), lease: lease?.isHere ? lease.number : null, about };
+    const anew = { at: Math.round(currentTime()), lease: lease?.isHere ? lease.number : null, about };
     try {
       const { outcome, message } = await keepMine(entry, anew);
       if (outcome === 'attention') notify.error(message ?? undefined);

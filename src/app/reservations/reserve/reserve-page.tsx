@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { currentTime } from '#app/call/server-clock.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Offers } from '#app/reservations/waiting/offers.tsx';
 import { useMyWaiting } from '#app/reservations/waiting/queries.ts';
@@ -241,7 +242,7 @@ function CourtCards({ courts, venue, selection, places }: CourtCardsProps) {
   const shared = {
     timeZone,
     chosen: selection.slots,
-    now: Date.now(),
+    now: currentTime(),
     onToggle: selection.toggle,
     waiting: { isWaiting: (start: string) => placeAt(start) !== undefined, ask: setAsked },
   };

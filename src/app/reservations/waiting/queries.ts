@@ -1,7 +1,9 @@
 /** What the screens ask the server about the waiting list, and what they change. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { query } from '#app/call/call.ts';
+import { currentTime } from '#app/call/server-clock.ts';
 import { myWaitingKey } from '#app/reservations/queries.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
@@ -14,7 +16,7 @@ const waitingQuery = () => ({ ...query(latePaths.getMyWaiting, {}, myWaitingKey)
 export function useMyWaiting(): readonly WaitingPlace[] {
   const { me } = useSession();
   const { data = [] } = useQuery({ ...waitingQuery(), enabled: me !== undefined });
-  const now = Date.now();
+  const now = currentTime();
   return me
     ? data.filter(({ start, offer }) => Date.parse(start) > now && (!offer || Date.parse(offer.heldUntil) > now))
     : [];

@@ -1,5 +1,5 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
-import { serverNow } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/call/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { matchesByCourt } from '#contract/grouped-matches.ts';
@@ -10,9 +10,6 @@ import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament
 
 /** When a match of them can begin, where that is not as planned. */
 export type Expected = (entry: MatchEntry) => ExpectedStart | undefined;
-
-/** The server's, as its plan is; the device's own until it has been heard. */
-const currentTime = (): number => serverNow() ?? Date.now();
 
 /** Of all matches of one tournament; those of a court as soon as one of them is asked for. */
 export function expectedOf(entries: readonly MatchEntry[], now: number = currentTime()): Expected {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { hearServerTime } from '#app/call/server-clock.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { at, courtsOn, reservation, venue } from '#tests/app/reservations/reservations.ts';
@@ -101,5 +102,14 @@ describe('the waiting list', () => {
       path: '/bff/api/reservations',
       body: { slots: [{ courtId: 'c2', startTimes: [at(MONDAY, '20:00')] }] },
     });
+  });
+
+  // Last: the server stays heard.
+  it('says what is kept for somebody whose device’s clock is ahead', async () => {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    hearServerTime(new Response(null, { headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }));
+    await show({ visitor: me, slots: full, waiting: [place({ offer })] });
+    const kept = await screen.findByRole('region', { name: 'Kept for you' });
+    expect(kept.textContent).toContain('is kept for you until 10:15.');
   });
 });
