@@ -27,7 +27,7 @@ export function isCancellable(slots: readonly Busy[], now: number): boolean {
 }
 
 /** A cancellation can be taken back for so long, in milliseconds. */
-const undoWindow = 60_000;
+export const undoWindow = 60_000;
 
 export const isUndoable = (age: number): boolean => age <= undoWindow;
 

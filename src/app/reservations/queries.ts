@@ -4,6 +4,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { type InputOf, query } from '#app/call/call.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
+import { undoWindow } from '#booking/policy.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -78,6 +79,7 @@ function useSeriesRestoring() {
     },
     error: restoringWordsOf,
     isIdempotent: true,
+    undoWindow,
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
   });
@@ -103,13 +105,17 @@ function useRestoring() {
       status === 'PENDING' ? 'Booked again. The venue has yet to confirm it.' : 'Booked again, as before.',
     error: restoringWordsOf,
     isIdempotent: true,
+    undoWindow,
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
   });
 }
 
+/** Without an answer it may have happened. */
 const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? 'Canceling needs the network. Nothing has changed.' : messageOf(error);
+  isNetworkFailure(error)
+    ? 'There was no answer, as canceling needs the network. Look at the booking again once it is back.'
+    : messageOf(error);
 
 /** Without an answer it may have happened. */
 const restoringWordsOf = (error: unknown): string =>

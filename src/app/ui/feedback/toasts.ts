@@ -88,7 +88,8 @@ export const notify = {
   loading: (id?: string): string => show('loading', 'Give us a sec.', { title: 'Loading...', id }),
   success: (text: string, title?: string, id?: string, action?: NoticeAction): string =>
     show('success', text, { title, id, action }),
-  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string): string => show('error', text, { title, id }),
+  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string, action?: NoticeAction): string =>
+    show('error', text, { title, id, action }),
   dismiss: (id: string): void => tell((board) => board.dismiss(id)),
 };
 
@@ -100,6 +101,8 @@ export interface MutationNotices<T> {
   readonly errorTitle?: string;
   /** A button in the notice of success. */
   readonly action?: (value: T) => NoticeAction | undefined;
+  /** A button in the notice of failure. */
+  readonly errorAction?: (error: unknown) => NoticeAction | undefined;
 }
 
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
@@ -119,7 +122,7 @@ export async function notifyMutation<T>(promise: Promise<T>, notices: MutationNo
     return { ok: true, value };
   } catch (error) {
     const text = typeof notices.error === 'function' ? notices.error(error) : messageOf(error, notices.error);
-    notify.error(text, notices.errorTitle, id);
+    notify.error(text, notices.errorTitle, id, notices.errorAction?.(error));
     return { ok: false, error };
   }
 }

@@ -3,9 +3,10 @@
  * what has several calls, a file for a body, or a place of its own for refusals.
  */
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isNetworkFailure } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
-import { type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import { ACTION_DURATION, type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { ChangeAddress, ReplyOf } from '#contract/call-types.ts';
 
 export interface ChangeOptions<Reply> {
@@ -39,11 +40,16 @@ export function useChange<Input, Reply>(
 
 export interface CallOptions<A extends ChangeAddress>
   extends ChangeOptions<ReplyOf<A>>,
-    Omit<MutationNotices<ReplyOf<A>>, 'success'> {
+    Omit<MutationNotices<ReplyOf<A>>, 'success' | 'errorAction'> {
   /** What the notice of `run` says in the end. */
   readonly success: MutationNotices<ReplyOf<A>>['success'];
   /** It sets a state: a repeat is harmless without a key, and has its effect once more. */
   readonly isIdempotent?: boolean;
+  /**
+   * It takes back what another call has done, which is possible for so long, in milliseconds. Where no answer comes the
+   * notice offers to try again until then; nothing is sent later by itself, as meanwhile others may have what was given up.
+   */
+  readonly undoWindow?: number;
 }
 
 export interface UsedCall<A extends ChangeAddress>
@@ -53,10 +59,21 @@ export interface UsedCall<A extends ChangeAddress>
 }
 
 export function useCall<A extends ChangeAddress>(address: A, options: CallOptions<A>): UsedCall<A> {
-  const { isIdempotent = false } = options;
+  const { isIdempotent = false, undoWindow = 0 } = options;
   const { mutateAsync, isPending, isSuccess } = useChange<InputOf<A>, ReplyOf<A>>(
     (input, keys) => call(address, input, isIdempotent ? {} : { idempotencyKey: keys.keyOf(input) }),
     options,
   );
-  return { isPending, isSuccess, run: (input) => notifyMutation(mutateAsync(input), options) };
+  const runUntil = (input: InputOf<A>, end: number): Promise<Settled<ReplyOf<A>>> =>
+    notifyMutation(mutateAsync(input), {
+      ...options,
+      errorAction: (error) => {
+        const duration = end - performance.now();
+        if (!isNetworkFailure(error) || duration <= 0) return undefined;
+        return { label: 'Try again', duration, run: () => void runUntil(input, end) };
+      },
+    });
+  // Undo is pressed while the other call's notice is there.
+  const run = (input: InputOf<A>) => runUntil(input, performance.now() + undoWindow - ACTION_DURATION);
+  return { isPending, isSuccess, run };
 }

@@ -7,6 +7,7 @@ import type { NoticeAction } from '#app/ui/feedback/toasts.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
 import { venuesKey } from '#app/venues/queries.ts';
+import { undoWindow } from '#booking/policy.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { CourtInput, DayEntry, VenueInput, VenueSettings } from '#contract/venue-management.ts';
@@ -129,6 +130,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
     },
     error: restoringWordsOf,
     isIdempotent: true,
+    undoWindow,
     refreshes: bookingsOf(venueId),
   });
   return useCall(latePaths.cancelSeriesForVenue, {
@@ -162,6 +164,7 @@ export function useCancelBooking(venueId: string, { reservationId, status, heldU
     success: 'The booking is back.',
     error: restoringWordsOf,
     isIdempotent: true,
+    undoWindow,
     refreshes: bookingsOf(venueId),
   });
   const before = statusBefore(status);

@@ -166,6 +166,55 @@ describe('canceling', () => {
     ]);
   });
 
+  it('can be undone once the network is back, where it is away in that moment', async () => {
+    const mine = reservation({ days: 3 });
+    let isAway = true;
+    const { calls, notices } = await show([mine], {
+      cancel: ({ path }) => {
+        if (path.endsWith('/cancel')) return { status: 200, body: { ...mine, status: 'CANCELED' } };
+        if (isAway) throw new TypeError('Failed to fetch');
+        return { status: 409, body: { message: 'Somebody else has booked 18:00.' } };
+      },
+    });
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(notices.at(-1)?.action?.label).toBe('Undo'));
+    notices.at(-1)?.action?.run();
+    for (let tries = 1; tries <= 2; tries++) {
+      await waitFor(() =>
+        expect(notices.at(-1)).toMatchObject({
+          kind: 'error',
+          text: expect.stringContaining('no answer'),
+          action: { label: 'Try again' },
+        }),
+      );
+      // No longer than the server takes it back.
+      expect(notices.at(-1)?.action?.duration).toBeLessThanOrEqual(50_000);
+      isAway = tries < 2;
+      notices.at(-1)?.action?.run();
+    }
+    // Two wanted the slot; who was first has it, and this notice has nothing to offer.
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ text: 'Somebody else has booked 18:00.' }));
+    expect(notices.at(-1)?.action).toBeUndefined();
+    expect(calls.filter(({ path }) => path.endsWith('/restore'))).toHaveLength(3);
+  });
+
+  it('says that it may have happened, where no answer comes', async () => {
+    const { notices } = await show([reservation({ days: 3 })], {
+      cancel: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await tickets();
+    await press('Cancel reservation');
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
+    expect(notices.at(-1)?.text).toMatch(/no answer.+Look at the booking again/);
+  });
+
   it('is for the rest of a weekly booking as well, where that is wanted', async () => {
     const { calls, notices } = await show([{ ...reservation({ days: 3 }), seriesId: 's1' }], {
       cancel: ({ path }) => ({
