@@ -4,7 +4,7 @@ import type { CourtWithSlots } from '#contract/reservations.ts';
 import { findings } from './axe.ts';
 import { get, post } from './calls.ts';
 import { settled } from './every-page.ts';
-import { acceptCookies, chooseFromMenu, maja, organiser, phone, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, maja, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -38,8 +38,7 @@ function besideTheBox(box: Element): string[] {
 test('axe finds nothing in the dialogs and menus of an organiser', async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await phone(browser);
-  await page.goto(at('/tournaments'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/tournaments'));
   const inDialog = async (path: string, open: () => Promise<void>, role: 'dialog' | 'menu' = 'dialog') => {
     await page.goto(at(path));
     await settled(page);
@@ -131,8 +130,7 @@ function wideDay(): string {
 
 test('with letters of twice the size a ticket holds its day', async ({ browser }) => {
   const page = await phone(browser);
-  await page.goto(at('/venues'));
-  await signIn(page, maja);
+  await openAs(page, maja, at('/venues'));
   const courts = await get<CourtWithSlots[]>(page, `reservations/sample-park/available-slots?date=${wideDay()}`);
   const free = courts.flatMap(({ courtId, slots }) =>
     slots.filter(({ available }) => available).map(({ start }) => ({ courtId, startTimes: [start] })),

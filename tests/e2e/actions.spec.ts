@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeTournament, playEverything } from './calls.ts';
-import { acceptCookies, chooseFromMenu, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, chooseFromMenu, maja, openAs, organiser, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -34,8 +34,7 @@ test('players and the organiser do everything that a tournament offers, and take
   await Promise.all(
     people.map(async ([page, email]) => {
       await acceptCookies(page);
-      await page.goto(`${server.url}/championships`);
-      await signIn(page, email);
+      await openAs(page, email, `${server.url}/championships`);
     }),
   );
   // Nothing tells this page of what happens: what it offers may be over.

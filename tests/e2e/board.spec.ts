@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { get } from './calls.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -42,8 +42,7 @@ const capitals = (page: Page) =>
 
 test('a board is legible from the other end of the hall', async ({ page }) => {
   await acceptCookies(page);
-  await page.goto(at('/'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/'));
   const matches = await get<MatchEntry[]>(page, 'tournaments/sample-harbour/matches');
   const open = matches.find(({ match }) => match.status === 'ongoing');
   if (!open?.player1 || !open.player2) throw new Error('nothing is played');

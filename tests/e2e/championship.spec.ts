@@ -4,7 +4,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import type { OrganiserUser, UserProfile } from '#contract/users.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -22,8 +22,7 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await acceptCookies(page);
-  await page.goto(`${server.url}/championships`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/championships`);
   const series = new Series(page);
   await series.create();
   const [a = '', b = '', c = '', d = ''] = series.names;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { makeTournament, matchesOf, playEverything, post } from './calls.ts';
-import { organiser, phone, signIn } from './people.ts';
+import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -35,8 +35,7 @@ const versionOf = async (page: Page, id: string, matchId: string | undefined) =>
 
 test('an organiser sees what a correction changes before saving it, and why one is refused', async ({ browser }) => {
   const page = await phone(browser);
-  await page.goto(at('/venues'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/venues'));
   // Nothing tells this page of what happens beside it.
   await page.route('**/events*', (route) => route.abort());
   const id = await makeTournament(page, 'Spring Cup', players);

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { makeTournament, matchesOf, post } from './calls.ts';
-import { chooseFromMenu, organiser, phone, signIn } from './people.ts';
+import { chooseFromMenu, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -47,8 +47,7 @@ const isFinal = ({ match }: MatchEntry) => match.stage === 'FINAL';
 
 test('everything goes wrong, and the final ranking is the right one', async ({ browser }) => {
   const page = await phone(browser);
-  await page.goto(`${server.url}/venues`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/venues`);
   const id = await makeTournament(page, 'Crooked Cup', ENTERED);
   const address = `${server.url}/tournaments/${id}`;
   await post(page, `tournaments/${id}/commence`, { numberOfGroups: 2 });

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startBrowser } from './browser-process.ts';
 import { expectOnDisk } from './cookies-on-disk.ts';
 import { type Cut, CutProxy } from './cut-proxy.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
@@ -92,8 +92,7 @@ async function rounds(): Promise<Round[]> {
 /** Signed in, and served by the worker. */
 async function ready(page: Page): Promise<void> {
   await acceptCookies(page);
-  await page.goto(proxy.url + tournament);
-  await signIn(page, organiser);
+  await openAs(page, organiser, proxy.url + tournament);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Harbour Open', level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import { get, matchesOf, post } from './calls.ts';
-import { organiser, phone, signIn } from './people.ts';
+import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -71,8 +71,7 @@ async function typeBlind(session: CDPSession, keys: readonly string[]): Promise<
 test('results typed blind all reach the matches that they were typed for', async ({ browser }) => {
   test.setTimeout(240_000 + RESULTS * 3_000);
   const page = await phone(browser, { viewport: { width: 1280, height: 800 } });
-  await page.goto(at('/tournaments'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/tournaments'));
   const id = await makeGroup(page);
   const matches = (await matchesOf(page, id)).sort(inTurn).slice(0, RESULTS);
   expect(matches).toHaveLength(RESULTS);

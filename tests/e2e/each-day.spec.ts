@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { get, makeTournament, openMatchesOf, playEverything, post, today } from './calls.ts';
 import { Finger, pastedPlayers } from './finger.ts';
-import { organiser, phone, signIn } from './people.ts';
+import { openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -19,8 +19,7 @@ test.afterAll(() => server.stop());
 
 async function organiserPhone(browser: Browser): Promise<Page> {
   const page = await phone(browser, { hasTouch: true });
-  await page.goto(`${server.url}/tournaments`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/tournaments`);
   return page;
 }
 

@@ -8,7 +8,7 @@ import type { OrganiserUser } from '#contract/users.ts';
 import { get, post } from './calls.ts';
 import { type Cut, CutProxy, type Fault } from './cut-proxy.ts';
 import { type DeviceFault, giveFaults, setFault } from './failing-device.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
@@ -65,8 +65,7 @@ test.afterEach(async () => {
 /** Signed in and served by the worker; all that a day without a network needs is on the device. */
 async function ready(page: Page): Promise<string> {
   await acceptCookies(page);
-  await page.goto(proxy.url);
-  await signIn(page, organiser);
+  await openAs(page, organiser, proxy.url);
   const tournament = await makeTournament(page);
   await served(page);
   await page.goto(proxy.url + tournament);

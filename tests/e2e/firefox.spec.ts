@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Firefox } from './firefox-process.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
 
@@ -136,8 +136,7 @@ test('in a private window without a worker the page itself keeps and sends a res
 
 async function enterElsewhere(page: Page, id: string): Promise<void> {
   await acceptCookies(page);
-  await page.goto(`${server.url}/match/${id}`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/match/${id}`);
   const inputs = page.getByRole('spinbutton', { name: /^Score of / });
   await inputs.nth(0).fill('1');
   await inputs.nth(1).fill('3');

@@ -17,7 +17,7 @@ import {
   playersOf,
   standing,
 } from './hall-day.ts';
-import { organiser, phone, signIn } from './people.ts';
+import { openAs, organiser, phone } from './people.ts';
 import { type PushedPhone, pushedPhone } from './pushed-phone.ts';
 import { clockAt, ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
@@ -49,8 +49,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
   test.setTimeout(900_000);
   // A worker would have a clock of its own; what it does on the way is told in offline-desk.spec.ts.
   const desk = await openPage(browser, { ...LAPTOP, ...NO_WORKER });
-  await desk.goto(at('/'));
-  await signIn(desk, organiser);
+  await openAs(desk, organiser, at('/'));
   const open = await makeDay(desk, 'Hall Open', 24, 6, today());
   const cup = await makeDay(desk, 'Hall Cup', 12, 3, today());
   // Nobody waits for the story's players to rest.

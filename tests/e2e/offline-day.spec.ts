@@ -6,7 +6,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import { startBrowser } from './browser-process.ts';
 import { expectOnDisk } from './cookies-on-disk.ts';
 import { expectDayKept } from './device.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -93,8 +93,7 @@ test('a day goes on while the server and the browser die, and each result arrive
   await acceptCookies(page);
 
   const open = await test.step('an organiser opens the tournament while the network is there', async () => {
-    await page.goto(server.url + tournament);
-    await signIn(page, organiser);
+    await openAs(page, organiser, server.url + tournament);
     await expect(page.getByRole('heading', { name: 'Harbour Open', level: 1 })).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

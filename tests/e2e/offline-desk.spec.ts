@@ -5,7 +5,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
 import { get, makeDay, post, today } from './calls.ts';
-import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
@@ -18,8 +18,7 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
   const desk = await context.newPage();
   await acceptCookies(desk);
-  await desk.goto(server.url);
-  await signIn(desk, organiser);
+  await openAs(desk, organiser, server.url);
   const id = await makeDay(desk, 'Offline Open', 8, 2, today());
   await post(desk, `tournaments/${id}/hall/settings`, { mode: 'free', restMinutes: 0 });
   const hallNow = (): Promise<HallDay> => get(desk, `tournaments/${id}/hall`);

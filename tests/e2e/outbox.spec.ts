@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { wholeBrowser } from '../chromium.mjs';
-import { acceptCookies, maja, organiser, signIn } from './people.ts';
+import { acceptCookies, maja, openAs, organiser, signIn } from './people.ts';
 import { logOf } from './result-log.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
@@ -37,8 +37,7 @@ async function openMatch(): Promise<string> {
 /** Signed in, served by the worker, with the tournament kept on the device. */
 async function readyForTheHall(page: Page, matchId: string): Promise<void> {
   await acceptCookies(page);
-  await page.goto(server.url + tournament);
-  await signIn(page, organiser);
+  await openAs(page, organiser, server.url + tournament);
   await served(page);
   await page.reload();
   await page.goto(`${server.url}/match/${matchId}`);
@@ -83,8 +82,7 @@ test('nothing of somebody else is overwritten before a person has chosen', async
 
   const other = await browser.newPage();
   await acceptCookies(other);
-  await other.goto(`${server.url}/match/${id}`);
-  await signIn(other, organiser);
+  await openAs(other, organiser, `${server.url}/match/${id}`);
   await enter(other, 1, 3);
   await expect.poll(() => onServer(id)).toMatchObject({ player1Score: 1, player2Score: 3, version: 1 });
   await other.close();

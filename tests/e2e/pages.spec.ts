@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { openPages, organisersPages, settled } from './every-page.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { expectRoom } from './room.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
@@ -122,8 +122,7 @@ test('every page is as it should be for a visitor', async ({ browser }) => {
 test('every page is as it should be for an organiser', async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await open(browser);
-  await page.goto(at('/tournaments'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/tournaments'));
   const late = {
     '/': () => page.getByRole('heading', { name: 'Organised by me, now' }),
     '/tournaments/sample-harbour/hall': () =>

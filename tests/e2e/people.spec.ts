@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { makeDay, post } from './calls.ts';
 import { Finger } from './finger.ts';
 import { keptText } from './kept-text.ts';
-import { acceptCookies, logInHere, maja, organiser, phone as phoneOf, signIn } from './people.ts';
+import { acceptCookies, logInHere, maja, openAs, organiser, phone as phoneOf, signIn } from './people.ts';
 import { matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
@@ -260,8 +260,7 @@ const RESULTS = 33;
 
 test('33 results take a phone two taps each, and the last is taken back with one more', async ({ browser }) => {
   const page = await phoneOf(browser, { hasTouch: true });
-  await page.goto(`${server.url}/tournaments`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/tournaments`);
   const tournament = `/tournaments/${await makeDay(page, 'Day of the Thumb', 20, 4)}`;
   await page.goto(`${server.url}${tournament}/matches`);
   const resultsOf = async () =>

@@ -16,15 +16,26 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(from);
 }
 
-/** The same requests, without a page drawn for each; then the page where somebody is, anew. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const form = await page.request.get(`${origin}/bff/login`);
+/** The same requests, without a page drawn for each. */
+async function takeSession({ request }: Page, origin: string, email: string): Promise<void> {
+  const form = await request.get(`${origin}/bff/login`);
   const action = /<form[^>]* action="([^"]+)"/.exec(await form.text())?.[1];
   if (!action) throw new Error(`no form at ${form.url()}`);
   const address = new URL(action, form.url()).href;
-  const reply = await page.request.post(address, { form: { email, password: samplePassword }, headers: { origin } });
+  const reply = await request.post(address, { form: { email, password: samplePassword }, headers: { origin } });
   expect(new URL(reply.url()).pathname, await reply.text()).toBe('/');
+}
+
+/** Signed in before the page is drawn for the first time. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  await takeSession(page, new URL(address).origin, email);
+  await page.goto(address);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** On the page where somebody is, which is drawn anew. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await takeSession(page, new URL(page.url()).origin, email);
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();
 }

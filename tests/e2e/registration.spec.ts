@@ -1,7 +1,7 @@
 /** From a QR code to a place in the tournament, for somebody who has no account yet; and the organiser's answer to a flood. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { linkMailedTo } from './mailbox.ts';
-import { acceptCookies, organiser, phone, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -20,8 +20,7 @@ test.afterAll(() => server.stop());
 async function desk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await acceptCookies(page);
-  await page.goto(`${server.url}/tournaments`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/tournaments`);
   return page;
 }
 

@@ -9,7 +9,7 @@ import type { MatchEntry, ResultChange } from '#contract/matches.ts';
 import type { LiveScores } from '#contract/scores.ts';
 import type { OrganiserUser } from '#contract/users.ts';
 import { get, post } from './calls.ts';
-import { organiser, phone, signIn } from './people.ts';
+import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { served } from './served.ts';
 import { test } from './story.ts';
@@ -49,8 +49,7 @@ async function openScore(page: Page, { match }: MatchEntry): Promise<void> {
 
 async function umpire(browser: Browser, entry: MatchEntry): Promise<Page> {
   const page = await phone(browser);
-  await page.goto(at('/'));
-  await signIn(page, organiser);
+  await openAs(page, organiser, at('/'));
   await openScore(page, entry);
   return page;
 }
@@ -84,8 +83,7 @@ async function count(page: Page, name: string, points: number): Promise<void> {
 }
 
 test('three tables are scored on phones, and everybody watches', async ({ browser, page: watcher }) => {
-  await watcher.goto(at('/'));
-  await signIn(watcher, organiser);
+  await openAs(watcher, organiser, at('/'));
   const cup = await makeCup(watcher);
   const matches = await get<MatchEntry[]>(watcher, `tournaments/${cup}/matches`);
   const [first, second, third] = matches;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startBrowser } from './browser-process.ts';
 import { expectOnDisk } from './cookies-on-disk.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser, signIn } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -47,8 +47,7 @@ test('a sign-out without a network is over here at once, and at the server when 
   let browser = await startBrowser(profile);
   let page = await browser.newPage();
   await acceptCookies(page);
-  await page.goto(server.url + tournament);
-  await signIn(page, organiser);
+  await openAs(page, organiser, server.url + tournament);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();

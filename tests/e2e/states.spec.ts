@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { findings } from './axe.ts';
 import { settled } from './every-page.ts';
-import { maja, organiser, phone, signIn } from './people.ts';
+import { maja, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -10,8 +10,7 @@ const at = startSample();
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await phone(browser, { serviceWorkers: 'block' });
-  await page.goto(at('/tournaments'));
-  await signIn(page, email);
+  await openAs(page, email, at('/tournaments'));
   return page;
 }
 

@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
 import { Device, type Score } from './device.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
@@ -119,8 +119,7 @@ test(`two devices play a day of ${PLAYERS} players, and neither loses nor double
 async function signedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await acceptCookies(page);
-  await page.goto(`${server.url}/championships`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${server.url}/championships`);
   return page;
 }
 

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { oldRecords } from '#tests/outbox/old-records.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { makeNextBuild, removeBuild } from './next-build.ts';
-import { acceptCookies, organiser, signIn } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
@@ -60,8 +60,7 @@ const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new
 
 test('a new version waits for the typing, takes over, and sends what waited once', async ({ page, context }) => {
   await acceptCookies(page);
-  await page.goto(proxy.url + tournament);
-  await signIn(page, organiser);
+  await openAs(page, organiser, proxy.url + tournament);
   await served(page);
   const before = await versionOf(page);
   const [first, second] = (await openMatches(2)) as [string, string];
@@ -125,8 +124,7 @@ test('without a worker, a page from before a deploy finds its way, and keeps wha
   const page = await pageWithoutWorker(browser);
   const [id] = (await openMatches(1)) as [string];
   await deploy('dist');
-  await page.goto(`${proxy.url}/match/${id}`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${proxy.url}/match/${id}`);
   const before = await versionOf(page);
   await fillIn(page, 3, 0);
   await deploy(next);
@@ -153,8 +151,7 @@ test('without a worker, a page from before a deploy finds its way, and keeps wha
 test('what older versions have left is sent, and what newer ones have left is shown and stays', async ({ page }) => {
   await acceptCookies(page);
   const [id] = (await openMatches(1)) as [string];
-  await page.goto(`${proxy.url}/match/${id}`);
-  await signIn(page, organiser);
+  await openAs(page, organiser, `${proxy.url}/match/${id}`);
   await expect(page.getByRole('button', { name: 'Add Result' })).toBeVisible();
   const me = await (await page.request.get(`${proxy.url}/bff/api/user-profile/me`)).json();
   const entry = (await matchesOf(server.url, tournament)).find(({ match }) => match.id === id);

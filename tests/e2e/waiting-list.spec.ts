@@ -4,7 +4,7 @@ import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
 import { get, post } from './calls.ts';
 import { mailsTo } from './mailbox.ts';
-import { acceptCookies, maja, signIn } from './people.ts';
+import { acceptCookies, maja, openAs } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
@@ -26,8 +26,7 @@ const day = (): string => addDays(dateOf(Date.now(), 'Europe/Zagreb'), 7);
 async function open(browser: Browser, path: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await acceptCookies(page);
-  await page.goto(server.url + path);
-  await signIn(page, email);
+  await openAs(page, email, server.url + path);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import { get, post } from './calls.ts';
-import { acceptCookies, maja, signIn } from './people.ts';
+import { acceptCookies, maja, openAs } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
 
@@ -22,8 +22,7 @@ const written = (date: string): string =>
 async function open(browser: Browser, path: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await acceptCookies(page);
-  await page.goto(at(path));
-  await signIn(page, email);
+  await openAs(page, email, at(path));
   return page;
 }
 
