@@ -8,11 +8,18 @@ export interface Copy {
   readonly heardAt?: number | undefined;
 }
 
-/** `now` is this device's: a copy that was written later than that was written by a clock that has been put right. */
+/** The server dates its answers in whole seconds, and each is heard as late as it comes: one heard later may say less. */
+const DATED_WITHIN = 20_000;
+
+/**
+ * Copies that the server's clock cannot tell apart are as old as this device says. `now` is this device's: a copy that was
+ * written later than that was written by a clock that has been put right.
+ */
 export function isOlder(copy: Copy, than: Copy, now: number): boolean {
   const byVersion = compareVersions(versionsOf(copy.data), versionsOf(than.data));
   if (byVersion !== 0) return byVersion < 0;
-  if (copy.heardAt !== undefined && than.heardAt !== undefined) return copy.heardAt < than.heardAt;
+  const byServer = copy.heardAt !== undefined && than.heardAt !== undefined ? copy.heardAt - than.heardAt : 0;
+  if (Math.abs(byServer) > DATED_WITHIN) return byServer < 0;
   return than.dataUpdatedAt <= now && copy.dataUpdatedAt < than.dataUpdatedAt;
 }
 

@@ -5,6 +5,7 @@ import { HOUR, offline, open, openPage, person, settle, setUpStorage } from './o
 
 setUpStorage();
 
+const MINUTE = HOUR / 60;
 const DAY = 24 * HOUR;
 
 describe('clocks', () => {
@@ -31,9 +32,22 @@ describe('clocks', () => {
     const { records } = await openPage();
     const heardAt = 1_800_000_000_000;
     await records.writeRecords([record({ data: 'new', heardAt, dataUpdatedAt: Date.now() - HOUR })], always);
-    await records.writeRecords([record({ data: 'old', heardAt: heardAt - 1_000 })], always);
+    await records.writeRecords([record({ data: 'old', heardAt: heardAt - MINUTE })], always);
     expect(await kept(records)).toBe('new');
-    await records.writeRecords([record({ data: 'newest', heardAt: heardAt + 1, dataUpdatedAt: 0 })], always);
+    await records.writeRecords([record({ data: 'newest', heardAt: heardAt + MINUTE, dataUpdatedAt: 0 })], always);
+    expect(await kept(records)).toBe('newest');
+  });
+
+  it.each([
+    ['within the second in which the last answer was dated', 900],
+    ['by an answer that was slow', 14_000],
+  ])('of the server, heard as earlier %s, keep no newer copy out', async (_how, earlier) => {
+    const { records } = await openPage();
+    const heardAt = 1_800_000_000_000;
+    await records.writeRecords([record({ data: 'new', heardAt, dataUpdatedAt: Date.now() - 100 })], always);
+    await records.writeRecords([record({ data: 'newest', heardAt: heardAt - earlier })], always);
+    expect(await kept(records)).toBe('newest');
+    await records.writeRecords([record({ data: 'old', heardAt, dataUpdatedAt: Date.now() - 200 })], always);
     expect(await kept(records)).toBe('newest');
   });
 
