@@ -258,9 +258,11 @@ async function catchUp(client: QueryClient, query: Query, { record, fromServer, 
   try {
     const data = await fromServer;
     if (!isPublic(query) && asked !== epoch) return;
-    // What somebody has learnt in the meantime may be younger than this answer.
-    if (query.state.data === record.data) client.setQueryData(query.queryKey, data);
-    else await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    // What somebody has learnt or been told in the meantime may be younger than this answer.
+    const isCopy = query.state.data === record.data;
+    const isOld = !isCopy || (query.state.isInvalidated && query.state.fetchStatus === 'idle');
+    if (isCopy) client.setQueryData(query.queryKey, data);
+    if (isOld) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   } catch (error) {
     // After the library has taken the copy in and dated it today.
     await new Promise((resolve) => setTimeout(resolve));

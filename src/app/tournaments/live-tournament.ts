@@ -1,5 +1,5 @@
 /** A tournament as it happens: the server's events, and everything that a day in the hall without a network needs. */
-import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { loadOnce } from '#app/scheduling/load-once.ts';
@@ -95,36 +95,40 @@ function follow(client: QueryClient, tournamentId: string): () => void {
   };
 }
 
-/** News have marked what they have made old by then: a reload waits for its random moment, and what is debounced for its turn. */
-const MARKED_WITHIN = 4_000;
-
 /**
- * The tabs that are not on the screen, and the facts for a device without a network. What news mark as old after a round has
- * begun is left to a round of its own: one at a time, of what is marked alone, so that news cost one reply a copy as before.
+ * The tabs that are not on the screen, and the facts for a device without a network. What is invalidated there, whenever that
+ * is, is fetched in rounds, one at a time, so that a stream of news costs one reply a copy and round.
  */
 function restOfTheDay(client: QueryClient, tournamentId: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUnderWay = false;
+  let isWanted = false;
   let isStopped = false;
-  let told = Number.NEGATIVE_INFINITY;
+  const beside = { queryKey: tournamentKey(tournamentId), type: 'inactive' } as const;
   const round = async () => {
-    const begun = performance.now();
-    const predicate = ({ state }: Query) => state.isInvalidated;
-    const replies = client.refetchQueries({ queryKey: tournamentKey(tournamentId), type: 'inactive', predicate });
-    await withTimeout(ROUND_OVER_IN, replies);
     timer = undefined;
-    if (told > begun - MARKED_WITHIN) later();
+    isUnderWay = true;
+    isWanted = false;
+    const predicate = ({ state }: Query) => state.isInvalidated;
+    await withTimeout(ROUND_OVER_IN, client.refetchQueries({ ...beside, predicate }));
+    isUnderWay = false;
+    if (isWanted) soon();
   };
-  const later = () => {
+  const soon = () => {
+    isWanted = true;
+    if (isStopped || isUnderWay) return;
     // Not all who watch at once.
-    if (!isStopped) timer ??= setTimeout(round, REST_AFTER + Math.random() * SPREAD_OVER);
+    timer ??= setTimeout(round, REST_AFTER + Math.random() * SPREAD_OVER);
   };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate' && matchQuery(beside, event.query)) soon();
+  });
   return {
-    soon: () => {
-      told = performance.now();
-      later();
-    },
+    /** Also for what was invalidated before and could not be fetched. */
+    soon,
     stop: () => {
       isStopped = true;
+      unsubscribe();
       clearTimeout(timer);
     },
   };

@@ -106,17 +106,37 @@ describe('a copy on the screen', () => {
   });
 
   it('does not take the place of what has been learnt since, when its answer comes late', async () => {
-    await keep('a');
-    const { client, startQuery } = await openPage();
-    await startQuery(
-      client,
-      query('a', () => settle(100).then(() => 'old')),
-    );
+    const { client, answer } = await copyBeforeItsAnswer();
     client.setQueryData(['a'], 'young');
-    await settle(200);
+    answer('old');
+    await settle(100);
     expect(client.getQueryData(['a'])).toBe('young');
   });
+
+  it('stays invalidated where the answer may be of before the news', async () => {
+    const { client, answer } = await copyBeforeItsAnswer();
+    await client.invalidateQueries({ queryKey: ['a'] });
+    answer('of before');
+    await eventually(() => expect(client.getQueryData(['a'])).toBe('of before'));
+    expect(client.getQueryState(['a'])?.isInvalidated).toBe(true);
+  });
 });
+
+/** A page that shows its copy, while the server has been asked and has not answered. */
+async function copyBeforeItsAnswer() {
+  await keep('a');
+  const { client, startQuery } = await openPage();
+  let answer: (data: string) => void = () => undefined;
+  const fromServer = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  await startQuery(
+    client,
+    query('a', () => fromServer),
+  );
+  await eventually(() => expect(client.getQueryState(['a'])).toMatchObject({ status: 'success', fetchStatus: 'idle' }));
+  return { client, answer };
+}
 
 /** 256 players: 384 group matches, all played, and a bracket of 128. */
 function largeTournament(): TournamentRecord {

@@ -106,6 +106,18 @@ test('what may have been missed is asked for beside the screen as well, though n
   expect(shown()).toEqual([{ id: 'of version 1' }]);
 });
 
+test('what is invalidated long after the news has a round of its own', async () => {
+  const { asked, client } = await page();
+  tell(1, ['match']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  void client.invalidateQueries({ queryKey });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(1);
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+});
+
 test('what is reloaded at a random moment is asked for as well', async () => {
   const { asked } = await page();
   tell(1, ['reload']);
