@@ -123,6 +123,13 @@ export const PAGE = [
     tests: ['tests/app/reservations/reserve/waiting-list.test.tsx'],
   },
   {
+    name: 'a board that is fresh for as long as its clock was put back',
+    file: 'src/app/tournaments/stream-pulse.ts',
+    find: 'Math.max(Date.now() - lastHeard, performance.now() - since.at)',
+    replace: 'Date.now() - lastHeard',
+    tests: ['tests/app/hall/board.test.tsx'],
+  },
+  {
     name: 'the server’s time by a clock that has slept',
     file: 'src/app/call/server-clock.ts',
     find: 'elapsed > LEFT_BEHIND ? undefined : heard.server + elapsed',

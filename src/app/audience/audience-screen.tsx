@@ -6,7 +6,7 @@ import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
-import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
+import { useLastHeard, useSilence } from '#app/tournaments/stream-pulse.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -136,9 +136,12 @@ const STALE_AFTER = 20_000;
 /** An old score must not pass for the present one. */
 function Stale({ tournamentId, isOver }: { readonly tournamentId: string; readonly isOver: boolean }) {
   const lastHeard = useLastHeard(tournamentId);
+  return isOver || lastHeard === undefined ? null : <Silence lastHeard={lastHeard} />;
+}
+
+function Silence({ lastHeard }: { readonly lastHeard: number }) {
   useNow(1_000);
-  const isStale = !isOver && lastHeard !== undefined && Date.now() - lastHeard > STALE_AFTER;
-  return isStale ? (
+  return useSilence(lastHeard) > STALE_AFTER ? (
     <p role="alert" className={styles.stale}>
       Not up to date
     </p>

@@ -106,6 +106,13 @@ describe('board', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not up to date: as of 14:31:07');
   });
 
+  test('is stale as well where its clock is put back meanwhile', () => {
+    show([slide('Tables')]);
+    vi.setSystemTime(NOW - 3_600_000);
+    act(() => vi.advanceTimersByTime(21_000));
+    expect(screen.getByRole('alert').textContent).toBe('Not up to date: as of 14:31:07');
+  });
+
   test('keeps its screen from going dark, again after each look at another tab, and lets it go at its end', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));

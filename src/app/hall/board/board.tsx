@@ -4,6 +4,7 @@ import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
+import { useSilence } from '#app/tournaments/stream-pulse.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './board.module.css';
@@ -71,10 +72,13 @@ function gridOf({ rows }: BoardSlide): CSSProperties {
 }
 
 function Age({ lastHeard }: Pick<BoardProps, 'lastHeard'>) {
-  useNow(1_000);
-  const now = Date.now();
   if (lastHeard === undefined) return <p className={styles.age}>Connecting</p>;
-  const isStale = now - lastHeard > STALE_AFTER;
+  return <KnownAge lastHeard={lastHeard} />;
+}
+
+function KnownAge({ lastHeard }: { readonly lastHeard: number }) {
+  useNow(1_000);
+  const isStale = useSilence(lastHeard) > STALE_AFTER;
   return (
     <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
       {isStale && <AlertTriangleFilledIcon size={48} />}
