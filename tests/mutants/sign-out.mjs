@@ -15,6 +15,13 @@ export const SIGN_OUT = [
     tests: PAGE,
   },
   {
+    name: 'a login after a sign-out without an answer that lets in who has left',
+    file: 'src/app/session/sign-in.ts',
+    find: 'again || mustAskAgain()',
+    replace: 'again',
+    tests: HEADER,
+  },
+  {
     name: 'a late answer that signs in again whoever has left',
     file: 'src/app/session/queries.ts',
     find: '(isSignOutKept() ? NOBODY : me)',

@@ -11,6 +11,8 @@ import { readStorage } from '#outbox/storage-failures.ts';
 
 /** index.html looks here as well. */
 const KEY = 'edgeball-sign-out';
+/** Of the last session that was left here without an answer: when it began. Stays until somebody signs in anew. */
+const LEFT_KEY = 'edgeball-left-session';
 
 const loadStore = () => import('#outbox/kept-sign-out.ts');
 
@@ -22,6 +24,18 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 channel?.addEventListener('message', ({ data }: MessageEvent<SignOutNews>) => adoptSignOut(data));
 
 export const isSignOutKept = (): boolean => kept !== null;
+
+/**
+ * Whether the next login has to ask who it is. A provider of somebody else's ends its own session where the browser follows
+ * the server's answer to the logout; after one without an answer it would let in whoever logs in as who has left.
+ */
+export const mustAskAgain = (): boolean => readStorage(() => localStorage.getItem(LEFT_KEY), null) !== null;
+
+/** Somebody is signed in, in a session that began then. */
+export function noteSignIn(signedInAt: string): void {
+  const left = readStorage(() => localStorage.getItem(LEFT_KEY), null);
+  if (left !== null && signedInAt > left) localStorage.removeItem(LEFT_KEY);
+}
 
 /** Of every request of the app. */
 export const credentialsNow = (): RequestCredentials => (kept ? 'omit' : 'same-origin');
@@ -86,8 +100,10 @@ function readLocal(): KeptSignOut | null {
 
 function writeLocal(next: SignOutNews): boolean {
   try {
-    if (next) localStorage.setItem(KEY, JSON.stringify(next));
-    else localStorage.removeItem(KEY);
+    if (next) {
+      localStorage.setItem(KEY, JSON.stringify(next));
+      localStorage.setItem(LEFT_KEY, next.signedInAt);
+    } else localStorage.removeItem(KEY);
     return true;
   } catch {
     // Forbidden or full.

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { assertShape } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
-import { isSignOutKept } from '#app/call/kept-sign-out.ts';
+import { isSignOutKept, noteSignIn } from '#app/call/kept-sign-out.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me, MenuOption, Role } from '#contract/session.ts';
 
@@ -27,6 +27,11 @@ const NOBODY: Me = { id: null, username: null, email: null, profilePictureUrl: n
 /** Whatever an answer says that was asked for before: who has signed out here is not signed in. */
 const unlessLeft = (me: Me): Me => (isSignOutKept() ? NOBODY : me);
 
+const noted = (me: Me): Me => {
+  if (me.signedInAt != null) noteSignIn(me.signedInAt);
+  return me;
+};
+
 const askMe = async (signal?: AbortSignal): Promise<Me> =>
   assertShape(await call(paths.getMe, {}, { ...(signal && { signal }) }), isMe);
 
@@ -40,7 +45,7 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: [...sessionKey, 'me'],
-      queryFn: ({ signal }) => askMe(signal).then(unlessLeft),
+      queryFn: ({ signal }) => askMe(signal).then(unlessLeft).then(noted),
       ...forever,
     }),
   menuOptions: () =>

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { type InputOf, send } from '#app/call/call.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
-import { keepSignOut, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
+import { keepSignOut, mustAskAgain, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -23,7 +23,7 @@ export async function logIn(returnTo: string = currentPath(), { again = false } 
   if (!option) throw new Error('The server offers no way to log in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(
-    `${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}${again ? '&again=yes' : ''}`,
+    `${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}${again || mustAskAgain() ? '&again=yes' : ''}`,
   );
 }
 

@@ -129,6 +129,20 @@ it.each([
   expect(later.isSignOutKept()).toBe(false);
 });
 
+it('has the next login ask who it is, until somebody has signed in anew', async () => {
+  const page = await openPage();
+  expect(page.mustAskAgain()).toBe(false);
+  await page.keepSignOut(ann);
+  isAway = false;
+  await page.askToDrain('online');
+  expect(page.isSignOutKept()).toBe(false);
+  await page.me();
+  expect((await openPage()).mustAskAgain()).toBe(true);
+  session = { id: 'ann', signedInAt: LATER };
+  await page.me();
+  expect(page.mustAskAgain()).toBe(false);
+});
+
 it('ends no session that began after it', async () => {
   await (await openPage()).keepSignOut(ann);
   session = { id: 'ann', signedInAt: LATER };

@@ -265,6 +265,17 @@ describe('Logout', () => {
     expect(sent.some(({ url }) => url === LOGOUT)).toBe(false);
   });
 
+  it('is asked anew who it is, who logs in after that: the provider may still know who has left', async () => {
+    serve(maja, ['PROFILE']);
+    replies[LOGOUT] = lost;
+    show();
+    await logOut();
+    const login = await screen.findByRole('button', { name: 'Login' });
+    replies[LOGOUT] = () => new Response(null, { status: 204, headers: { Location: '/' } });
+    await userEvent.click(login);
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(expect.stringMatching(/&again=yes$/)));
+  });
+
   it('stays signed in, and says so, where this browser cannot keep the sign-out', async () => {
     serve(maja, ['PROFILE']);
     replies[LOGOUT] = lost;
