@@ -15,6 +15,7 @@ const NAMES = new Set([
   'list',
   'match-rules',
   'result-patches.property',
+  'siblings',
   'tokens',
   'type-ahead',
   'words',
