@@ -20,7 +20,12 @@ export function useProvisionalTournament(tournamentId: string | undefined): Prov
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
   const own = useMemo(() => entries.filter((one) => one.userId === userId && isShown(one)), [entries, userId]);
   const isNeeded = tournamentId !== undefined && own.length > 0;
-  const { data: record } = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), enabled: isNeeded });
+  const { data: record } = useQuery({
+    ...tournamentQueries.record(tournamentId ?? ''),
+    enabled: isNeeded,
+    // Results of others patch the record: where nothing is laid over it, no page is drawn for that.
+    ...(!isNeeded && { notifyOnChangeProps: [] }),
+  });
   const overlay = useOverlay(isNeeded);
   return useMemo(() => {
     if (!overlay || !record || own.length === 0 || userId === undefined) return null;
