@@ -1,4 +1,5 @@
 /** The ways from a tournament's matches to the board on a TV, and to the desk for who may call. */
+import { memo } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { BellIcon, DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
 
@@ -7,7 +8,7 @@ interface HallLinksProps {
   readonly isOrganiser: boolean;
 }
 
-export function HallLinks({ tournamentId, isOrganiser }: HallLinksProps) {
+export const HallLinks = memo(({ tournamentId, isOrganiser }: HallLinksProps) => {
   const params = { tournamentId };
   return (
     <>
@@ -33,4 +34,4 @@ export function HallLinks({ tournamentId, isOrganiser }: HallLinksProps) {
       </ButtonLink>
     </>
   );
-}
+});

@@ -1,8 +1,10 @@
 /** A tournament's matches, with the ways to its hall. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { HallLinks } from '#app/hall/hall-links.tsx';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
+import type { MatchFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
@@ -22,6 +24,15 @@ export function TournamentMatches() {
   const { tournamentId } = route.useParams();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
+  const onFilter = useCallback(
+    (chosen: MatchFilters) =>
+      navigate({
+        search: (before) => ({ ...readTextSearch({ ...before }), ...chosen }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
@@ -44,13 +55,7 @@ export function TournamentMatches() {
             <MatchList
               entries={entries}
               filters={filters}
-              onFilter={(chosen) =>
-                navigate({
-                  search: (before) => ({ ...readTextSearch({ ...before }), ...chosen }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
+              onFilter={onFilter}
               provisional={provisional}
               syncOf={syncOf}
               quickEntryOf={quickEntryOf}

@@ -1,7 +1,8 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
+import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { type ComingCall, type CourtCalls, courtCalls } from '#contract/court-calls.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -50,7 +51,8 @@ interface CourtProps extends Pick<CourtBoardProps, 'quickEntryOf'> {
   readonly calls: CourtCalls;
 }
 
-function Court({ calls: { court, now, next, more, isProvisional }, quickEntryOf }: CourtProps) {
+/** A result changes one court of many. */
+const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEntryOf }: CourtProps) => {
   const [first, second] = next;
   const quickEntry = now && quickEntryOf(now);
   const card = useRef<HTMLElement>(null);
@@ -90,7 +92,21 @@ function Court({ calls: { court, now, next, more, isProvisional }, quickEntryOf 
       {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
     </section>
   );
+}, isSameCourt);
+
+function isSameCourt(before: CourtProps, after: CourtProps): boolean {
+  const { next: nextBefore, ...callsBefore } = before.calls;
+  const { next, ...calls } = after.calls;
+  return (
+    before.quickEntryOf === after.quickEntryOf &&
+    shallowEqual(callsBefore, calls) &&
+    nextBefore.length === next.length &&
+    next.every((call, at) => isSameCall(nextBefore[at], call))
+  );
 }
+
+const isSameCall = (before: ComingCall | undefined, { entry, notes, canGoAhead }: ComingCall): boolean =>
+  before?.entry === entry && before.canGoAhead === canGoAhead && before.notes.join() === notes.join();
 
 interface ComingProps {
   readonly title: string;

@@ -14,11 +14,25 @@ interface MatchFilterBarProps {
 }
 
 /** Stage, and within the groups the group. */
-export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFilterBarProps) {
+export function MatchFilterBar({ entries, children, ...chosen }: MatchFilterBarProps) {
   const stages = useSame(useMemo(() => stagesOf(entries), [entries]));
   const groups = useSame(useMemo(() => groupNamesOf(entries), [entries]));
   return (
     <div className={styles.filters}>
+      <StageAndGroup stages={stages} groups={groups} {...chosen} />
+      {children}
+    </div>
+  );
+}
+
+interface StageAndGroupProps extends Pick<MatchFilterBarProps, 'filters' | 'onFilter'> {
+  readonly stages: readonly string[];
+  readonly groups: readonly string[];
+}
+
+const StageAndGroup = memo(({ stages, groups, filters, onFilter }: StageAndGroupProps) => {
+  return (
+    <>
       <SelectField
         label="Stage"
         value={filters.stage ?? ''}
@@ -36,10 +50,9 @@ export function MatchFilterBar({ entries, filters, onFilter, children }: MatchFi
         <option value="">All groups</option>
         <Options choices={groups} chosen={filters.group} />
       </SelectField>
-      {children}
-    </div>
+    </>
   );
-}
+});
 
 /** The list of before where this one says the same. */
 function useSame(list: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 /** Finding in a long list by what somebody types; the text is part of the address, so that back and forward keep it. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Shorter lists are seen at a glance. */
 export const LONG_LIST = 12;
@@ -49,17 +49,21 @@ export function useFinding(): Finding {
     if (onItsWay.current === undefined) setText(q);
     else if (onItsWay.current === q) onItsWay.current = undefined;
   }, [q]);
-  const type = (next: string) => {
-    setText(next);
-    const search = readTextSearch({ q: next });
-    if ((search.q ?? '') === q) return;
-    onItsWay.current = search.q ?? '';
-    void navigate({
-      to: '.',
-      search: ({ q: _before, ...others }: TextSearch) => ({ ...others, ...search }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  return { text, type, wanted: useDeferredValue(text) };
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      const search = readTextSearch({ q: next });
+      if ((search.q ?? '') === q) return;
+      onItsWay.current = search.q ?? '';
+      void navigate({
+        to: '.',
+        search: ({ q: _before, ...others }: TextSearch) => ({ ...others, ...search }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, q],
+  );
+  const wanted = useDeferredValue(text);
+  return useMemo(() => ({ text, type, wanted }), [text, type, wanted]);
 }

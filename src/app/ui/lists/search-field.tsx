@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { Finding } from '#app/ui/controls/find.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   readonly found: number;
 }
 
-export function SearchField({ finding: { text, type }, label, hint, found }: SearchFieldProps) {
+export const SearchField = memo(({ finding: { text, type }, label, hint, found }: SearchFieldProps) => {
   const id = useId();
   return (
     <div className="tt-search">
@@ -34,7 +34,7 @@ export function SearchField({ finding: { text, type }, label, hint, found }: Sea
       </p>
     </div>
   );
-}
+});
 
 /** In place of a list in which nothing was found. */
 export const NothingFound = ({ finding: { text, type } }: { readonly finding: Finding }) => (
