@@ -1,8 +1,11 @@
 import { shortMoment } from '#app/ui/dates/date-format.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { memoizeByIdentity } from '#contract/memoize.ts';
 
-/** `Sat, March 14 · 10:05`, and in a season's groups `Round 3 · Sat, March 14`. */
-export function matchDay({ match, tournament: { timeZone, isSeason } }: Pick<MatchEntry, 'match' | 'tournament'>) {
-  const day = shortMoment(match.matchDate, timeZone, isSeason);
-  return isSeason && match.stage === 'GROUPS' ? `Round ${match.round + 1} · ${day}` : day;
-}
+/** `Sat, March 14 · 10:05`, and in a season's groups `Round 3 · Sat, March 14`. A list asks for all at each result. */
+export const matchDay = memoizeByIdentity(
+  ({ match, tournament: { timeZone, isSeason } }: Pick<MatchEntry, 'match' | 'tournament'>) => {
+    const day = shortMoment(match.matchDate, timeZone, isSeason);
+    return isSeason && match.stage === 'GROUPS' ? `Round ${match.round + 1} · ${day}` : day;
+  },
+);

@@ -1,5 +1,12 @@
 /** Puts what a tournament's stream tells into what this page knows, and asks for the rest again. */
-import { type DataTag, notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type DataTag,
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { patchList } from '#app/cache/shared-structure.ts';
 import { sessionQueries } from '#app/session/queries.ts';
@@ -95,7 +102,8 @@ const givenUp = new WeakMap<Query, number>();
  * to be old, as the cache takes for new whatever is put there.
  */
 function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean): boolean {
-  const query = client.getQueryCache().find({ queryKey });
+  // By its hash: to find it by its key is to hash those of all queries.
+  const query = client.getQueryCache().get(hashKey(queryKey));
   if (query?.state.fetchStatus !== 'fetching') {
     if (query) givenUp.delete(query);
     return query?.state.isInvalidated ?? false;

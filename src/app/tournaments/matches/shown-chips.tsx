@@ -44,6 +44,6 @@ function countShown(
   { now, next, done }: Turns,
   userId: string | undefined,
 ): Readonly<Record<Shown, number>> {
-  const mine = entries.filter((entry) => isOwnMatch(entry, userId)).length;
+  const mine = userId === undefined ? 0 : entries.filter((entry) => isOwnMatch(entry, userId)).length;
   return { now: now.length, next: next.length, done: done.length, mine };
 }

@@ -44,10 +44,10 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
   const most = useIsWide() ? WIDE_LINES : PHONE_LINES;
   const entries = useMemo(() => data && laidOver(data, views), [data, views]);
-  const momentOf = useMoments(entries, 'yours');
+  const own = entries && me?.id != null ? nextMatchOf(ownOpen(entries, me.id), syncOf) : undefined;
+  const momentOf = useMoments(own && entries, 'yours');
   if (isPending) return <Skeleton height={hasTables ? 240 : 0} className="tt-now" />;
   if (!entries) return null;
-  const own = me?.id == null ? undefined : nextMatchOf(ownOpen(entries, me.id), syncOf);
   const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
   if (!own && lines.length === 0) return null;
   return (
