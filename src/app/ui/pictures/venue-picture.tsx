@@ -23,11 +23,17 @@ export interface VenuePictureProps {
   readonly eager?: boolean;
 }
 
-/** A venue's picture; a scene stands in where there is none or where it cannot be loaded. */
+/** Of one dot that is clear, in place of a browser's sign for a broken picture. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/**
+ * A venue's picture; a scene stands in where there is none or where it cannot be loaded. On a first visit without a network
+ * that may be missing as well: then its place stays empty.
+ */
 export function VenuePicture({ venue, className, alt = '', eager = false }: VenuePictureProps) {
-  const wanted = venuePictureUrl(venue);
-  const [broken, setBroken] = useState<string>();
-  const shown = wanted === broken ? sceneOf(venue?.id ?? '') : wanted;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const candidates = [venuePictureUrl(venue), sceneOf(venue?.id ?? ''), CLEAR];
+  const shown = candidates.find((url) => !broken.includes(url)) ?? CLEAR;
   return (
     <img
       src={shown}
@@ -38,7 +44,7 @@ export function VenuePicture({ venue, className, alt = '', eager = false }: Venu
       height={400}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken(wanted)}
+      onError={() => setBroken((before) => [...before, shown])}
     />
   );
 }
