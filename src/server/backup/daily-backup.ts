@@ -70,6 +70,8 @@ async function withLock(pool: pg.Pool, work: () => Promise<number>): Promise<num
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK]);
     return rows[0]?.mine ? await work() : 0;
   } finally {
+    // The end of a connection frees its locks a moment later only. Where it is gone already, they are free.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 }
