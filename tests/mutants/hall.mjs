@@ -88,7 +88,7 @@ export const HALL = [
     file: 'src/server/hall/decide.ts',
     find: 'const at = laterThanTold(loaded, body.matchId, told);',
     replace: 'const at = new Date(told);',
-    tests: ['tests/server/push/push.test.ts'],
+    tests: ['tests/server/push/told-order.test.ts'],
   },
   {
     name: 'rests that are counted by the clock of the device',
@@ -179,6 +179,6 @@ export const HALL = [
     file: 'src/server/hall/hall-hub.ts',
     find: 'last === null || !isSameDay',
     replace: 'last === null',
-    tests: ['tests/server/hall/live-hall.test.ts'],
+    tests: ['tests/server/hall/hall-scores.test.ts'],
   },
 ];
