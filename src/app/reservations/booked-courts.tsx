@@ -1,5 +1,4 @@
 /** What somebody still has booked, for a screen that is about to take it from them. */
-
 import { useQuery } from '@tanstack/react-query';
 import { currentTime } from '#app/call/server-clock.ts';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';

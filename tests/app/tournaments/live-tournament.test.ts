@@ -32,7 +32,7 @@ function tell(version: number, changed: LiveEvent['changed'] = ['players']): voi
 }
 
 /** A page that has the list of players beside the screen; each request for it waits to be answered. */
-async function page() {
+async function openPage() {
   const client = createQueryClient();
   const asked: ((version: number) => void)[] = [];
   client.setQueryDefaults(queryKey, {
@@ -61,8 +61,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The first reply is of before: it is shown, asked for again, and no more then. */
+async function expectAskedOnceMore({ asked, shown }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  asked[0]?.(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(2);
+  expect(shown()).toEqual([{ id: 'of version 2' }]);
+}
+
 test('what news mark as old once a round has begun is asked for in the next one', async () => {
-  const { asked, shown } = await page();
+  const page = await openPage();
+  const { asked } = page;
   tell(1);
   await vi.advanceTimersByTimeAsync(3_850);
   expect(asked).toHaveLength(0);
@@ -70,33 +82,22 @@ test('what news mark as old once a round has begun is asked for in the next one'
   tell(2);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveLength(1);
-  asked[0]?.(1);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(2);
-  asked[1]?.(2);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(2);
-  expect(shown()).toEqual([{ id: 'of version 2' }]);
+  await expectAskedOnceMore(page);
 });
 
 test('a reply that was on its way as news came leaves its copy old, and is asked for again', async () => {
-  const { asked, shown } = await page();
+  const page = await openPage();
+  const { asked } = page;
   tell(1);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(asked).toHaveLength(1);
   tell(2);
   await vi.advanceTimersByTimeAsync(2_000);
-  asked[0]?.(1);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(2);
-  asked[1]?.(2);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(2);
-  expect(shown()).toEqual([{ id: 'of version 2' }]);
+  await expectAskedOnceMore(page);
 });
 
 test('what may have been missed is asked for beside the screen as well, though no news follow', async () => {
-  const { asked, shown } = await page();
+  const { asked, shown } = await openPage();
   Source.last?.onopen?.();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toHaveLength(1);
@@ -107,7 +108,7 @@ test('what may have been missed is asked for beside the screen as well, though n
 });
 
 test('what is invalidated long after the news has a round of its own', async () => {
-  const { asked, client } = await page();
+  const { asked, client } = await openPage();
   tell(1, ['match']);
   await vi.advanceTimersByTimeAsync(20_000);
   void client.invalidateQueries({ queryKey });
@@ -119,7 +120,7 @@ test('what is invalidated long after the news has a round of its own', async () 
 });
 
 test('what is reloaded at a random moment is asked for as well', async () => {
-  const { asked } = await page();
+  const { asked } = await openPage();
   tell(1, ['reload']);
   await vi.advanceTimersByTimeAsync(5_000);
   asked[0]?.(1);
@@ -128,7 +129,7 @@ test('what is reloaded at a random moment is asked for as well', async () => {
 });
 
 test('a stream of news costs no more than a reply in three seconds, and none once the page is left', async () => {
-  const { asked, unmount } = await page();
+  const { asked, unmount } = await openPage();
   for (let second = 0; second < 30; second++) {
     tell(second);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,5 +1,4 @@
 /** What the screens ask the server about the waiting list, and what they change. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { query } from '#app/call/call.ts';

@@ -26,6 +26,12 @@ const show = (reservations: readonly Reservation[], { visitor = me, cancel, wait
   });
 const tickets = () => screen.findAllByRole('article');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function cancelTheFirst(): Promise<void> {
+  await tickets();
+  await press('Cancel reservation');
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+}
 
 afterEach(() => {
   cleanup();
@@ -153,10 +159,7 @@ describe('canceling', () => {
         return { status, body: status === 200 ? { ...mine, ...reply } : reply };
       },
     });
-    await tickets();
-    await press('Cancel reservation');
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await cancelTheFirst();
     await waitFor(() => expect(notices.at(-1)?.action?.label).toBe('Undo'));
     notices.at(-1)?.action?.run();
     await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind, text }));
@@ -176,10 +179,7 @@ describe('canceling', () => {
         return { status: 409, body: { message: 'Somebody else has booked 18:00.' } };
       },
     });
-    await tickets();
-    await press('Cancel reservation');
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await cancelTheFirst();
     await waitFor(() => expect(notices.at(-1)?.action?.label).toBe('Undo'));
     notices.at(-1)?.action?.run();
     for (let tries = 1; tries <= 2; tries++) {
@@ -207,10 +207,7 @@ describe('canceling', () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    await tickets();
-    await press('Cancel reservation');
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await cancelTheFirst();
     await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
     expect(notices.at(-1)?.text).toMatch(/no answer.+Look at the booking again/);
   });
@@ -255,10 +252,7 @@ describe('canceling', () => {
   it('tells the server’s refusal', async () => {
     const refusal = { status: 409, body: { message: 'Cancellations are possible until 24 hours before.' } };
     const { notices } = await show([reservation({ days: 3 })], { cancel: () => refusal });
-    await tickets();
-    await press('Cancel reservation');
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
+    await cancelTheFirst();
     await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: refusal.body.message }));
   });
 });
