@@ -2,7 +2,7 @@
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type EmbeddedPostgres, openEmbedded } from '#server/postgres/embedded.ts';
-import { type Person, startApp } from '#tests/server/app.ts';
+import { makeVenue, type Person, startApp } from '#tests/server/app.ts';
 import { buildProgram, programOf, Run } from '#tests/server/embedded-process.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { openSocketNetwork, type SocketNetwork } from './socket-network.ts';
@@ -15,6 +15,7 @@ export interface Campaign {
   readonly network: SocketNetwork;
   readonly organiser: Person;
   readonly tournamentPath: string;
+  readonly venueId: string;
   readonly matchIds: readonly string[];
   readonly nodes: readonly Run[];
   /** Of one node after the other. */
@@ -59,16 +60,19 @@ export async function startCampaign(folder: string, dataDir: string): Promise<Ca
   };
 }
 
-async function playedTournament(url: string): Promise<Pick<Campaign, 'organiser' | 'tournamentPath' | 'matchIds'>> {
+type Played = Pick<Campaign, 'organiser' | 'tournamentPath' | 'venueId' | 'matchIds'>;
+
+async function playedTournament(url: string): Promise<Played> {
   const database = openDatabase(url);
   await migrate(database.pool);
   const test = await startApp({ database: { ...database, url }, callsPerMinute: 1_000_000 });
   const organiser = await test.organiser();
-  const made = await makeTournament(test, organiser);
+  const venueId = await makeVenue(test.database);
+  const made = await makeTournament(test, organiser, { venueId });
   await join(test, made, await test.people(PLAYERS));
   await order(test, made, 'commence', { numberOfGroups: 2 });
   const matchIds = (await matchesOf(test, made)).map(({ match }) => match.id);
   await test.close();
   await database.close();
-  return { organiser, matchIds, tournamentPath: made.path };
+  return { organiser, matchIds, venueId, tournamentPath: made.path };
 }
