@@ -10,7 +10,7 @@ export const STILL_AFTER = 400;
 const LONGEST_PRESS = 3_000;
 
 /** The value, whose changes wait until no button is pressed. */
-export function useStill<T extends string | number | boolean | undefined>(value: T): T {
+export function useStill<T extends string | number | boolean | undefined | readonly unknown[]>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => (value === shown ? undefined : whenStill(() => setShown(value))), [value, shown]);
   return shown;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';
+import { useStill } from '#app/scheduling/still.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { MOST_ADDABLE, peopleQueries } from '#app/tournaments/people-queries.ts';
@@ -27,17 +28,17 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
   const [search, setSearch] = useState('');
   const wanted = usePaused(search.trim());
   const people = useQuery({ ...peopleQueries.addable(tournamentId, wanted), placeholderData: keepPreviousData });
+  const found = useStill(people.data);
   const add = useTournamentStep(tournamentId, steps.addExistingPlayers);
   const replace = useTournamentStep(tournamentId, steps.replacePlayer);
   const addLate = useTournamentStep(tournamentId, steps.addLatePlayer);
   const isForOne = isLate || replaces !== undefined;
   const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}${replaces ?? ''}`);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
-  if (!people.data) {
+  if (!found) {
     return people.error ? <Failed error={people.error} onRetry={() => people.refetch()} /> : <Loading />;
   }
 
-  const found = people.data;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const [userId = ''] = chosen;

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { STILL_AFTER, watchPresses } from '#app/scheduling/still.ts';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { dialog, isPost, press, putBackAfterEach, show } from './action-buttons.tsx';
 
@@ -109,5 +110,20 @@ describe('adding players', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Add 2 players' }));
     await waitFor(() => expect(calls.find(isPost)?.body).toEqual(['u1', 'u2']));
     expect(calls.map(({ path }) => path)).toContain('/bff/api/user/organizer-users?notIn=t1&limit=100&search=zel');
+  });
+
+  test('who comes into the list does not come under a finger that presses just now', async () => {
+    watchPresses();
+    await show({ actions: ['ADD_PLAYER'] });
+    await press('Add player');
+    const asked = await dialog('Add player');
+    await userEvent.click(within(asked).getByLabelText('Existing players'));
+    const maja = await within(asked).findByRole('checkbox', { name: /Maja Kovač/ });
+    await userEvent.type(within(asked).getByRole('searchbox', { name: 'Search' }), 'zel');
+    fireEvent.pointerDown(maja);
+    await new Promise((resolve) => setTimeout(resolve, 2 * STILL_AFTER));
+    expect(maja.isConnected).toBe(true);
+    fireEvent.pointerUp(maja);
+    await waitFor(() => expect(maja.isConnected).toBe(false));
   });
 });
