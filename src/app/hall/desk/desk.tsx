@@ -10,6 +10,7 @@ import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './desk-actions.ts';
 import { type DeskProposal, deskView } from './desk-view.ts';
+import { HallControls } from './hall-controls.tsx';
 import { Queue } from './queue.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
 import { TableCard, tableCardId, wantedOf } from './table-card.tsx';
@@ -91,8 +92,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           </Button>
         )}
       </div>
-      {/* None of these comes or goes with a call: tables stay where they are, under the finger. */}
-      <div className={styles.bar}>
+      <HallControls isPaused={isPaused}>
         {maySet && (
           <Button
             variant="outlined"
@@ -116,7 +116,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           {called.length === 0 ? 'Print slips' : `Print slips (${called.length})`}
         </Button>
         {ways}
-      </div>
+      </HallControls>
       {isPaused && (
         <p className={styles.paused} role="status">
           The hall is paused: no match is called until you go on.
