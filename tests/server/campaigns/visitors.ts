@@ -7,7 +7,7 @@ const PAUSE = 100;
 const WATCHED_FOR = 3_000;
 const AHEAD = 6 * 24 * 3_600_000;
 
-export interface Visits {
+interface Visits {
   reads: number;
   searches: number;
   streams: number;
