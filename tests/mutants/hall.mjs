@@ -181,4 +181,11 @@ export const HALL = [
     replace: 'last === null',
     tests: ['tests/server/hall/hall-scores.test.ts'],
   },
+  {
+    name: 'a call whose match was drawn anew, still on the phones of those who were told of it',
+    file: 'src/server/hall/execute-hall-command.ts',
+    find: '...withdrawn(before.calls, calls), ...before.lostCalls',
+    replace: '...withdrawn(before.calls, calls)',
+    tests: ['tests/server/push/told-order.test.ts'],
+  },
 ];

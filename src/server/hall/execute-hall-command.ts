@@ -48,7 +48,7 @@ export async function executeHallCommand(
   await storeHall(tx, row);
   await storeCalls(tx, before.storedCalls, calls);
   for (const call of announced(before.storedCalls, calls)) await queueCall(tx, call, now);
-  for (const call of withdrawn(before.calls, calls)) await queueWithdrawal(tx, call.id, now);
+  for (const { id } of [...withdrawn(before.calls, calls), ...before.lostCalls]) await queueWithdrawal(tx, id, now);
   await logHall(tx, { hallId: row.id, ...step.log, doneBy: actor.userId, actor: actor.kind });
   await tellTournaments(context, tx, request, { before, row, calls });
   await notifyNodes(tx, `hall:${place.id}:${row.version}`);
@@ -61,7 +61,7 @@ function announced(before: readonly CallRow[], after: readonly CallRow[]): CallR
   return after.filter(({ id, number, endedAt }) => endedAt === null && number > (numbers.get(id) ?? 0));
 }
 
-/** By this step; one whose match is over has ended before. */
+/** By this step; one whose match is over, or is no more, has ended before. */
 function withdrawn(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
   const stood = new Set(before.flatMap(({ id, endedAt }) => (endedAt === null ? id : [])));
   return after.filter(({ id, endedAt }) => endedAt !== null && stood.has(id));

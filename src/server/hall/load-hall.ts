@@ -20,6 +20,8 @@ export interface LoadedHall {
   readonly calls: readonly CallRow[];
   /** As they are stored. */
   readonly storedCalls: readonly CallRow[];
+  /** Of those that have ended so, whose match was never played: it is drawn anew, or somebody else's by now. */
+  readonly lostCalls: readonly CallRow[];
   readonly states: readonly TournamentState[];
   readonly tables: readonly HallTable[];
   /** Those that a second device asks for. */
@@ -50,8 +52,9 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const results = await firstResults(db, ids);
   const tournaments = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
   const tables = tablesOf(row, states);
-  const calls = endedCalls(storedCalls, tournaments, now);
-  return { place, row, calls, storedCalls, states, tables, asking, tournaments, names: namesOf(states, tables, place) };
+  const ended = endedCalls(storedCalls, tournaments, now);
+  const names = namesOf(states, tables, place);
+  return { place, row, ...ended, storedCalls, states, tables, asking, tournaments, names };
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */
@@ -98,19 +101,24 @@ function tablesOf({ closedTables, keptTables }: HallRow, states: readonly Tourna
   });
 }
 
-/** A call ends with its match: played, withdrawn, drawn anew, or somebody else's by now. */
-function endedCalls(calls: readonly CallRow[], tournaments: readonly HallDayTournament[], now: number): CallRow[] {
+/** A call ends with its match: played, drawn anew, or somebody else's by now. */
+function endedCalls(calls: readonly CallRow[], tournaments: readonly HallDayTournament[], now: number) {
   const standing = new Set(calls.filter(({ endedAt }) => endedAt === null).map(({ matchId }) => matchId));
   const matches = new Map(
     tournaments.flatMap((one) => one.matches.filter(({ id }) => standing.has(id)).map((match) => [match.id, match])),
   );
-  return calls.map((call) => {
+  const lostCalls: CallRow[] = [];
+  const ended = calls.map((call) => {
     if (call.endedAt !== null) return call;
     const match = matches.get(call.matchId);
     const isSame = match?.players.every((userId, i) => userId === call.players[i]) === true;
-    if (match && !match.isOver && isSame) return call;
-    return { ...call, endedAt: new Date(match?.endedAt ?? now) };
+    if (match && isSame) return match.isOver ? { ...call, endedAt: new Date(match.endedAt ?? now) } : call;
+    // Phones show the latest that they are told of a match, and the call may be of a clock that is ahead.
+    const lost = { ...call, endedAt: new Date(Math.max(now, call.announcedAt.getTime() + 1)) };
+    lostCalls.push(lost);
+    return lost;
   });
+  return { calls: ended, lostCalls };
 }
 
 function namesOf(states: readonly TournamentState[], tables: readonly HallTable[], { timeZone }: Place): HallNames {

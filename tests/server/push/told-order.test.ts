@@ -1,7 +1,19 @@
-/** A phone shows the latest that it is told of a match, by its time. */
+/** A phone shows the latest that it is told of a match, by its time; and what was drawn anew does not stand there any more. */
 import { expect, test } from 'vitest';
 import { hallDayOf, inHall, NOON } from '#tests/server/hall/hall.ts';
-import { app, callsAt, clock, follower, hall, matchOf, setUpFollowedHall, tableOf } from './followers.ts';
+import { order } from '#tests/server/tournaments.ts';
+import {
+  app,
+  call,
+  callsAt,
+  clock,
+  follower,
+  hall,
+  matchOf,
+  settled,
+  setUpFollowedHall,
+  tableOf,
+} from './followers.ts';
 
 setUpFollowedHall();
 
@@ -24,4 +36,25 @@ test('a call is told as later than what was told of its match before, whichever 
     expect(status, message).toBe(200);
     await expect.poll(() => callsAt(browser)[index]?.message).toMatchObject({ title, at: NOON + index });
   }
+});
+
+test('the call of a match that was drawn anew is taken back with the next call of the hall', async () => {
+  const first = await call();
+  const browser = await follower(first.players.flatMap((id) => id ?? []));
+  const titles = () => callsAt(browser).map(({ message: { tag, title } }) => [tag, title]);
+  clock.now += 60_000;
+  await call(0, 2);
+  await settled();
+  expect(titles()).toEqual([[first.id, 'Second call: Court 1']]);
+  clock.now += 60_000;
+  for (const step of ['reset', 'commence'])
+    await order(app, hall.tournaments[0], step, step === 'commence' ? { numberOfGroups: 1 } : undefined);
+  const drawnAnew = await call();
+  await expect.poll(titles).toHaveLength(3);
+  expect(titles().slice(1).toSorted()).toEqual(
+    [
+      [first.id, 'Withdrawn: Court 1'],
+      [drawnAnew.id, 'Court 1, now'],
+    ].toSorted(),
+  );
 });
