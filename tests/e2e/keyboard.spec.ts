@@ -99,6 +99,9 @@ test('a player signs in, joins a tournament, and books a table and cancels it', 
       await expect(date).not.toHaveText(before ?? '');
       await expect(table).toBeVisible();
     }
+    // Where the bar with what is chosen stands, what has the focus would be behind it.
+    await date.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 92));
+    await keys.to(date, 'Shift+Tab');
     await keys.activate(free.nth(2), 'Space');
     await keys.activate(button(page, 'Proceed to Booking'));
     const dialog = page.getByRole('dialog', { name: 'Complete your reservation' });
