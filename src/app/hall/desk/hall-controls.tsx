@@ -1,6 +1,8 @@
 /** What is set for the whole hall; folded on a phone, whose screen is for the tables. */
 import type { ReactNode } from 'react';
+import fold from '#app/ui/controls/fold.module.css';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import desk from './desk.module.css';
 import styles from './hall-controls.module.css';
 
@@ -15,7 +17,7 @@ export function HallControls({ isPaused, children }: HallControlsProps) {
   const bar = <div className={desk.bar}>{children}</div>;
   if (useIsWide()) return bar;
   return (
-    <details open={isPaused} className={styles.folded}>
+    <details open={isPaused} className={classNames(fold.fold, styles.folded)}>
       <summary>Hall and boards</summary>
       {bar}
     </details>

@@ -1,9 +1,11 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
 import { memo, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import fold from '#app/ui/controls/fold.module.css';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import { type ComingCall, type CourtCalls, courtCalls } from '#contract/court-calls.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { namesOf } from '#contract/sides.ts';
@@ -29,7 +31,7 @@ export function CourtBoard({ entries, provisional, quickEntryOf, ways }: CourtBo
     setOpen(currentTarget.open);
   };
   return (
-    <details open={isOpen} onToggle={follow} className={styles.board}>
+    <details open={isOpen} onToggle={follow} className={classNames(fold.fold, styles.board)}>
       <summary>
         <h2 className="tt-h3">Now and next</h2>
       </summary>
