@@ -123,4 +123,11 @@ export const SERVER = [
     replace: '',
     tests: server('account/account'),
   },
+  {
+    name: 'a connection that is lost as its transaction begins, kept for good',
+    file: 'src/server/platform/database/connection.ts',
+    find: '  } finally {\n    client.release();',
+    replace: '  } catch (error) {\n    if (sqlState(error)) client.release();\n    throw error;',
+    tests: ['tests/server/platform/database/connection.test.ts'],
+  },
 ];

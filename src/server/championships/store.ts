@@ -31,10 +31,13 @@ interface ListQuery {
 }
 
 /** The latest first. */
-export async function listChampionships({ db }: Database, asked: ListQuery): Promise<RowPage<Championship>> {
+export async function listChampionships(
+  { db, readTransaction }: Database,
+  asked: ListQuery,
+): Promise<RowPage<Championship>> {
   const words = searchWordsOf(asked.search);
   if (words.length === 0) return listPage(db, asked.before, []);
-  return db.transaction(async (tx) => {
+  return readTransaction(async (tx) => {
     await allowSlips(tx);
     const found = words.map((word) => isLike(sql`championship.search`, word));
     return listPage(tx, asked.before, found);

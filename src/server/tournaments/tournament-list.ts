@@ -53,10 +53,10 @@ const isPast = or(
 export const whereRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
 export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
-async function tournamentPage({ db }: Database, asked: ListQuery): Promise<TournamentPage> {
+async function tournamentPage({ db, readTransaction }: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
-  return db.transaction(async (tx) => {
+  return readTransaction(async (tx) => {
     await allowSlips(tx);
     return pageOf(tx, asked, and(...words.map(isFoundBy)));
   });

@@ -23,10 +23,10 @@ export interface UserPage {
   readonly next: string | null;
 }
 
-export async function userPage({ db }: Database, asked: UserListQuery): Promise<UserPage> {
+export async function userPage({ db, readTransaction }: Database, asked: UserListQuery): Promise<UserPage> {
   const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(db, asked, undefined);
-  return db.transaction(async (tx) => {
+  return readTransaction(async (tx) => {
     await allowSlips(tx);
     return pageOf(tx, asked, and(...words.map((word) => isLike(sql`app_user.search`, word))));
   });

@@ -82,6 +82,7 @@ it.skipIf(HOURS > 0)(
     }
     await writers.more(ENOUGH);
     await writers.stop();
+    await expectServing();
     await expectStored(server.url, writers.acknowledged);
     console.info(`${writers.acknowledged.length} results acknowledged over ${ROUNDS} faults`);
   },
@@ -109,11 +110,18 @@ it.runIf(HOURS > 0)('does so for hours, in the same memory', { timeout: (HOURS +
   await writers.more(ENOUGH);
   await writers.stop();
   await visitors.stop();
+  await expectServing();
   await expectStored(server.url, writers.acknowledged);
   const [early, late] = heldIn(memory);
   report(early, late);
   expect(late / early).toBeLessThanOrEqual(MEMORY_LIMIT);
 });
+
+/** Each node, also one that has lived through all of it: what fails may cost it connections, but not for good. */
+async function expectServing(): Promise<void> {
+  for (const port of Array.from({ length: NODES }, () => campaign.port()))
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+}
 
 /** Its second and its last quarter; the first is what a node needs until all of its code and caches are there. */
 function heldIn(memory: readonly number[]): [early: number, late: number] {

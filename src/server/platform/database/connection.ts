@@ -10,6 +10,8 @@ export interface Database {
   readonly transactionPool: pg.Pool;
   /** Runs `work` in one transaction, and again where the database asks for it; so `work` has no other effects. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Statements that read with settings of their own, on a connection for single statements. */
+  readTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Another number after each transaction of this node. */
   commits(): number;
   close(): Promise<void>;
@@ -51,7 +53,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = openPool(url, Math.ceil(connections / 2), options);
   const transactionPool = connections > 1 ? openPool(url, Math.floor(connections / 2), options) : pool;
   const db = drizzle({ client: pool });
-  const transactions = drizzle({ client: transactionPool });
   let ended = 0;
   let closing: Promise<unknown> | undefined;
   return {
@@ -59,9 +60,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     db,
     transactionPool,
     transaction: (work) =>
-      transaction(transactions, work).finally(() => {
+      repeatedTransaction(transactionPool, work).finally(() => {
         ended += 1;
       }),
+    readTransaction: (work) => transactionOn(pool, work),
     commits: () => ended,
     close: async () => {
       closing ??= Promise.all([...new Set([pool, transactionPool])].map((one) => one.end()));
@@ -97,14 +99,24 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-async function transaction<Result>(db: NodePgDatabase, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function repeatedTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await transactionOn(pool, work);
     } catch (error) {
       const state = sqlState(error);
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt >= ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/** Drizzle keeps the connection for good where it is lost as a transaction begins; given back it leaves the pool. */
+async function transactionOn<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await drizzle({ client }).transaction(work);
+  } finally {
+    client.release();
   }
 }
