@@ -9,11 +9,15 @@ export const STILL_AFTER = 400;
 /** One that lasts longer is not aimed at anything, or its end was never told. */
 const LONGEST_PRESS = 3_000;
 
-/** The value, whose changes wait until no button is pressed. */
+/** The value, whose changes wait until no button is pressed; the first comes at once. */
 export function useStill<T extends string | number | boolean | undefined | readonly unknown[]>(value: T): T {
   const [shown, setShown] = useState(value);
-  useEffect(() => (value === shown ? undefined : whenStill(() => setShown(value))), [value, shown]);
-  return shown;
+  useEffect(() => {
+    if (shown === undefined) setShown(value);
+    else if (value !== shown) return whenStill(() => setShown(value));
+    return undefined;
+  }, [value, shown]);
+  return shown ?? value;
 }
 
 let stillUntil = Number.NEGATIVE_INFINITY;
