@@ -116,7 +116,12 @@ it('evicts the views of the least recently used tournaments, and only then the t
   );
   const ids = loaded.map(({ row }) => row.id);
   const isKept = (states: States) => loaded.map(({ row }) => states.known(row.id, row.version) !== null);
-  const viewed = (states: States) => Promise.all(ids.map((id) => states.view(id, 'matches')));
+  // One after the other: that of the first is the one that was used the longest ago.
+  const viewed = async (states: States) => {
+    const views = [];
+    for (const id of ids) views.push(await states.view(id, 'matches'));
+    return views;
+  };
   const fill = async (maxWeight: number) => {
     const states = createStates(test.database, Date.now, () => false, maxWeight);
     states.setHearing(true);
