@@ -1,8 +1,7 @@
 /** Tablets that enter results until each is acknowledged, and remember what was. */
 import { randomUUID } from 'node:crypto';
-
-const REPLY_WITHIN = 4_000;
-const PAUSE = 100;
+import { setTimeout as pause } from 'node:timers/promises';
+import { PAUSE, type Reply, type Sender, sendCommand } from './send-command.ts';
 
 export interface Acknowledged {
   readonly matchId: string;
@@ -10,11 +9,6 @@ export interface Acknowledged {
   readonly version: number;
   readonly commandId: string;
   readonly player2Score: number;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly body: string;
 }
 
 export interface Writers {
@@ -27,38 +21,23 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-interface Tablets {
+interface Tablets extends Sender {
   readonly matchIds: readonly string[];
-  readonly cookie: string;
-  /** Of one of the nodes. */
-  readonly port: () => number;
   /** Milliseconds from one result of a match to its next. */
   readonly rest?: number;
 }
 
-export function startWriters({ matchIds, cookie, port, rest = 0 }: Tablets): Writers {
+export function startWriters({ matchIds, rest = 0, ...sender }: Tablets): Writers {
   const acknowledged: Acknowledged[] = [];
   const refused: Reply[] = [];
   let isOver = false;
-  const send = async (matchId: string, commandId: string, body: object): Promise<Reply | null> => {
-    try {
-      const reply = await fetch(`http://127.0.0.1:${port()}/bff/api/matches/${matchId}/update-result`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': commandId },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(REPLY_WITHIN),
-      });
-      return { status: reply.status, body: await reply.text() };
-    } catch {
-      return null;
-    }
-  };
   const write = async (matchId: string): Promise<void> => {
     for (let version = 0; !isOver; version++) {
       const [commandId, player2Score] = [randomUUID(), version % 3];
       const body = { player1Score: 3, player2Score, expectedVersion: version };
+      const command = { id: commandId, path: `/bff/api/matches/${matchId}/update-result`, body };
       for (;;) {
-        const reply = await send(matchId, commandId, body);
+        const reply = await sendCommand(sender, command);
         if (reply?.status === 200) break;
         // Nobody else writes to this match: whatever says so has lost or doubled a result.
         if (reply?.status === 409) throw new Error(`${matchId} is not in version ${version}`);
@@ -84,5 +63,3 @@ export function startWriters({ matchIds, cookie, port, rest = 0 }: Tablets): Wri
     },
   };
 }
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,11 +1,13 @@
 /** People who come and go while others enter results: they read, search, watch, and book a court and give it back. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DAY } from '#contract/durations.ts';
 import { type CourtWithSlots, courtWithSlots, reservation } from '#contract/reservations.ts';
+import { PAUSE, type Reply, type Sender, sendCommand } from './send-command.ts';
 
 const REPLY_WITHIN = 4_000;
-const PAUSE = 100;
 const WATCHED_FOR = 3_000;
-const AHEAD = 6 * 24 * 3_600_000;
+const AHEAD = 6 * DAY;
 
 interface Visits {
   reads: number;
@@ -20,19 +22,16 @@ export interface Visitors {
   stop(): Promise<void>;
 }
 
-interface Places {
+interface Places extends Sender {
   readonly tournamentPath: string;
   readonly venueId: string;
-  readonly cookie: string;
-  /** Of one of the nodes. */
-  readonly port: () => number;
 }
 
-export function startVisitors({ tournamentPath, venueId, cookie, port }: Places): Visitors {
+export function startVisitors({ tournamentPath, venueId, ...sender }: Places): Visitors {
   let isOver = false;
   const visits: Visits = { reads: 0, searches: 0, streams: 0, bookings: 0 };
-  const ask = (path: string, init: RequestInit = {}, within = REPLY_WITHIN) =>
-    fetch(`http://127.0.0.1:${port()}${path}`, { ...init, signal: AbortSignal.timeout(within) });
+  const ask = (path: string, within = REPLY_WITHIN) =>
+    fetch(`http://127.0.0.1:${sender.port()}${path}`, { signal: AbortSignal.timeout(within) });
   const isAnswered = async (path: string): Promise<boolean> => {
     const reply = await ask(path);
     await reply.text();
@@ -40,12 +39,11 @@ export function startVisitors({ tournamentPath, venueId, cookie, port }: Places)
   };
 
   /** As the same command until there is an answer, so that no fault leaves a court booked. */
-  async function command(path: string, body: object): Promise<Response | null> {
-    const commandId = randomUUID();
-    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': commandId };
+  async function command(path: string, body: object): Promise<Reply | null> {
+    const sent = { id: randomUUID(), path, body };
     while (!isOver) {
       // A killed node gives no answer; what became of the command is asked for with its id.
-      const reply = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
+      const reply = await sendCommand(sender, sent);
       if (reply && reply.status < 500) return reply;
       await pause(PAUSE);
     }
@@ -60,13 +58,13 @@ export function startVisitors({ tournamentPath, venueId, cookie, port }: Places)
     if (!slot) return false;
     const person = { name: 'Ana Horvat', email: 'ana@example.org', phoneNumber: '+385 1 234' };
     const booked = await command('/bff/api/reservations', { venueId, slots: [slot], ...person });
-    if (!booked?.ok) return false;
-    const { id } = reservation.parse(await booked.json());
-    return (await command(`/bff/api/reservations/${id}/cancel`, {}))?.ok ?? false;
+    if (booked?.status !== 201) return false;
+    const { id } = reservation.parse(JSON.parse(booked.body));
+    return (await command(`/bff/api/reservations/${id}/cancel`, {}))?.status === 200;
   }
 
   async function watch(): Promise<boolean> {
-    const reply = await ask(`${tournamentPath}/events`, {}, WATCHED_FOR);
+    const reply = await ask(`${tournamentPath}/events`, WATCHED_FOR);
     // Its reader goes away in the middle, as phones do.
     await reply.text().catch(() => undefined);
     return reply.ok;
@@ -99,5 +97,3 @@ const freeOf = (courts: readonly CourtWithSlots[]) =>
   courts.flatMap(({ courtId, slots }) =>
     slots.filter(({ available }) => available).map(({ start }) => ({ courtId, startTimes: [start] })),
   );
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
