@@ -7,7 +7,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { allowSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
+import { allowingSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { idsOf, personOf, publicName } from '#server/users/store.ts';
 
 /** The username where no name was given. */
@@ -31,17 +31,11 @@ interface ListQuery {
 }
 
 /** The latest first. */
-export async function listChampionships(
-  { db, readTransaction }: Database,
-  asked: ListQuery,
-): Promise<RowPage<Championship>> {
+export async function listChampionships(database: Database, asked: ListQuery): Promise<RowPage<Championship>> {
   const words = searchWordsOf(asked.search);
-  if (words.length === 0) return listPage(db, asked.before, []);
-  return readTransaction(async (tx) => {
-    await allowSlips(tx);
-    const found = words.map((word) => isLike(sql`championship.search`, word));
-    return listPage(tx, asked.before, found);
-  });
+  if (words.length === 0) return listPage(database.db, asked.before, []);
+  const found = words.map((word) => isLike(sql`championship.search`, word));
+  return allowingSlips(database, (tx) => listPage(tx, asked.before, found));
 }
 
 async function listPage(

@@ -4,7 +4,7 @@ import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
 import { getTournaments, type TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { allowSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
+import { allowingSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
@@ -53,13 +53,10 @@ const isPast = or(
 export const whereRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
 export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
 
-async function tournamentPage({ db, readTransaction }: Database, asked: ListQuery): Promise<TournamentPage> {
+async function tournamentPage(database: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = searchWordsOf(asked.search);
-  if (words.length === 0) return pageOf(db, asked, undefined);
-  return readTransaction(async (tx) => {
-    await allowSlips(tx);
-    return pageOf(tx, asked, and(...words.map(isFoundBy)));
-  });
+  if (words.length === 0) return pageOf(database.db, asked, undefined);
+  return allowingSlips(database, (tx) => pageOf(tx, asked, and(...words.map(isFoundBy))));
 }
 
 async function pageOf(

@@ -5,7 +5,7 @@ import type { SoughtPerson } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { allowSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
+import { allowingSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { findKnownByEmails, isSomebody, type UserRecord } from './store.ts';
 
 export interface UserListQuery {
@@ -23,13 +23,11 @@ export interface UserPage {
   readonly next: string | null;
 }
 
-export async function userPage({ db, readTransaction }: Database, asked: UserListQuery): Promise<UserPage> {
+export async function userPage(database: Database, asked: UserListQuery): Promise<UserPage> {
   const words = searchWordsOf(asked.search);
-  if (words.length === 0) return pageOf(db, asked, undefined);
-  return readTransaction(async (tx) => {
-    await allowSlips(tx);
-    return pageOf(tx, asked, and(...words.map((word) => isLike(sql`app_user.search`, word))));
-  });
+  if (words.length === 0) return pageOf(database.db, asked, undefined);
+  const found = and(...words.map((word) => isLike(sql`app_user.search`, word)));
+  return allowingSlips(database, (tx) => pageOf(tx, asked, found));
 }
 
 async function pageOf(

@@ -47,8 +47,8 @@ test('the call of a match that was drawn anew is taken back with the next call o
   await settled();
   expect(titles()).toEqual([[first.id, 'Second call: Court 1']]);
   clock.now += 60_000;
-  for (const step of ['reset', 'commence'])
-    await order(app, hall.tournaments[0], step, step === 'commence' ? { numberOfGroups: 1 } : undefined);
+  await order(app, hall.tournaments[0], 'reset');
+  await order(app, hall.tournaments[0], 'commence', { numberOfGroups: 1 });
   const drawnAnew = await call();
   await expect.poll(titles).toHaveLength(3);
   expect(titles().slice(1).toSorted()).toEqual(
