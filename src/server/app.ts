@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const { publicUrl, slotsPersonDay } = config;
   const letters = createReservationMails({ sendMail, publicUrl, now });
-  const waitingList = createWaitingList({ app, database, letters, publicUrl, now });
+  const waitingList = createWaitingList({ app, database, letters, publicUrl, clock: now });
   const auth = await installAuth(app, database, {
     publicUrl,
     sessionSecret: config.sessionSecret,

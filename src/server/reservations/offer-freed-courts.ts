@@ -15,7 +15,7 @@ export interface Offering {
   readonly database: Database;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
-  readonly now: number;
+  readonly clock: () => number;
 }
 
 export interface Offered {
@@ -25,7 +25,8 @@ export interface Offered {
 
 /** However a court has become free: who waits is looked for, not who has gone. */
 export async function offerFreedCourts(offering: Offering): Promise<Offered> {
-  const { database, now } = offering;
+  const { database, clock } = offering;
+  const now = clock();
   await waiting.sweepPlaces(database.db, now);
   const awaited = await waiting.awaitedTimes(database.db, now);
   let isPassedOver = false;
@@ -66,19 +67,22 @@ async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], o
     const before = await courts.venueCourts(tx, venueId);
     const courtIds = before?.courts.map(({ id }) => id) ?? [];
     await courts.lockCourts(tx, courtIds);
+    // An offer lasts from when it is made, however long the courts were held by others.
+    const now = offering.clock();
     const venue = await courts.venueCourts(tx, venueId);
     if (!venue) return;
-    await endLapsedHolds(tx, courtIds, offering.now);
-    for (const free of await freeAmong(tx, venue, times, offering.now)) {
+    await endLapsedHolds(tx, courtIds, now);
+    for (const free of await freeAmong(tx, venue, times, now)) {
       const afterCommit = (task: () => void) => void tasks.push(task);
-      if ((await offerTime(tx, venue, free, { ...offering, afterCommit })).isPassedOver) isPassedOver = true;
+      if ((await offerTime(tx, venue, free, { ...offering, now, afterCommit })).isPassedOver) isPassedOver = true;
     }
   });
   for (const task of tasks) task();
   return { isPassedOver };
 }
 
-interface Committed extends Offering {
+interface Committed extends Omit<Offering, 'clock'> {
+  readonly now: number;
   afterCommit(task: () => void): void;
 }
 

@@ -14,12 +14,11 @@ export interface WaitingList {
   wake(): void;
 }
 
-export interface WaitingListOptions extends Omit<Offering, 'now'> {
+export interface WaitingListOptions extends Offering {
   readonly app: FastifyInstance;
-  readonly now: () => number;
 }
 
-export function createWaitingList({ app, now, ...offering }: WaitingListOptions): WaitingList {
+export function createWaitingList({ app, ...offering }: WaitingListOptions): WaitingList {
   let isClosing = false;
   let retry: NodeJS.Timeout | undefined;
   const lookAgain = () => {
@@ -30,7 +29,7 @@ export function createWaitingList({ app, now, ...offering }: WaitingListOptions)
   const offer = coalesceRuns(
     async () => {
       if (isClosing) return;
-      const { isPassedOver } = await offerFreedCourts({ ...offering, now: now() });
+      const { isPassedOver } = await offerFreedCourts(offering);
       if (isPassedOver) lookAgain();
     },
     (error) => {
