@@ -1,6 +1,6 @@
 /** What all tabs of a tournament share. */
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FollowedBand } from '#app/hall/follow/followed-band.tsx';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
@@ -32,10 +32,13 @@ export function TournamentWithTabs() {
   const views = useProvisionalTournament(tournamentId);
   // So that all tabs work when the network goes away.
   useEffect(() => prefetchTournamentDay(client, tournamentId), [client, tournamentId]);
+  // Until a pressed tab is there, the panel holds the one before.
+  const shown = useChildMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const tab = tabs.find(({ to }) => to === shown)?.name ?? 'players';
   const last = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean)[2] });
-  const tab = tabs.find(({ name }) => name === last)?.name ?? 'players';
+  const chosen = tabs.find(({ name }) => name === last)?.name ?? 'players';
   return (
-    <TournamentPage tournamentId={tournamentId} tab={tab} provisionalStage={views?.stage}>
+    <TournamentPage tournamentId={tournamentId} tab={tab} chosen={chosen} provisionalStage={views?.stage}>
       <FollowedBand tournamentId={tournamentId} />
       <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
       {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}

@@ -70,13 +70,16 @@ function goBack({ element, holders }: Trail): void {
     return;
   }
   for (const { holder, beside } of holders) {
-    const place = holder.isConnected ? holder : beside.find((row) => row?.isConnected);
+    const place = holder.isConnected ? holder : (successorOf(holder) ?? beside.find((row) => row?.isConnected));
     if (!(place instanceof HTMLElement)) continue;
     if (place.tagName === 'MAIN') focusHeading(place);
     else rest(place);
     return;
   }
 }
+
+/** A tab's panel makes room for that of another tab. */
+const successorOf = ({ id }: Element): Element | null => (id ? document.getElementById(id) : null);
 
 function rest(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {

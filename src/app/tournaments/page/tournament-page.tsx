@@ -29,12 +29,15 @@ import { PANEL_ID, type TabName, TournamentTabs, tabId, tabs } from './tournamen
 
 interface TournamentPageProps {
   readonly tournamentId: string;
+  /** What the panel shows. */
   readonly tab: TabName;
+  /** What was pressed last, and may be on its way. */
+  readonly chosen: TabName;
   readonly provisionalStage: ProvisionalStage | undefined;
   readonly children: ReactNode;
 }
 
-export function TournamentPage({ tournamentId, tab, provisionalStage, children }: TournamentPageProps) {
+export function TournamentPage({ tournamentId, tab, chosen, provisionalStage, children }: TournamentPageProps) {
   const query = useQuery(tournamentQueries.detail(tournamentId));
   const tournament = query.data?.tournament;
   usePageMeta({
@@ -53,7 +56,7 @@ export function TournamentPage({ tournamentId, tab, provisionalStage, children }
         {(view) => (
           <>
             <Sign view={view} tab={tab} provisionalStage={provisionalStage} />
-            <TournamentTabs tournamentId={tournamentId} current={tab} />
+            <TournamentTabs tournamentId={tournamentId} current={chosen} />
             <TournamentBand view={view} tab={tab} />
             <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
               {children}

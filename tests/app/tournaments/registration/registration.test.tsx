@@ -112,7 +112,7 @@ describe('a wish to register', () => {
   ) {
     const view = tournamentView(change);
     const shown = await renderScreen(
-      <TournamentPage tournamentId="t1" tab="players" provisionalStage={undefined}>
+      <TournamentPage tournamentId="t1" tab="players" chosen="players" provisionalStage={undefined}>
         <p>Players</p>
       </TournamentPage>,
       {

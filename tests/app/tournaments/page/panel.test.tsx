@@ -1,0 +1,53 @@
+/** What the panel of a tournament's tabs holds, and who is in it, while another tab is on its way. */
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '#tests/app/serve.ts';
+import { kept } from '#tests/app/tournaments/list/kept.ts';
+import { openApp } from '#tests/app/whole-app.tsx';
+import { eventually } from '#tests/eventually.ts';
+import { started } from '#tests/tournament/setup.ts';
+
+beforeEach(() => {
+  serve({});
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+/** The groups of a tournament, on a device on which the matches take until this is called. */
+async function openSlowly(): Promise<() => void> {
+  const { router } = await openApp('/tournaments/tournament/groups', kept(started(4, 1)));
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { options } = router.routesById['/tournaments/$tournamentId/matches'];
+  Object.assign(options, { loader: () => opened, pendingMs: Number.POSITIVE_INFINITY });
+  return open;
+}
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panel = (name: string) => screen.getByRole('tabpanel', { name });
+
+test('a pressed tab is marked at once; the panel is named for what it shows', async () => {
+  const openMatches = await openSlowly();
+  await userEvent.click(tab('Matches'));
+  await eventually(() => expect(tab('Matches').getAttribute('aria-selected')).toBe('true'));
+  expect(within(panel('Groups')).getByRole('heading', { name: 'Group A' })).toBeTruthy();
+  openMatches();
+  await eventually(() => panel('Matches'));
+  expect(screen.queryByRole('heading', { name: 'Group A' })).toBeNull();
+});
+
+test('whoever has gone on into the panel of before is in the next one, not back at the top', async () => {
+  const openMatches = await openSlowly();
+  await userEvent.click(tab('Matches'));
+  await eventually(() => expect(tab('Matches').getAttribute('aria-selected')).toBe('true'));
+  act(() => within(panel('Groups')).getAllByRole('link')[0]?.focus());
+  openMatches();
+  await eventually(() => expect(document.activeElement).toBe(panel('Matches')));
+});
