@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { longSession } from '#server/platform/database/connection.ts';
 import { derivedSecret } from '#server/platform/secrets.ts';
 import {
   type BackedUpTable,
@@ -64,11 +65,9 @@ export async function takeBackup(
   }
 }
 
-async function writeBackup(source: BackupSource, folder: string, takenAt: Date): Promise<Manifest> {
-  const client = await source.pool.connect();
-  try {
-    // As long as it takes; readers and writers go on beside it.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+/** Readers and writers go on beside it. */
+function writeBackup(source: BackupSource, folder: string, takenAt: Date): Promise<Manifest> {
+  return longSession(source.pool, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
       `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
@@ -82,13 +81,10 @@ async function writeBackup(source: BackupSource, folder: string, takenAt: Date):
     await writeSynchronised(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await synchronise(folder);
     return manifest;
-  } finally {
-    // Ending the session ends its transaction and gives the timeouts back.
-    client.release(true);
-  }
+  });
 }
 
-async function dumpTable(client: pg.PoolClient, table: TableShape, folder: string): Promise<BackedUpTable> {
+async function dumpTable(client: pg.ClientBase, table: TableShape, folder: string): Promise<BackedUpTable> {
   const file = tableFile(folder, table);
   const rows = client.query(copyTo(`copy "${table.name}" (${quoted(table.columns)}) to stdout`));
   const hash = createHash('sha256');

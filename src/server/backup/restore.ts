@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { longSession } from '#server/platform/database/connection.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import { verifyBackup } from './dump.ts';
 import { type BackedUpTable, BackupError, type Manifest, tableFile } from './manifest.ts';
@@ -17,9 +18,7 @@ export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Mani
   const manifest = await verifyBackup(folder);
   await assertEmpty(pool);
   await migrate(pool, migrationsOf(manifest));
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  await longSession(pool, async (client) => {
     await client.query('begin');
     const tables = await listTables(client);
     assertSameTables(tables, manifest);
@@ -32,9 +31,7 @@ export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Mani
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [name, value]);
     await client.query('commit');
-  } finally {
-    client.release(true);
-  }
+  });
   await migrate(pool);
   return manifest;
 }
@@ -69,14 +66,14 @@ function assertSameTables(tables: readonly { name: string }[], manifest: Manifes
 }
 
 async function setTriggers(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   tables: readonly { name: string }[],
   way: 'disable' | 'enable',
 ): Promise<void> {
   for (const { name } of tables) await client.query(`alter table "${name}" ${way} trigger user`);
 }
 
-async function fillTable(client: pg.PoolClient, table: BackedUpTable, folder: string): Promise<void> {
+async function fillTable(client: pg.ClientBase, table: BackedUpTable, folder: string): Promise<void> {
   const rows = client.query(copyFrom(`copy "${table.name}" (${quoted(table.columns)}) from stdin`));
   await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), rows);
   if (rows.rowCount !== table.rows)

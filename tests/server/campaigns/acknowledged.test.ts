@@ -1,6 +1,6 @@
 /**
- * What was acknowledged is stored, once: while nodes and PostgreSQL are killed, the network between them is cut and clocks
- * jump, alone and together, as a set and a register check it that know every acknowledged result.
+ * What was acknowledged is stored, once: while nodes and PostgreSQL are killed, the network between them is cut or falls silent
+ * and clocks jump, alone and together, as a set and a register check it that know every acknowledged result.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,15 @@ const REPORT_EVERY = 60;
 const ENOUGH = 20;
 const CUT_FOR = 500;
 
-type Fault = 'node' | 'postgres' | 'network' | 'clock';
+type Fault = 'node' | 'postgres' | 'network' | 'silence' | 'clock';
 const FAULTS: readonly (readonly Fault[])[] = [
   ['node'],
   ['postgres'],
   ['network'],
   ['clock'],
   ['node', 'postgres', 'network', 'clock'],
+  // A node takes 20 s until it gives such a connection up.
+  ...(HOURS > 0 ? [['silence'] as const] : []),
 ];
 
 let folder: string;
@@ -61,6 +63,9 @@ const faults: Record<Fault, (round: number) => Promise<void>> = {
     campaign.network.cut();
     await new Promise((resolve) => setTimeout(resolve, CUT_FOR));
     campaign.network.restore();
+  },
+  async silence() {
+    campaign.network.silence();
   },
   async clock(round) {
     campaign.nodes[(round + 1) % NODES]?.child.kill('SIGUSR2');

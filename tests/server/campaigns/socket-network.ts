@@ -1,4 +1,4 @@
-/** A network between nodes and their PostgreSQL that can be cut: a socket beside its own. */
+/** A network between nodes and their PostgreSQL that can be cut or fall silent: a socket beside its own. */
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
@@ -8,6 +8,8 @@ export interface SocketNetwork {
   /** The database's address by way of this network. */
   readonly url: string;
   cut(): void;
+  /** As where the machine behind it has gone without a word: connections of before hear nothing any more, new ones work. */
+  silence(): void;
   restore(): void;
   close(): Promise<void>;
 }
@@ -43,6 +45,9 @@ export async function openSocketNetwork(folder: string, databaseUrl: string): Pr
     cut() {
       isCut = true;
       end();
+    },
+    silence() {
+      for (const socket of open) socket.unpipe().resume();
     },
     restore() {
       isCut = false;

@@ -35,6 +35,8 @@ export const DEFAULT_CONNECTIONS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
+/** By which time a statement has been ended by the server, and its connection is dead where nothing was heard of it. */
+const ANSWER_AFTER_TIMEOUT = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -72,14 +74,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-function openPool(url: string, max: number, { statementTimeout, onIdleError }: DatabaseOptions): pg.Pool {
+function openPool(url: string, max: number, { statementTimeout = 15_000, onIdleError }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'edgeball',
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + ANSWER_AFTER_TIMEOUT,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -111,12 +114,42 @@ async function repeatedTransaction<Result>(pool: pg.Pool, work: (tx: Transaction
   }
 }
 
-/** Drizzle keeps the connection for good where it is lost as a transaction begins; given back it leaves the pool. */
+/**
+ * Drizzle keeps the connection for good where it is lost as a transaction begins; given back it leaves the pool. One that
+ * does not answer would be taken for a whole one.
+ */
 async function transactionOn<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  let isSilent = false;
   try {
     return await drizzle({ client }).transaction(work);
+  } catch (error) {
+    isSilent = isUnanswered(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(isSilent);
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at.message === 'Query read timeout') return true;
+  }
+  return false;
+}
+
+/** On a connection of its own, whose statements take as long as they take, and which may wait between them. */
+export async function longSession<Result>(
+  pool: pg.Pool,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const untimed = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0 };
+  const client = new pg.Client({ ...pool.options, ...untimed });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { longSession } from './connection.ts';
 
 export interface Migration {
   readonly name: string;
@@ -36,11 +37,10 @@ export function readMigrations(sources: Record<string, string>): Migration[] {
 }
 
 /** Brings the database to this version and returns the names of the migrations that it ran. */
-export async function migrate(pool: pg.Pool, list: readonly Migration[] = migrations): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    // Waiting for another node that migrates may take long, and so may a migration.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+export function migrate(pool: pg.Pool, list: readonly Migration[] = migrations): Promise<string[]> {
+  // Waiting for another node that migrates may take long, and so may a migration.
+  return longSession(pool, async (client) => {
+    // Given back as the session ends, whatever happened.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migration (
@@ -55,13 +55,10 @@ export async function migrate(pool: pg.Pool, list: readonly Migration[] = migrat
     const pending = pendingMigrations(list, applied.rows);
     for (const migration of pending) await run(client, migration);
     return pending.map((migration) => migration.name);
-  } finally {
-    // Ending the session gives back the lock and the timeouts, whatever happened.
-    client.release(true);
-  }
+  });
 }
 
-async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(migration.sql);

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
+import { isUnavailable } from '#server/platform/database/unavailable.ts';
+import { openSocketNetwork } from '#tests/server/campaigns/socket-network.ts';
 import { freshDatabase } from '#tests/server/database.ts';
 
 it.each([
@@ -17,3 +22,24 @@ it.each([
   await database.close();
   await close();
 });
+
+it.concurrent.each(['transaction', 'readTransaction', 'query'] as const)(
+  'does not go on with a connection that does not answer a %s',
+  async (name) => {
+    const { url, close } = await freshDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'edgeball-silence-'));
+    const network = await openSocketNetwork(folder, url);
+    const database = openDatabase(network.url, { connections: 2, statementTimeout: 100 });
+    const one = () =>
+      name === 'query' ? database.pool.query('select 1') : database[name]((tx) => tx.execute(sql`select 1`));
+    await one();
+    network.silence();
+    const failure = await one().catch((error: unknown) => error);
+    expect(isUnavailable(failure), String(failure)).toBe(true);
+    expect((await one()).rowCount).toBe(1);
+    await database.close();
+    await network.close();
+    await close();
+    await rm(folder, { recursive: true });
+  },
+);
