@@ -34,28 +34,35 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
   const addLate = useTournamentStep(tournamentId, steps.addLatePlayer);
   const isForOne = isLate || replaces !== undefined;
   const { typed, refused, notice } = useResumed<{ chosen: string[] }>(`players ${tournamentId}${replaces ?? ''}`);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(typed?.chosen));
+  // Whom a draft names is seen once found.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OrganiserUser | undefined>>(
+    () => new Map(typed?.chosen?.map((id) => [id, undefined])),
+  );
   if (!found) {
     return people.error ? <Failed error={people.error} onRetry={() => people.refetch()} /> : <Loading />;
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const [userId = ''] = chosen;
+    const [userId = ''] = chosen.keys();
     const settled = await (replaces
       ? replace.run({ playerId: replaces, newcomer: { userId } })
       : isLate
         ? addLate.run({ userId })
-        : add.run([...chosen]));
+        : add.run([...chosen.keys()]));
     if (settled.ok) onDone();
     else refused(settled.error);
   };
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(isForOne ? [] : chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
+  const choose = (person: OrganiserUser, isChosen: boolean) => {
+    const next = new Map(isForOne ? [] : chosen);
+    if (isChosen) next.set(person.id, person);
+    else next.delete(person.id);
     setChosen(next);
   };
+  const choice = { isChosen: (id: string) => chosen.has(id), choose };
+  const others = [...chosen.values()].flatMap((person) =>
+    person && !found.some(({ id }) => id === person.id) ? [person] : [],
+  );
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
@@ -66,21 +73,14 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
         onChange={(event) => setSearch(event.target.value)}
         hint={hintOf(found.length, wanted)}
       />
-      {found.length > 0 && (
-        <ul className={styles.list} aria-label="People">
-          {found.map((person) => (
-            <li key={person.id}>
-              <Checkbox
-                className={styles.person ?? ''}
-                checked={chosen.has(person.id)}
-                onChange={(event) => choose(person.id, event.target.checked)}
-                label={<Person person={person} />}
-              />
-            </li>
-          ))}
-        </ul>
+      {found.length > 0 && <People label="People" people={found} {...choice} />}
+      {others.length > 0 && (
+        <div>
+          <p>Also chosen</p>
+          <People label="Also chosen" people={others} {...choice} />
+        </div>
       )}
-      {notice(() => ({ chosen: [...chosen] }))}
+      {notice(() => ({ chosen: [...chosen.keys()] }))}
       <Button
         type="submit"
         variant="next"
@@ -95,6 +95,28 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
 }
 
 const wordsToAdd = (count: number): string => (count > 1 ? `Add ${count} players` : 'Add player');
+
+interface PeopleProps {
+  readonly label: string;
+  readonly people: readonly OrganiserUser[];
+  readonly isChosen: (id: string) => boolean;
+  readonly choose: (person: OrganiserUser, isChosen: boolean) => void;
+}
+
+const People = ({ label, people, isChosen, choose }: PeopleProps) => (
+  <ul className={styles.list} aria-label={label}>
+    {people.map((person) => (
+      <li key={person.id}>
+        <Checkbox
+          className={styles.person ?? ''}
+          checked={isChosen(person.id)}
+          onChange={(event) => choose(person, event.target.checked)}
+          label={<Person person={person} />}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 function Person({ person }: { readonly person: OrganiserUser }) {
   const name = fullName(person);

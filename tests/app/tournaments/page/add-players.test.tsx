@@ -98,17 +98,22 @@ describe('adding players', () => {
     expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/add-existing-user', body: ['u1'] });
   });
 
-  test('the server is asked for what is typed, and who was chosen before stays chosen', async () => {
+  test('the server is asked for what is typed; who was chosen before stays chosen, in sight, until taken back', async () => {
     const { calls } = await show({ actions: ['ADD_PLAYER'] });
     await press('Add player');
     const asked = await dialog('Add player');
     await userEvent.click(within(asked).getByLabelText('Existing players'));
     await userEvent.click(await within(asked).findByRole('checkbox', { name: /Maja Kovač/ }));
     await userEvent.type(within(asked).getByRole('searchbox', { name: 'Search' }), 'zel');
-    await waitFor(() => expect(within(asked).queryByRole('checkbox', { name: /Maja Kovač/ })).toBeNull());
+    const others = within(await within(asked).findByRole('list', { name: 'Also chosen' }));
+    const maja = others.getByRole<HTMLInputElement>('checkbox', { name: /Maja Kovač/ });
+    expect(maja.checked).toBe(true);
     await userEvent.click(within(asked).getByRole('checkbox', { name: /Željko/ }));
-    await userEvent.click(within(asked).getByRole('button', { name: 'Add 2 players' }));
-    await waitFor(() => expect(calls.find(isPost)?.body).toEqual(['u1', 'u2']));
+    expect(within(asked).getByRole('button', { name: 'Add 2 players' })).toBeTruthy();
+    await userEvent.click(maja);
+    expect(within(asked).queryByRole('list', { name: 'Also chosen' })).toBeNull();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Add player' }));
+    await waitFor(() => expect(calls.find(isPost)?.body).toEqual(['u2']));
     expect(calls.map(({ path }) => path)).toContain('/bff/api/user/organizer-users?notIn=t1&limit=100&search=zel');
   });
 
