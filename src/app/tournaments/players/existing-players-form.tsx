@@ -76,7 +76,7 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
       {found.length > 0 && <People label="People" people={found} {...choice} />}
       {others.length > 0 && (
         <div>
-          <p>Also chosen</p>
+          <p className={styles.caption}>Also chosen</p>
           <People label="Also chosen" people={others} {...choice} />
         </div>
       )}
