@@ -1,8 +1,10 @@
 /** The way to the view for an audience; and, once it is over, how the match went, folded away until somebody wants to know. */
 import { lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import fold from '#app/ui/controls/fold.module.css';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import styles from './result-log.module.css';
 
@@ -32,7 +34,10 @@ export function MatchAudience({ match: { id, status, sides }, names }: MatchAudi
     );
   }
   return (
-    <details className={styles.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={classNames(fold.fold, styles.log)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Course of the match</summary>
       {isOpen && (
         <Suspense fallback={<Loading />}>

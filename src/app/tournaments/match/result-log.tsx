@@ -2,16 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
+import fold from '#app/ui/controls/fold.module.css';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry, ResultChange } from '#contract/matches.ts';
 import styles from './result-log.module.css';
 
 export function ResultLog({ entry: { match, tournament } }: { readonly entry: MatchEntry }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.log} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={classNames(fold.fold, styles.log)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Result log</summary>
       {isOpen && <Changes key={match.version} matchId={match.id} timeZone={tournament.timeZone} />}
     </details>
