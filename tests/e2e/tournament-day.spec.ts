@@ -99,8 +99,9 @@ test('an organiser runs a tournament from creation to its points, and a player s
     await dialog.getByRole('radio', { name: 'New player' }).press('ArrowRight');
     for (const name of players.filter((player) => player !== 'Maja Kovač')) {
       await dialog.getByLabel('Search').fill(name);
-      await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(name)]);
-      await dialog.getByRole('checkbox').check();
+      const people = dialog.getByRole('list', { name: 'People' });
+      await expect(people.getByRole('listitem')).toHaveText([new RegExp(name)]);
+      await people.getByRole('checkbox').check();
     }
     await dialog.getByRole('button', { name: 'Add 10 players' }).click();
     await expect(hall.getByText('Added player from tournament.')).toBeVisible();
