@@ -126,8 +126,22 @@ export const SERVER = [
   {
     name: 'a connection that is lost as its transaction begins, kept for good',
     file: 'src/server/platform/database/connection.ts',
-    find: '  } finally {\n    client.release();',
-    replace: '  } catch (error) {\n    if (sqlState(error)) client.release();\n    throw error;',
+    find: '  } finally {\n    client.release(isSilent);\n  }',
+    replace: '  } finally {\n    if (isSilent) client.release(true);\n  }',
     tests: ['tests/server/platform/database/connection.test.ts'],
+  },
+  {
+    name: 'a connection that does not answer, used again',
+    file: 'src/server/platform/database/connection.ts',
+    find: 'client.release(isSilent)',
+    replace: 'client.release()',
+    tests: ['tests/server/platform/database/connection.test.ts'],
+  },
+  {
+    name: 'an offer that lasts from when its courts were looked at',
+    file: 'src/server/reservations/waiting-list.ts',
+    find: 'offerFreedCourts(offering)',
+    replace: 'offerFreedCourts({ ...offering, clock: ((at) => () => at)(offering.clock()) })',
+    tests: ['tests/server/reservations/waiting-in-the-way.test.ts'],
   },
 ];
