@@ -30,4 +30,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** Without the header and what else is around a page: a TV at the wall, a table's scoreboard, what an audience sees. */
+    readonly isWhole?: boolean;
+  }
 }

@@ -1,6 +1,6 @@
 /** The whole app at an address, as a device shows it whose server the test plays; `serve` says what it answers. */
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
@@ -25,4 +25,14 @@ export async function openApp(path: string, kept: readonly (readonly [QueryKey, 
     </QueryClientProvider>,
   );
   return { ...view, queryClient, router };
+}
+
+/** From now on this route's page is on its way, and nothing stands in for it, until what this gives is called. */
+export function holdRoute({ options }: Pick<AnyRoute, 'options'>): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  Object.assign(options, { loader: () => held, pendingMs: Number.POSITIVE_INFINITY });
+  return release;
 }

@@ -1,5 +1,5 @@
 /** What is around every page, with what the outbox has to say of it. */
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
@@ -18,8 +18,8 @@ export function AppFrame() {
   const isCutOff = useStill(!isOnline || isSilent);
   const listsAsOf = useListsAsOf(isCutOff);
   const sync = useOutboxSummary();
-  const isWhole = useLocation({ select: ({ pathname }) => /^\/t\/|\/(board|score|live)$/.test(pathname) });
-  // A TV at the wall, a table's scoreboard, and what an audience sees.
+  // Of the page that is shown: the address is that of the next one already while it is on its way.
+  const isWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole });
   if (isWhole) {
     return (
       <main id="main" tabIndex={-1}>

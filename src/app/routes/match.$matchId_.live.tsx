@@ -5,6 +5,7 @@ import { startQuery } from '#app/cache/persistence.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 
 export const Route = createFileRoute('/match/$matchId_/live')({
+  staticData: { isWhole: true },
   validateSearch: readAudienceSearch,
   loader: ({ context: { queryClient }, params: { matchId } }) => startQuery(queryClient, matchQueries.detail(matchId)),
   component: Live,

@@ -4,6 +4,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { UmpirePage } from '#app/umpire/umpire-page.tsx';
 
 export const Route = createFileRoute('/match/$matchId_/score')({
+  staticData: { isWhole: true },
   loader: ({ context: { queryClient }, params: { matchId } }) => startQuery(queryClient, matchQueries.detail(matchId)),
   component: UmpirePage,
 });

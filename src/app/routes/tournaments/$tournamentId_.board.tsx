@@ -3,6 +3,7 @@ import { BoardScreen } from '#app/hall/board/board-screen.tsx';
 import { readBoardSearch } from '#app/hall/board-search.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId_/board')({
+  staticData: { isWhole: true },
   validateSearch: readBoardSearch,
   component: TournamentBoard,
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from '#tests/app/serve.ts';
 import { kept } from '#tests/app/tournaments/list/kept.ts';
-import { openApp } from '#tests/app/whole-app.tsx';
+import { holdRoute, openApp } from '#tests/app/whole-app.tsx';
 import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
 
@@ -19,16 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The groups of a tournament, on a device on which the matches take until this is called. */
+/** The groups of a tournament, on a device on which the matches take until what it gives is called. */
 async function openSlowly(): Promise<() => void> {
   const { router } = await openApp('/tournaments/tournament/groups', kept(started(4, 1)));
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const { options } = router.routesById['/tournaments/$tournamentId/matches'];
-  Object.assign(options, { loader: () => opened, pendingMs: Number.POSITIVE_INFINITY });
-  return open;
+  return holdRoute(router.routesById['/tournaments/$tournamentId/matches']);
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = (name: string) => screen.getByRole('tabpanel', { name });

@@ -1,0 +1,34 @@
+/** What is around a page, while another one is on its way that stands alone. */
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '#tests/app/serve.ts';
+import { kept } from '#tests/app/tournaments/list/kept.ts';
+import { holdRoute, openApp } from '#tests/app/whole-app.tsx';
+import { eventually } from '#tests/eventually.ts';
+import { started } from '#tests/tournament/setup.ts';
+
+beforeEach(() => {
+  serve({});
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+test('a page keeps its header, and is not made anew, until the board is there that has none', async () => {
+  const { router } = await openApp('/tournaments/tournament/groups', kept(started(4, 1)));
+  const release = holdRoute(router.routesById['/tournaments/$tournamentId_/board']);
+  const panel = screen.getByRole('tabpanel');
+  const params = { tournamentId: 'tournament' };
+  act(() => void router.navigate({ to: '/tournaments/$tournamentId/board', params }));
+  await eventually(() => expect(router.state.location.pathname).toMatch(/board$/));
+  await act(async () => {});
+  expect(screen.getByRole('link', { name: 'Venues' })).toBeTruthy();
+  expect(panel.isConnected).toBe(true);
+  release();
+  await eventually(() => expect(panel.isConnected).toBe(false));
+  expect(screen.queryByRole('link', { name: 'Venues' })).toBeNull();
+});
