@@ -46,8 +46,16 @@ export class TypeAhead {
   /** When the last key was ignored, on the events' own clock; undefined while keys count. */
   #ignoredAt: number | undefined;
 
-  /** The match whose form is on the screen. Answers with how to take it away. */
+  /** The match whose form is on the screen; said twice it is the same. Answers with how to take it away. */
   attach(target: KeyTarget): () => void {
+    if (this.#target !== target) this.#come(target);
+    return () => {
+      if (this.#target === target) this.#target = undefined;
+      if (!this.#awaited && !this.#target) this.#drop(DROPPED);
+    };
+  }
+
+  #come(target: KeyTarget): void {
     this.#target = target;
     if (this.#awaited?.to === target.matchId) {
       const { isOpen } = this.#awaited;
@@ -56,10 +64,6 @@ export class TypeAhead {
       if (isOpen && target.hasResult()) this.#drop(HAS_RESULT);
     } else if (this.#awaited) this.#drop(DROPPED);
     this.settle();
-    return () => {
-      if (this.#target === target) this.#target = undefined;
-      if (!this.#awaited && !this.#target) this.#drop(DROPPED);
-    };
   }
 
   /** Whether this key has to be held, as it would overtake others or reach the wrong match. */

@@ -1,16 +1,37 @@
 import { screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
+import { renderScreen } from '#tests/app/screen.tsx';
 import { eventually } from '#tests/eventually.ts';
-import { actions, pending, score, scores, setUpKeys, show } from './keyed-match.tsx';
+import { actions, keyedMatch, pending, score, scores, setUpKeys, show } from './keyed-match.tsx';
 
 setUpKeys();
+
+function Coming({ when }: { readonly when: Promise<boolean> }) {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => void when.then(setThere), [when]);
+  return isThere && keyedMatch();
+}
 
 describe('entering a result by keys', () => {
   test('digits and arrows fill both scores, Enter saves them', async () => {
     const { user, save } = await show();
     await user.keyboard('3{ArrowRight}1{Enter}');
     expect(save).toHaveBeenCalledExactlyOnceWith({ player1Score: 3, player2Score: 1, games: null }, 0);
+  });
+
+  test('a digit counts that is typed in the very moment in which the form comes', async () => {
+    const coming = pending();
+    await renderScreen(<Coming when={coming.promise} />);
+    const typing = new MutationObserver(() => {
+      if (!screen.queryByLabelText('Score of Ana')) return;
+      typing.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true }));
+    });
+    typing.observe(document.body, { childList: true, subtree: true });
+    coming.resolve(true);
+    await eventually(() => expect(scores()).toEqual(['2', '0']));
   });
 
   test('a second digit corrects the first', async () => {

@@ -16,23 +16,25 @@ export const actions = {
   isParticipant: false,
 } as const;
 
+export const keyedMatch = (props: Partial<MatchScreenProps> = {}) => (
+  <MatchScreen
+    entry={matchEntry()}
+    actions={{ ...actions, matchActionList: [...actions.matchActionList] }}
+    isProvisional={false}
+    isInQuestion={false}
+    refuse={async () => null}
+    foresee={async () => null}
+    save={async () => true}
+    sync={null}
+    moment="Sat, March 14 · 10:05"
+    neighbours={{ previous: other('before'), next: other('after'), nextOpen: other('open') }}
+    {...props}
+  />
+);
+
 export async function show(props: Partial<MatchScreenProps> = {}) {
   const save = vi.fn<MatchScreenProps['save']>().mockResolvedValue(true);
-  const shown = await renderScreen(
-    <MatchScreen
-      entry={matchEntry()}
-      actions={{ ...actions, matchActionList: [...actions.matchActionList] }}
-      isProvisional={false}
-      isInQuestion={false}
-      refuse={async () => null}
-      foresee={async () => null}
-      save={save}
-      sync={null}
-      moment="Sat, March 14 · 10:05"
-      neighbours={{ previous: other('before'), next: other('after'), nextOpen: other('open') }}
-      {...props}
-    />,
-  );
+  const shown = await renderScreen(keyedMatch({ save, ...props }));
   return { ...shown, save, user: userEvent.setup() };
 }
 
