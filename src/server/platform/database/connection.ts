@@ -96,10 +96,14 @@ function openPool(url: string, max: number, { statementTimeout = 15_000, onIdleE
 
 /** The SQLSTATE of a refusal, wherever drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof pg.DatabaseError) return at.code;
-  }
-  return undefined;
+  return withCauses(error).find((one) => one instanceof pg.DatabaseError)?.code;
+}
+
+/** An error and what it was thrown for, the outermost first. */
+export function withCauses(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) errors.push(at);
+  return errors;
 }
 
 async function repeatedTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -131,12 +135,8 @@ async function transactionOn<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   }
 }
 
-function isUnanswered(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at.message === 'Query read timeout') return true;
-  }
-  return false;
-}
+const isUnanswered = (error: unknown): boolean =>
+  withCauses(error).some(({ message }) => message === 'Query read timeout');
 
 /** On a connection of its own, whose statements take as long as they take, and which may wait between them. */
 export async function longSession<Result>(
