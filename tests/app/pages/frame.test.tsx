@@ -1,22 +1,13 @@
 /** What is around a page, while another one is on its way that stands alone. */
-import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serve } from '#tests/app/serve.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setUpOffline } from '#tests/app/offline.ts';
 import { kept } from '#tests/app/tournaments/list/kept.ts';
 import { holdRoute, openApp } from '#tests/app/whole-app.tsx';
 import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
 
-beforeEach(() => {
-  serve({});
-  onlineManager.setOnline(false);
-});
-afterEach(() => {
-  cleanup();
-  onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
-});
+setUpOffline();
 
 test('a page keeps its header, and is not made anew, until the board is there that has none', async () => {
   const { router } = await openApp('/tournaments/tournament/groups', kept(started(4, 1)));

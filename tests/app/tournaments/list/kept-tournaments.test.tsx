@@ -1,23 +1,18 @@
 /** What can be opened without a network: every tournament of which there is a copy here, in no list or in one. */
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { setUpOffline } from '#tests/app/offline.ts';
 import { serve } from '#tests/app/serve.ts';
 
+setUpOffline();
 beforeEach(() => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
   vi.stubGlobal('caches', undefined);
-  serve({});
-  onlineManager.setOnline(false);
-});
-afterEach(() => {
-  cleanup();
-  onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 async function keep(id: string, name: string, minutesAgo: number, part = 'detail') {

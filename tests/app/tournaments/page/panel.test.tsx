@@ -1,23 +1,14 @@
 /** What the panel of a tournament's tabs holds, and who is in it, while another tab is on its way. */
-import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serve } from '#tests/app/serve.ts';
+import { expect, test } from 'vitest';
+import { setUpOffline } from '#tests/app/offline.ts';
 import { kept } from '#tests/app/tournaments/list/kept.ts';
 import { holdRoute, openApp } from '#tests/app/whole-app.tsx';
 import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
 
-beforeEach(() => {
-  serve({});
-  onlineManager.setOnline(false);
-});
-afterEach(() => {
-  cleanup();
-  onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
-});
+setUpOffline();
 
 /** The groups of a tournament, on a device on which the matches take until what it gives is called. */
 async function openSlowly(): Promise<() => void> {

@@ -1,13 +1,12 @@
 /** A tournament's tabs in a hall without a network, with results that wait on this device. */
 import 'fake-indexeddb/auto';
-import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, ResultEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
+import { setUpOffline } from '#tests/app/offline.ts';
 import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
-import { serve } from '#tests/app/serve.ts';
 import { kept, resultOf } from '#tests/app/tournaments/list/kept.ts';
 import { entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
 import { qualifiersOf } from '#tournament/bracket.ts';
@@ -16,19 +15,13 @@ import type { Facts } from '#tournament/terms.ts';
 const groupsUnderWay = started(8, 2);
 const mainStage = toMainStage(playOut(groupsUnderWay), 2);
 
+setUpOffline();
 beforeEach(() => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
   vi.stubGlobal('caches', undefined);
-  serve({});
-  onlineManager.setOnline(false);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A page of its own, on which these results have been entered before. */
 async function openTab(tab: string, facts: Facts, results: readonly Draft[]) {
