@@ -3,6 +3,7 @@ import { forgetAccount, UnsentResults } from '#app/outbox/account-end.tsx';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
 import { AccountSection } from '#app/profile/account/account-section.tsx';
 import { SecuritySection } from '#app/profile/account/security-section.tsx';
+import { useAccountSecurity } from '#app/profile/account/use-account-security.ts';
 import { SettingsPage } from '#app/profile/settings-page.tsx';
 import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
@@ -10,6 +11,7 @@ import { SignedInOnly } from '#app/session/signed-in-only.tsx';
 
 function OwnSettings({ me }: { readonly me: SignedIn }) {
   const { beforeLogout, onLogout, dialog } = useSignOutGuard(me.id);
+  const security = useAccountSecurity(me.id);
   const losses = (
     <>
       <BookedCourts heading="These reservations are canceled:" />
@@ -19,8 +21,16 @@ function OwnSettings({ me }: { readonly me: SignedIn }) {
   const ending = { losses, onDeleted: () => forgetAccount(me.id) };
   return (
     <SettingsPage me={me}>
-      <SecuritySection me={me} />
-      <AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />
+      <SecuritySection me={me} security={security} />
+      {security.isFetched && (
+        <AccountSection
+          me={me}
+          account={security.data?.account}
+          ending={ending}
+          beforeLogout={beforeLogout}
+          onLogout={onLogout}
+        />
+      )}
       {dialog}
     </SettingsPage>
   );

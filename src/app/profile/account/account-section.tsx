@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
 import type { SignedIn } from '#app/session/queries.ts';
@@ -6,9 +5,10 @@ import { SessionEnded } from '#app/session/session-ended.tsx';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
+import type { OwnAccount } from '#contract/account.ts';
 import type { Proof } from '#contract/account-security.ts';
 import { paths } from '#contract/paths.ts';
-import { accountQueries, useSaveExport, useSendConfirmation } from './account-queries.ts';
+import { useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
 
@@ -21,6 +21,8 @@ const EndSessionsDialog = lazy(() =>
 
 export interface AccountSectionProps extends LogoutHooks {
   readonly me: SignedIn;
+  /** Undefined where it could not be asked for. */
+  readonly account: OwnAccount | undefined;
   readonly ending: AccountEnding;
 }
 
@@ -33,7 +35,7 @@ interface AccountEnding {
 }
 
 /** One's account: its e-mail, its sessions, what is kept of it, and its end. */
-export function AccountSection({ me, ending, ...hooks }: AccountSectionProps) {
+export function AccountSection({ me, account, ending, ...hooks }: AccountSectionProps) {
   const headingId = useId();
   const [hasSessionEnded, setSessionEnded] = useState(false);
   /** Whether it was about the session; then the person logs in again and comes back. */
@@ -42,7 +44,7 @@ export function AccountSection({ me, ending, ...hooks }: AccountSectionProps) {
     <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
       <h2 id={headingId}>Account</h2>
       {hasSessionEnded && <SessionEnded />}
-      <ConfirmEmail me={me} onRefused={noteSession} />
+      {account?.isKeptHere && !account.emailVerified && <ConfirmEmail onRefused={noteSession} />}
       <SignOutEverywhere me={me} hooks={hooks} onRefused={noteSession} />
       <SaveExport onRefused={noteSession} />
       <DeleteAccount me={me} ending={ending} />
@@ -59,10 +61,8 @@ interface Leaving {
   readonly hooks: LogoutHooks;
 }
 
-function ConfirmEmail({ me, onRefused }: Refusable & { readonly me: SignedIn }) {
-  const { data } = useQuery(accountQueries.own(me.id));
+function ConfirmEmail({ onRefused }: Refusable) {
   const { run, isPending } = useSendConfirmation();
-  if (!data?.isKeptHere || data.emailVerified) return null;
   const send = async () => {
     const settled = await run({});
     if (!settled.ok) onRefused(settled.error);

@@ -1,13 +1,13 @@
 /** How one's account is signed in to: password, e-mail, second step, and the sessions that are open. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { accountQueries } from './account-queries.ts';
+import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
-import { securityQueries } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
+import type { AccountSecurity } from './use-account-security.ts';
 
 const ChangePasswordDialog = lazy(() =>
   import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
@@ -19,26 +19,50 @@ const SecondFactorDialog = lazy(() =>
   import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
-export function SecuritySection({ me }: { readonly me: SignedIn }) {
+interface SecuritySectionProps {
+  readonly me: SignedIn;
+  readonly security: QueryView<AccountSecurity>;
+}
+
+export function SecuritySection({ me, security }: SecuritySectionProps) {
   const headingId = useId();
-  const { data: account } = useQuery(accountQueries.own(me.id));
   return (
     <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
       <h2 id={headingId}>Login and security</h2>
-      {account?.isKeptHere === true && <Credentials me={me} isConfirmed={account.emailVerified} />}
-      {account?.isKeptHere === false && (
-        <AccountRow
-          heading="Password, e-mail and second step"
-          text="The provider that you log in with keeps these; you change them there."
-        />
-      )}
-      <SessionList userId={me.id} />
+      <Loaded query={security} loading={<Waiting />}>
+        {({ account, factor, sessions }) => (
+          <>
+            {account.isKeptHere ? (
+              <Credentials me={me} factor={factor} isConfirmed={account.emailVerified} />
+            ) : (
+              <AccountRow
+                heading="Password, e-mail and second step"
+                text="The provider that you log in with keeps these; you change them there."
+              />
+            )}
+            <SessionList userId={me.id} sessions={sessions} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
 
-function Credentials({ me, isConfirmed }: { readonly me: SignedIn; readonly isConfirmed: boolean }) {
-  const { data: factor } = useQuery(securityQueries.secondFactor(me.id));
+/** About as tall as what comes. */
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={480} />
+  </>
+);
+
+interface CredentialsProps {
+  readonly me: SignedIn;
+  readonly factor: AccountSecurity['factor'];
+  readonly isConfirmed: boolean;
+}
+
+function Credentials({ me, factor, isConfirmed }: CredentialsProps) {
   const dialog = { userId: me.id, asksForCode: factor?.isOn ?? false };
   return (
     <>

@@ -1,26 +1,29 @@
 /** Where somebody is signed in, and the end of any of it. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { OwnSession } from '#contract/account-security.ts';
-import { securityQueries, useEndSession } from './security-queries.ts';
+import { useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';
 
 const EndSessionsDialog = lazy(() =>
   import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
 );
 
-export function SessionList({ userId }: { readonly userId: string }) {
-  const { data } = useQuery(securityQueries.sessions(userId));
-  if (!data || data.length === 0) return null;
+interface SessionListProps {
+  readonly userId: string;
+  readonly sessions: readonly OwnSession[];
+}
+
+export function SessionList({ userId, sessions }: SessionListProps) {
+  if (sessions.length === 0) return null;
   return (
     <div className={styles.sessions}>
       <h3>Where you are logged in</h3>
       <ul className={styles.list}>
-        {data.map((session) => (
+        {sessions.map((session) => (
           <SessionItem key={session.id} userId={userId} session={session} />
         ))}
       </ul>

@@ -17,16 +17,19 @@ const onDeleted = vi.fn(async () => undefined);
 const ending = { losses: <p>A court is free again.</p>, onDeleted };
 
 const show = (reply: Reply = gone, own: OwnAccount = confirmed, factor = { isOn: false, recoveryCodesLeft: 0 }) =>
-  renderScreen(<AccountSection me={me} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />, {
-    cached: [
-      [accountQueries.own(me.id).queryKey, own],
-      [securityQueries.secondFactor(me.id).queryKey, factor],
-    ],
-    server: ({ path }) => {
-      if (path.endsWith('/account')) return { status: 200, body: own };
-      return path.endsWith('/second-factor') ? { status: 200, body: factor } : reply;
+  renderScreen(
+    <AccountSection me={me} account={own} ending={ending} beforeLogout={beforeLogout} onLogout={onLogout} />,
+    {
+      cached: [
+        [accountQueries.own(me.id).queryKey, own],
+        [securityQueries.secondFactor(me.id).queryKey, factor],
+      ],
+      server: ({ path }) => {
+        if (path.endsWith('/account')) return { status: 200, body: own };
+        return path.endsWith('/second-factor') ? { status: 200, body: factor } : reply;
+      },
     },
-  });
+  );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** The dialog is fetched when it is asked for. */
 const openDialog = async () => {

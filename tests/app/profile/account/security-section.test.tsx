@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SecuritySection } from '#app/profile/account/security-section.tsx';
+import { useAccountSecurity } from '#app/profile/account/use-account-security.ts';
 import type { OwnAccount } from '#contract/account.ts';
 import type { OwnSession } from '#contract/account-security.ts';
 import { me } from '#tests/app/profile/people.ts';
@@ -27,8 +28,9 @@ interface Server {
   readonly change?: (call: Call) => Reply;
 }
 
+const Security = () => <SecuritySection me={me} security={useAccountSecurity(me.id)} />;
 const show = ({ own = {}, isOn = false, codesLeft = 10, change = () => done }: Server = {}) =>
-  renderScreen(<SecuritySection me={me} />, {
+  renderScreen(<Security />, {
     server: (call) => {
       const { method, path } = call;
       if (method !== 'GET') return change(call);
