@@ -45,6 +45,8 @@ export interface MatchScreenProps {
   /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
   readonly isInQuestion: boolean;
   readonly neighbours: AdjacentMatches;
+  /** What may be done, and what is before and after, is known as far as it can be: nothing that is below moves any more. */
+  readonly isWhole: boolean;
   /** When it is played, in words. */
   readonly moment: string;
   /** What puts the match right beside another score. */
@@ -52,7 +54,7 @@ export interface MatchScreenProps {
 }
 
 export function MatchScreen(props: MatchScreenProps) {
-  const { entry, actions, isProvisional, neighbours } = props;
+  const { entry, actions, isProvisional } = props;
   const { match, tournament } = entry;
   const [first, second] = sidesOf(entry);
   const title = `${first.name} vs ${second.name}`;
@@ -87,9 +89,24 @@ export function MatchScreen(props: MatchScreenProps) {
           <div className={`${styles.below} ${styles.isAlone}`}>{props.sync}</div>
         </>
       )}
+      {props.isWhole && <BelowTable {...props} mayEdit={mayEdit} />}
+    </div>
+  );
+}
+
+interface BelowTableProps extends MatchScreenProps {
+  readonly mayEdit: boolean;
+}
+
+function BelowTable({ entry, actions, neighbours, corrections, mayEdit }: BelowTableProps) {
+  const { match } = entry;
+  const [first, second] = sidesOf(entry);
+  const isUnplayed = mayEdit && !actions.isMatchFinished && match.player1Score === null;
+  return (
+    <>
       {/* Before what comes and goes with a result: a layout shift would move the way on from under a finger. */}
       <MatchNeighbours neighbours={neighbours} court={entry.court?.name} />
-      {mayEdit && !actions.isMatchFinished && match.player1Score === null && first.player && second.player && (
+      {isUnplayed && first.player && second.player && (
         <div className={styles.count}>
           <ButtonLink
             variant="outlined"
@@ -103,9 +120,9 @@ export function MatchScreen(props: MatchScreenProps) {
         </div>
       )}
       <MatchAudience match={match} names={[first.name, second.name]} />
-      {props.corrections}
+      {corrections}
       <ResultLog entry={entry} />
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Everything that the match page shows, from the server where it answers and from this device where it does not. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
@@ -50,7 +50,8 @@ export function useMatchPage(matchId: string): MatchPageState {
   const kept = useQuery({ ...keptTournamentQuery(client, matchId), enabled: detail.data === undefined });
   const tournamentId = detail.data?.tournament.id ?? kept.data ?? undefined;
   const part = { enabled: tournamentId !== undefined };
-  const matches = useQuery({ ...tournamentQueries.matches(tournamentId ?? ''), ...part }).data;
+  const list = useQuery({ ...tournamentQueries.matches(tournamentId ?? ''), ...part });
+  const matches = list.data;
   const record = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), ...part }).data;
   const entry = detail.data ?? matches?.find(({ match }) => match.id === matchId);
   const views = useProvisionalTournament(tournamentId);
@@ -65,7 +66,7 @@ export function useMatchPage(matchId: string): MatchPageState {
     [record, shownEntry, entries, me?.id],
   );
   const own = useMatchEntry(matchId);
-  const actions = useActions(matchId, situation, shown?.isProvisional ?? false);
+  const { actions, areKnown } = useActions(matchId, situation, shown?.isProvisional ?? false);
   useReadiness(enteringAction(actions) !== undefined);
   const foreseen = useCallback(
     async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
@@ -76,6 +77,7 @@ export function useMatchPage(matchId: string): MatchPageState {
     actions,
     isProvisional: shown.isProvisional,
     isInQuestion: own?.state === 'attention',
+    isWhole: areKnown && isAnswered(list),
     refuse: (score: Score) => refuse(shown.entry, situation, score),
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
@@ -99,6 +101,8 @@ export function useMatchPage(matchId: string): MatchPageState {
   };
 }
 
+const isAnswered = ({ data, isFetched }: Pick<UseQueryResult, 'data' | 'isFetched'>) => data !== undefined || isFetched;
+
 /** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */
 function useReadiness(mayEnter: boolean): void {
   useEffect(() => {
@@ -110,9 +114,10 @@ function useReadiness(mayEnter: boolean): void {
  * The server lists what may be done. Without it, and where this device's own results have made the players known, the
  * shared rules do.
  */
-function useActions(matchId: string, situation: Situation | undefined, isProvisional: boolean): PossibleMatchActions {
+function useActions(matchId: string, situation: Situation | undefined, isProvisional: boolean) {
   const isOnline = useIsOnline();
-  const listed = useQuery(matchQueries.actions(matchId)).data;
+  const query = useQuery(matchQueries.actions(matchId));
+  const listed = query.data;
   const own = useMatchEntry(matchId);
   const isByRules = situation !== undefined && (!isOnline || listed === undefined || isProvisional);
   const [byRules, setByRules] = useState<{ readonly matchId: string; readonly actions: PossibleMatchActions }>();
@@ -132,10 +137,11 @@ function useActions(matchId: string, situation: Situation | undefined, isProvisi
   const actions = ruled ?? listed ?? nothing;
   // A result of this device that has not been sent is there to be modified.
   const isWaiting = isProvisional && own !== undefined && enteringAction(actions) !== undefined;
-  return useMemo(
+  const possible: PossibleMatchActions = useMemo(
     () => (isWaiting ? { ...actions, matchActionList: ['MODIFY_RESULT'] } : actions),
     [actions, isWaiting],
   );
+  return { actions: possible, areKnown: ruled !== undefined || isAnswered(query) };
 }
 
 /** What a correction changes; nothing is known where the tournament has not been kept. */

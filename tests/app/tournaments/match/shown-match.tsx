@@ -36,6 +36,7 @@ export async function show(props: Partial<MatchScreenProps> = {}, signedIn?: str
       sync={null}
       moment="Sat, March 14 · 10:05"
       neighbours={NO_ADJACENT_MATCHES}
+      isWhole
       {...props}
     />,
     signedIn === undefined ? {} : { cached: [[sessionQueries.me().queryKey, { id: signedIn, username: signedIn }]] },

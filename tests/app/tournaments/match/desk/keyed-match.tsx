@@ -26,6 +26,7 @@ export const keyedMatch = (props: Partial<MatchScreenProps> = {}) => (
     foresee={async () => null}
     save={async () => true}
     sync={null}
+    isWhole
     moment="Sat, March 14 · 10:05"
     neighbours={{ previous: other('before'), next: other('after'), nextOpen: other('open') }}
     {...props}

@@ -69,6 +69,7 @@ function QueuePage({ queue: { length, late, arrival, saved } }: { readonly queue
         foresee={async () => null}
         save={save}
         sync={null}
+        isWhole
         moment="Sat, March 14 · 10:05"
         neighbours={{ previous: undefined, next, nextOpen: next }}
       />

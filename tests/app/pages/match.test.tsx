@@ -1,0 +1,66 @@
+/** A match's page, while what it asks for comes in any order. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { MatchEntry } from '#contract/matches.ts';
+import { setUpOffline } from '#tests/app/offline.ts';
+import { json, type Reply, serve } from '#tests/app/serve.ts';
+import { kept } from '#tests/app/tournaments/list/kept.ts';
+import { openApp } from '#tests/app/whole-app.tsx';
+import { eventually } from '#tests/eventually.ts';
+import { started } from '#tests/tournament/setup.ts';
+
+setUpOffline();
+
+const facts = started(4, 1);
+const LIST = `/bff/api/tournaments/${facts.id}/matches`;
+const listKey = tournamentQueries.matches(facts.id).queryKey;
+const isList = (key: readonly unknown[]) => JSON.stringify(key) === JSON.stringify(listKey);
+const all = kept(facts);
+const entries = all.find(([key]) => isList(key))?.[1] as readonly MatchEntry[];
+const [entry] = entries;
+if (!entry) throw new Error('no match');
+const { id } = entry.match;
+const ACTIONS = `/bff/api/tournaments/${id}/possible-match-actions`;
+const actions = {
+  matchActionList: ['ADD_RESULT', 'AWARD_MATCH'],
+  isAdmin: true,
+  isMatchFinished: false,
+  isParticipant: false,
+};
+
+/** The match and its session are known; neither the rules' facts nor the list are. */
+const open = () =>
+  openApp(`/match/${id}`, [...all.filter(([key]) => key[0] === 'session'), [matchQueries.detail(id).queryKey, entry]]);
+const shown = () => ({
+  score: screen.queryAllByRole('spinbutton').length > 0,
+  below: screen.queryByText('Result log') !== null,
+});
+
+test.each([
+  [ACTIONS, LIST],
+  [LIST, ACTIONS],
+])('what is below the table waits for %s, which would move it, and the score for no list', async (late, early) => {
+  const answers: Readonly<Record<string, unknown>> = { [ACTIONS]: actions, [LIST]: entries };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answer: Reply = async () => {
+    await held;
+    return Response.json(answers[late]);
+  };
+  serve({ [early]: json(answers[early]), [late]: answer });
+  await open();
+  await screen.findByText(/^Match /);
+  await eventually(() => expect(shown()).toEqual({ score: late === LIST, below: false }));
+  release();
+  await eventually(() => expect(shown()).toEqual({ score: true, below: true }));
+  expect(screen.getByRole('button', { name: 'Walkover or retirement' })).toBeTruthy();
+});
+
+test('what is below the table is there without a network, too', async () => {
+  await open();
+  await eventually(() => expect(shown()).toEqual({ score: false, below: true }));
+});
