@@ -58,12 +58,15 @@ export function OnThisDevice() {
           </li>
         ))}
       </ul>
-      <div className={styles.others}>
-        <KeptTournaments heading="Tournaments on this device" />
-        <InstallHint />
-        <StorageUse />
-        <LastSteps />
-      </div>
+      {/* Once the list above it is known, which would move its buttons. */}
+      {outbox && (
+        <div className={styles.others}>
+          <KeptTournaments heading="Tournaments on this device" />
+          <InstallHint />
+          <StorageUse />
+          <LastSteps />
+        </div>
+      )}
     </div>
   );
 }

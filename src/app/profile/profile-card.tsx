@@ -35,7 +35,7 @@ export function ProfileCard({ userId, isOwn, followOf }: ProfileCardProps) {
       {userId === undefined ? (
         <Loading />
       ) : (
-        <Loaded query={query} loading={<Waiting isOwn={isOwn} />} wayOn={<ToTournaments />}>
+        <Loaded query={query} loading={<Waiting isOwn={isOwn} followOf={followOf} />} wayOn={<ToTournaments />}>
           {(profile) => <Person profile={profile} isOwn={isOwn} follow={!isOwn && followOf?.(profile)} />}
         </Loaded>
       )}
@@ -49,8 +49,8 @@ const ToTournaments = () => (
   </ButtonLink>
 );
 
-/** As high as the card will be; one's own has the e-mail and a second button. */
-const Waiting = ({ isOwn }: Pick<ProfileCardProps, 'isOwn'>) => (
+/** As high as the card will be; one's own has the e-mail, and a second button as that of somebody to follow. */
+const Waiting = ({ isOwn, followOf }: Pick<ProfileCardProps, 'isOwn' | 'followOf'>) => (
   <>
     <Loading hidden />
     <Skeleton width={AVATAR} height={AVATAR} className={styles.face ?? ''} />
@@ -69,7 +69,7 @@ const Waiting = ({ isOwn }: Pick<ProfileCardProps, 'isOwn'>) => (
       <Skeleton height={58} />
     </div>
     <Skeleton width={120} height={BUTTON} className={styles.button ?? ''} />
-    {isOwn && <Skeleton height={BUTTON} className={styles.settings ?? ''} />}
+    {(isOwn || followOf) && <Skeleton height={BUTTON} className={styles.settings ?? ''} />}
   </>
 );
 

@@ -46,7 +46,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const entries = useMemo(() => data && laidOver(data, views), [data, views]);
   const own = entries && me?.id != null ? nextMatchOf(ownOpen(entries, me.id), syncOf) : undefined;
   const momentOf = useMoments(own && entries, 'yours');
-  if (isPending) return <Skeleton height={hasTables ? 240 : 0} className="tt-now" />;
+  if (isPending && hasTables) return <Skeleton height={240} className="tt-now" />;
   if (!entries) return null;
   const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
   if (!own && lines.length === 0) return null;
