@@ -249,4 +249,18 @@ export const PAGE = [
     replace: 'const stopWaiting = awaitAnswer(); stopWaiting();',
     tests: PAGE_TESTS,
   },
+  {
+    name: 'buttons below a match’s table that move as the list of matches comes',
+    file: 'src/app/tournaments/match/use-match-page.ts',
+    find: 'areKnown && isAnswered(list)',
+    replace: 'areKnown',
+    tests: ['tests/app/pages/match.test.tsx'],
+  },
+  {
+    name: 'buttons of the account that move as its sessions come',
+    file: 'src/app/profile/account/use-account-security.ts',
+    find: 'isFetched: parts.every(',
+    replace: 'isFetched: parts.some(',
+    tests: ['tests/app/pages/profile-settings.test.tsx'],
+  },
 ];
