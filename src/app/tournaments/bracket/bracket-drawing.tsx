@@ -74,6 +74,9 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
     [columns, frame, cursor],
   );
 
+  const lines = useMemo(() => connectors(drawn.flatMap(({ shown }) => shown.map(({ match }) => match))), [drawn]);
+  const way = useMemo(() => connectors([...path].filter(({ next }) => next && path.has(next))), [path]);
+
   // The player under the mouse or tapped by a finger is followed, else the players of the match that has the focus.
   const [pointed, setPointed] = useState<string>();
   const [focused, setFocused] = useState<LinkedMatch>();
@@ -145,8 +148,8 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
         >
           <div className="bracket-moves">
             <svg aria-hidden="true">
-              <path d={connectors(drawn.flatMap(({ shown }) => shown.map(({ match }) => match)))} />
-              <path className="is-path" d={connectors([...path].filter(({ next }) => next && path.has(next)))} />
+              <path d={lines} />
+              <path className="is-path" d={way} />
             </svg>
             {drawn.map(({ column, shown }) => (
               <ol key={column.x} aria-label={roundTitle(column)}>
