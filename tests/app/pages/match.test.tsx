@@ -1,5 +1,5 @@
 /** A match's page, while what it asks for comes in any order. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -63,4 +63,14 @@ test.each([
 test('what is below the table is there without a network, too', async () => {
   await open();
   await eventually(() => expect(shown()).toEqual({ score: false, below: true }));
+});
+
+test('a result that is there is modified, also while the actions listed are of before', async () => {
+  serve({ [ACTIONS]: json(actions), [LIST]: json(entries) });
+  const { queryClient } = await open();
+  expect(await screen.findByRole('button', { name: 'Add Result' })).toBeTruthy();
+  const match = { ...entry.match, player1Score: 3, player2Score: 1, version: entry.match.version + 1 };
+  act(() => void queryClient.setQueryData(matchQueries.detail(id).queryKey, { ...entry, match }));
+  expect(await screen.findByRole('button', { name: 'Modify Result' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Walkover or retirement' })).toBeTruthy();
 });

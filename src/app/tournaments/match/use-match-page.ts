@@ -13,7 +13,12 @@ import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
-import { loadOverlay, shownMatch, useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
+import {
+  loadOverlay,
+  type ShownMatch,
+  shownMatch,
+  useProvisionalTournament,
+} from '#app/tournaments/results/provisional.ts';
 import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
@@ -66,7 +71,7 @@ export function useMatchPage(matchId: string): MatchPageState {
     [record, shownEntry, entries, me?.id],
   );
   const own = useMatchEntry(matchId);
-  const { actions, areKnown } = useActions(matchId, situation, shown?.isProvisional ?? false);
+  const { actions, areKnown } = useActions(matchId, situation, shown);
   useReadiness(enteringAction(actions) !== undefined);
   const foreseen = useCallback(
     async (score: Score) => (shownEntry ? foresee(shownEntry, situation, score) : null),
@@ -114,7 +119,8 @@ function useReadiness(mayEnter: boolean): void {
  * The server lists what may be done. Without it, and where this device's own results have made the players known, the
  * shared rules do.
  */
-function useActions(matchId: string, situation: Situation | undefined, isProvisional: boolean) {
+function useActions(matchId: string, situation: Situation | undefined, shown: ShownMatch | undefined) {
+  const isProvisional = shown?.isProvisional ?? false;
   const isOnline = useIsOnline();
   const query = useQuery(matchQueries.actions(matchId));
   const listed = query.data;
@@ -135,14 +141,16 @@ function useActions(matchId: string, situation: Situation | undefined, isProvisi
   // Those of the match before are not this one's.
   const ruled = isByRules && byRules?.matchId === matchId ? byRules.actions : undefined;
   const actions = ruled ?? listed ?? nothing;
-  // A result of this device that has not been sent is there to be modified.
-  const isWaiting = isProvisional && own !== undefined && enteringAction(actions) !== undefined;
-  const possible: PossibleMatchActions = useMemo(
-    () => (isWaiting ? { ...actions, matchActionList: ['MODIFY_RESULT'] } : actions),
-    [actions, isWaiting],
-  );
+  // A result that is there is modified, also where it has not been sent, or what is listed is of before.
+  const isEntered = isProvisional ? own !== undefined : shown?.entry.match.player1Score != null;
+  const possible = useMemo(() => (isEntered ? withResult(actions) : actions), [actions, isEntered]);
   return { actions: possible, areKnown: ruled !== undefined || isAnswered(query) };
 }
+
+const withResult = (actions: PossibleMatchActions): PossibleMatchActions => ({
+  ...actions,
+  matchActionList: actions.matchActionList.map((action) => (action === 'ADD_RESULT' ? 'MODIFY_RESULT' : action)),
+});
 
 /** What a correction changes; nothing is known where the tournament has not been kept. */
 async function foresee(entry: MatchEntry, situation: Situation | undefined, score: Score) {
