@@ -259,8 +259,8 @@ export const PAGE = [
   {
     name: 'buttons of the account that move as its sessions come',
     file: 'src/app/profile/account/use-account-security.ts',
-    find: 'isFetched: parts.every(',
-    replace: 'isFetched: parts.some(',
+    find: 'parts.every(isAnswered)',
+    replace: 'parts.some(isAnswered)',
     tests: ['tests/app/pages/profile-settings.test.tsx'],
   },
 ];

@@ -48,24 +48,27 @@ export function OnThisDevice() {
     <div className="tt-wrap tt-page">
       <PageTitle title="On this device" action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
       <SignOutNote />
-      {!outbox && <Loading />}
-      {outbox && <Notes outbox={outbox} />}
-      {outbox && !isAnythingHere && <NothingHere isKnown={outbox.isKnown} />}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className="tt-sheet">
-            <EntryRow entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {/* Once the list above it is known, which would move its buttons. */}
-      {outbox && (
-        <div className={styles.others}>
-          <KeptTournaments heading="Tournaments on this device" />
-          <InstallHint />
-          <StorageUse />
-          <LastSteps />
-        </div>
+      {/* All of it at once: a list that came later would move the buttons below. */}
+      {outbox ? (
+        <>
+          <Notes outbox={outbox} />
+          {!isAnythingHere && <NothingHere isKnown={outbox.isKnown} />}
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.id} className="tt-sheet">
+                <EntryRow entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.others}>
+            <KeptTournaments heading="Tournaments on this device" />
+            <InstallHint />
+            <StorageUse />
+            <LastSteps />
+          </div>
+        </>
+      ) : (
+        <Loading />
       )}
     </div>
   );

@@ -22,7 +22,7 @@ function OwnSettings({ me }: { readonly me: SignedIn }) {
   return (
     <SettingsPage me={me}>
       <SecuritySection me={me} security={security} />
-      {security.isFetched && (
+      {security.isAnswered && (
         <AccountSection
           me={me}
           account={security.data?.account}

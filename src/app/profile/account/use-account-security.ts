@@ -1,6 +1,6 @@
 /** All that the account's sections show, at once. */
 import { useQuery } from '@tanstack/react-query';
-import type { QueryView } from '#app/ui/feedback/loaded.tsx';
+import { isAnswered, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import type { OwnAccount } from '#contract/account.ts';
 import type { OwnSession, SecondFactorState } from '#contract/account-security.ts';
 import { accountQueries } from './account-queries.ts';
@@ -14,8 +14,8 @@ export interface AccountSecurity {
 }
 
 interface AccountSecurityQuery extends QueryView<AccountSecurity> {
-  /** Each part has been answered once, be it by a failure: what stands below stays where it is. */
-  readonly isFetched: boolean;
+  /** Each part is answered, also while one that failed is asked for again. */
+  readonly isAnswered: boolean;
 }
 
 /** Nothing before all of it is known: a row that came later would move the buttons below it from under a finger. */
@@ -31,6 +31,6 @@ export function useAccountSecurity(userId: string): AccountSecurityQuery {
     data: isKnown ? { account: account.data, factor: factor.data, sessions: sessions.data } : undefined,
     error: missing.find(({ error }) => error !== null)?.error,
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
-    isFetched: parts.every(({ isFetched }) => isFetched),
+    isAnswered: parts.every(isAnswered),
   };
 }

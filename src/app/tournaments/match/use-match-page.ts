@@ -1,5 +1,5 @@
 /** Everything that the match page shows, from the server where it answers and from this device where it does not. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
@@ -19,6 +19,7 @@ import {
   shownMatch,
   useProvisionalTournament,
 } from '#app/tournaments/results/provisional.ts';
+import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
@@ -105,8 +106,6 @@ export function useMatchPage(matchId: string): MatchPageState {
     refetch: () => void detail.refetch(),
   };
 }
-
-const isAnswered = ({ data, isFetched }: Pick<UseQueryResult, 'data' | 'isFetched'>) => data !== undefined || isFetched;
 
 /** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */
 function useReadiness(mayEnter: boolean): void {

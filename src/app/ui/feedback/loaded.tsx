@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#app/call/api-error.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -11,6 +12,10 @@ export interface QueryView<T> {
   readonly error: unknown;
   readonly refetch: () => unknown;
 }
+
+/** Whether it has data, kept on the device or heard of now, or has failed: what follows from it stays where it is. */
+export const isAnswered = ({ data, isFetched }: Pick<UseQueryResult, 'data' | 'isFetched'>): boolean =>
+  data !== undefined || isFetched;
 
 export interface LoadedProps<T> {
   readonly query: QueryView<T>;
