@@ -1,24 +1,22 @@
 /** A match's page, while what it asks for comes in any order. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sessionQueries } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { matchEntriesOf } from '#contract/views.ts';
 import { setUpOffline } from '#tests/app/offline.ts';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
-import { kept } from '#tests/app/tournaments/list/kept.ts';
+import { signedIn } from '#tests/app/tournaments/players.ts';
 import { openApp } from '#tests/app/whole-app.tsx';
 import { eventually } from '#tests/eventually.ts';
-import { started } from '#tests/tournament/setup.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { now, started } from '#tests/tournament/setup.ts';
 
 setUpOffline();
 
 const facts = started(4, 1);
 const LIST = `/bff/api/tournaments/${facts.id}/matches`;
-const listKey = tournamentQueries.matches(facts.id).queryKey;
-const isList = (key: readonly unknown[]) => JSON.stringify(key) === JSON.stringify(listKey);
-const all = kept(facts);
-const entries = all.find(([key]) => isList(key))?.[1] as readonly MatchEntry[];
+const entries = matchEntriesOf(recordOf(facts), now(facts));
 const [entry] = entries;
 if (!entry) throw new Error('no match');
 const { id } = entry.match;
@@ -32,7 +30,10 @@ const actions = {
 
 /** The match and its session are known; neither the rules' facts nor the list are. */
 const open = () =>
-  openApp(`/match/${id}`, [...all.filter(([key]) => key[0] === 'session'), [matchQueries.detail(id).queryKey, entry]]);
+  openApp(`/match/${id}`, [
+    [sessionQueries.me().queryKey, signedIn('ann')],
+    [matchQueries.detail(id).queryKey, entry],
+  ]);
 const shown = () => ({
   score: screen.queryAllByRole('spinbutton').length > 0,
   below: screen.queryByText('Result log') !== null,

@@ -41,9 +41,7 @@ test('a call is told as later than what was told of its match before, whichever 
 test('the call of a match that was drawn anew is taken back with the next call of the hall', async () => {
   const first = await call();
   // Of all: any of them may be in the first match of the new draw.
-  const { tournaments } = await hallDayOf(app, hall.tournaments[0]);
-  const everybody = tournaments[0]?.matches.flatMap(({ players }) => players.flatMap((id) => id ?? []));
-  const browser = await follower([...new Set(everybody)]);
+  const browser = await follower(hall.players.map(({ userId }) => userId));
   const titles = () => callsAt(browser).map(({ message: { tag, title } }) => [tag, title]);
   clock.now += 60_000;
   await call(0, 2);
