@@ -41,6 +41,7 @@ self.addEventListener('message', (event) => {
   const { type, why } = (event.data ?? {}) as Command;
   const port = event.ports[0];
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'claim') event.waitUntil(self.clients.claim());
   if (type === 'make-way') abortForReplacement();
   if (type === 'check-files') event.waitUntil(Promise.race([files.run(), replacement]));
   if (type === 'forget-pictures') event.waitUntil(forgetPictures(event.source));

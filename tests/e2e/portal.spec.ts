@@ -124,6 +124,24 @@ test('deleted caches come back by themselves, so that the app opens without a ne
   await expect(page.getByText('This part is not on this device yet. It needs the network once.')).toBeVisible();
 });
 
+test('a page that was on its way as the worker was activated is served by it as well', async ({ context }) => {
+  const [page, late] = [await context.newPage(), await context.newPage()];
+  let letThrough = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await late.route(`${proxy.url}/venues`, async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  const arriving = late.goto(`${proxy.url}/venues`);
+  await page.goto(proxy.url + tournament);
+  await served(page);
+  letThrough();
+  await arriving;
+  await served(late);
+});
+
 test('a browser that is killed right after the sign-in starts signed in, without a network', async () => {
   test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'edgeball-profile-'));

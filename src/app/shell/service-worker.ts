@@ -92,6 +92,8 @@ async function registerWorker(): Promise<void> {
   });
   registered = await worker.register();
   if (registered && !registered.active) await installed(registered);
+  // A page that was on its way as the worker was activated is not among those that it has claimed.
+  if (!navigator.serviceWorker.controller) registered?.active?.postMessage({ type: 'claim' });
   checkFiles();
   window.addEventListener('online', checkFiles);
   // An installed app stays open for days.
