@@ -263,4 +263,11 @@ export const PAGE = [
     replace: 'parts.some(isAnswered)',
     tests: ['tests/app/pages/profile-settings.test.tsx'],
   },
+  {
+    name: 'tournaments on home that move as the organiser’s own come',
+    file: 'src/app/tournaments/home/use-is-above-known.ts',
+    find: '(!isOrganiser || isAnswered(organised)) &&',
+    replace: '',
+    tests: ['tests/app/pages/home.test.tsx'],
+  },
 ];

@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react';
 import { hasFollowed } from '#app/follow/has-followed.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { QuickLinks } from '#app/shell/quick-links.tsx';
-import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx';
+import { ActiveTournaments, WaitingTournaments } from '#app/tournaments/home/active-tournaments.tsx';
 import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import styles from '#app/tournaments/home/home-page.module.css';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
+import { useIsAboveKnown } from '#app/tournaments/home/use-is-above-known.ts';
 import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
 import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -36,6 +37,7 @@ export function HomePage() {
   const { me } = useSession();
   const isOrganiser = useHasRole('tournament_organizer');
   const isManager = useHasRole('venue_manager');
+  const isAboveKnown = useIsAboveKnown();
   const matches = useQuery({ ...matchQueries.active(), enabled: me !== undefined }).data ?? none;
   useLiveTournaments(matches.map(({ tournament }) => tournament.id));
   return (
@@ -44,13 +46,13 @@ export function HomePage() {
       <KeptOffline />
       <QuickLinks />
       <UpcomingMatches syncOf={syncOf} />
-      <Suspense>
+      <Suspense fallback={<WaitingTournaments />}>
         {hasFollowed() && <FollowedHome />}
         {me && isOrganiser && <OrganisedNow userId={me.id} />}
-        {me && matches.length === 0 && <FollowOwn />}
         {isManager && <BookingsToday />}
+        {isAboveKnown ? <ActiveTournaments /> : <WaitingTournaments />}
       </Suspense>
-      <ActiveTournaments />
+      <Suspense>{me && matches.length === 0 && <FollowOwn />}</Suspense>
     </Fade>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
+import { TournamentCarousel, WaitingCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { Section } from '#app/ui/layout/section.tsx';
 import { welcome } from './welcome.ts';
 
 const widths = { phone: '100%', tablet: '50%', desk: '40%' };
@@ -8,12 +9,13 @@ const gap = { phone: 24, wide: 2, desk: 10 };
 
 /** Home: what can be played or followed now. */
 export function ActiveTournaments() {
-  return (
-    <TournamentCarousel
-      heading={welcome.tournaments}
-      query={useQuery(tournamentQueries.active())}
-      widths={widths}
-      gap={gap}
-    />
-  );
+  const query = useQuery(tournamentQueries.active());
+  return <TournamentCarousel heading={welcome.tournaments} query={query} widths={widths} gap={gap} />;
 }
+
+/** Their place, until it is known what stands above them. */
+export const WaitingTournaments = () => (
+  <Section heading={welcome.tournaments}>
+    <WaitingCarousel />
+  </Section>
+);

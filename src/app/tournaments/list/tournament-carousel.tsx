@@ -25,7 +25,7 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
   }
   return (
     <Section heading={carousel.heading}>
-      <Loaded query={query} loading={<Waiting />}>
+      <Loaded query={query} loading={<WaitingCarousel />}>
         {() => (
           <>
             <p className="tt-ink2">No tournaments available</p>
@@ -37,7 +37,7 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
   );
 }
 
-const Waiting = () => (
+export const WaitingCarousel = () => (
   <>
     <Loading hidden />
     <Skeleton height={MIN_HEIGHT} className="tt-sheet" />

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
+import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
@@ -18,24 +19,20 @@ export function BookingsToday() {
   const days = useQueries({
     queries: venues.map(({ id, timeZone }) => managementQueries.dayBook(id, dayIn(timeZone, now))),
   });
-  const rows = venues.flatMap((venue, index) => {
-    const day = days[index]?.data;
-    return day ? [{ venue, day }] : [];
-  });
-  if (rows.length === 0) return null;
+  if (venues.length === 0) return null;
   return (
     <Section heading="Bookings today">
       <TaskRows>
-        {rows.map(({ venue, day }) => (
-          <li key={venue.id}>
+        {venues.map(({ id, name, timeZone }, index) => (
+          <li key={id}>
             <TaskRow
-              title={venue.name}
-              meta={shortDate(now, day.timeZone)}
-              task={bookingWords(day, now)}
+              title={name}
+              meta={shortDate(now, timeZone)}
+              task={dayWords(days[index], now)}
               action={
                 <ButtonLink
                   to="/venues/$venueId/manage"
-                  params={{ venueId: venue.id }}
+                  params={{ venueId: id }}
                   variant="tonal"
                   full
                   spread
@@ -50,6 +47,12 @@ export function BookingsToday() {
       </TaskRows>
     </Section>
   );
+}
+
+/** One line in each state, so that no row moves another. */
+function dayWords(day: Pick<QueryView<DayBook>, 'data' | 'error'> | undefined, now: Date): string {
+  if (day?.data) return bookingWords(day.data, now);
+  return day?.error ? 'The bookings could not be loaded.' : 'Loading...';
 }
 
 /** `2031-07-16`, as calendar dates are written. */
