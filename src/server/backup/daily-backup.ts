@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DAY, HOUR } from '#contract/durations.ts';
+import { BACKUP_LOCK } from '#server/platform/database/advisory-locks.ts';
 import { type BackupSource, takeBackup } from './dump.ts';
 import { ifMissing, rowsOf } from './manifest.ts';
 
@@ -29,8 +30,6 @@ export interface DailyBackupOptions {
 const LOOK_EVERY = HOUR;
 /** A draft that a killed process left; none takes this long. */
 const STALE = DAY;
-/** Key of the advisory lock that lets one node take the backup while the others go on. */
-const BACKUP_LOCK = 7_061_120_250_402;
 const NAME = /^edgeball-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
 /** When a backup was taken, by its name; null where the name is no backup's. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ADMIN_ROLE, APP_ROLE, DATABASE_NAME } from './cluster.ts';
 import { isProcessRunning } from './lock-file.ts';
 
-/** Held by the one process that serves this cluster, for as long as its session lasts. */
+/** In the cluster's own database, where no other lock is: held by the one process that serves this cluster, for as long as its session lasts. */
 const OWNER_LOCK = 7_061_120_250_402;
 const OWNER_NAME = 'edgeball owner ';
 /** How long the session of a process that was just killed may linger. */

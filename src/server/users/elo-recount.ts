@@ -5,12 +5,10 @@
  * on elsewhere; counting an event again that is right already changes nothing.
  */
 import { sql } from 'drizzle-orm';
+import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
-
-/** It means nothing beyond being ours. */
-const RATINGS_LOCK = 7_061_120_250_402;
 
 /** No other transaction changes ratings until this one ends. In one round trip, each statement by what it finds then. */
 export async function lockRatings(tx: Transaction): Promise<void> {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
+import { BACKUP_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { beginRecount, discardStep, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -118,6 +119,20 @@ function beforeThird(work: () => Promise<void>): Executor {
     get: (db, key) => (key === 'execute' ? execute : Reflect.get(db, key)),
   });
 }
+
+it('goes on while a backup is taken', async () => {
+  const people = await test.people(2);
+  await played(people);
+  const node = await database.pool.connect();
+  try {
+    await node.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await played(people);
+    await order(test, await played(people), 'reset');
+    await ratingsCounted(database);
+  } finally {
+    node.release(true);
+  }
+});
 
 it('begins only where an event follows', async () => {
   const people = await test.people(2);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
 import { longSession } from './connection.ts';
 
 export interface Migration {
@@ -7,9 +8,6 @@ export interface Migration {
   readonly sql: string;
   readonly checksum: string;
 }
-
-/** Key of the advisory lock that lets one node migrate while the others wait; it means nothing beyond being ours. */
-const MIGRATION_LOCK = 7_061_120_250_401;
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
