@@ -45,7 +45,12 @@ export function createMetrics(): Metrics {
     },
   });
   gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
-  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => delay.percentile(99) / 1e9);
+  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop since this was asked last.', () => {
+    const seconds = delay.percentile(99) / 1e9;
+    // Else a stall of today would be lost among the quiet days since the start.
+    delay.reset();
+    return seconds;
+  });
   return {
     gauge,
     counter: (name, help, label, read) => {

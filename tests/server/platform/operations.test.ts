@@ -169,6 +169,20 @@ describe('what is counted', () => {
     expect(sampleOf(await exposed(), 'edgeball_replays_total')).toBe(before + 1);
   });
 
+  it('tells of a stall of the event loop when it is, and not any more after it', async () => {
+    const late = async () => sampleOf(await exposed(), 'nodejs_eventloop_lag_p99_seconds');
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
+    await late();
+    await rest();
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    await rest();
+    const stalled = await late();
+    expect(stalled).toBeGreaterThan(0.25);
+    await rest();
+    expect(await late()).toBeLessThan(stalled);
+  });
+
   it('says whether this node hears of the others, and how many changes wait', async () => {
     const text = await exposed();
     expect(sampleOf(text, 'edgeball_listening')).toBe(1);
