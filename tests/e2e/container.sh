@@ -1,8 +1,8 @@
 # In namespaces of its own: makes a root that cannot be written to, of the system's /usr and of what is given, and starts a
 # command there as process 1, as somebody without rights.
-# container.sh <root> <user:group> <folder=place,…> <files in memory,…> <volume> <node> <folder to start in> <command…>
+# container.sh <root> <user:group> <folder=place,…> <files in memory,…> <volume,…> <node> <folder to start in> <command…>
 set -eu
-root=$1 user=$2 folders=$3 memory=$4 volume=$5 node=$6 folder=$7
+root=$1 user=$2 folders=$3 memory=$4 volumes=$5 node=$6 folder=$7
 shift 7
 
 read_only() { mount --bind "$1" "$2" && mount -o remount,bind,ro "$2"; }
@@ -23,8 +23,10 @@ for place in $(echo "$memory" | tr , ' '); do
   mkdir -p ".$place"
   mount -t tmpfs -o mode=1777,nosuid,nodev,noexec memory ".$place"
 done
-mkdir -p ".$volume"
-mount -t tmpfs -o "mode=755,uid=${user%:*},gid=${user#*:}" volume ".$volume"
+for place in $(echo "$volumes" | tr , ' '); do
+  mkdir -p ".$place"
+  mount -t tmpfs -o "mode=755,uid=${user%:*},gid=${user#*:}" volume ".$place"
+done
 for pair in $(echo "$folders" | tr , ' '); do
   mkdir -p ".${pair#*=}"
   read_only "${pair%%=*}" ".${pair#*=}"

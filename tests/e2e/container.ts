@@ -35,8 +35,8 @@ export interface ContainerOptions {
   /** Folders of this machine, and where they are seen, not to be written to. */
   readonly folders: Readonly<Record<string, string>>;
   readonly inMemory: readonly string[];
-  /** The one place whose files are the user's. */
-  readonly volume: string;
+  /** The places whose files are the user's. */
+  readonly volumes: readonly string[];
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly command: readonly string[];
@@ -50,9 +50,9 @@ export class Container {
 
   constructor(options: ContainerOptions) {
     this.#options = options;
-    const { root, user, folders, inMemory, volume, folder, command } = options;
+    const { root, user, folders, inMemory, volumes, folder, command } = options;
     const pairs = Object.entries(folders).map(([from, to]) => `${from}=${to}`);
-    const settings = [root, user, pairs.join(','), inMemory.join(','), volume, process.execPath, folder];
+    const settings = [root, user, pairs.join(','), inMemory.join(','), volumes.join(','), process.execPath, folder];
     this.#child = spawn('unshare', [...NAMESPACES, '--fork', '--kill-child', 'sh', SCRIPT, ...settings, ...command], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,7 +28,7 @@ export function readImage() {
   return {
     user: found(stage, /^USER (\S+)$/m),
     folder: found(stage, /^WORKDIR (\S+)$/m),
-    volume: found(stage, /^VOLUME (\S+)$/m),
+    volumes: words(found(stage, /^VOLUME (.+)$/m)),
     environment: pairs(found(stage, /^ENV (.+)$/m), /(\w+)=(\S+)/g),
     command: words(found(stage, /^CMD (.+)$/m)),
     healthCheck: words(found(stage, /^HEALTHCHECK [^[]*CMD (.+)$/m)),
@@ -48,6 +48,7 @@ export function readNode(variables: Readonly<Record<string, string>>) {
     isReadOnly: /^ {2}read_only: true$/m.test(node),
     hasNoCapabilities: /^ {2}cap_drop: \[ALL\]$/m.test(node),
     gainsNoPrivileges: /^ {2}security_opt: \["no-new-privileges:true"\]$/m.test(node),
+    volumes: words(found(filledIn, /^ {2}volumes: (\[.+\])$/m)).map((volume) => volume.replace(/^.*:/, '')),
     inMemory: found(node, /^ {2}tmpfs: \[(.+)\]$/m).split(/, */),
     secrets: found(node, /^ {2}secrets: \[(.+)\]$/m).split(/, */),
     graceSeconds: Number(found(node, /^ {2}stop_grace_period: (\d+)s$/m)),

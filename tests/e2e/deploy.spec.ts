@@ -22,6 +22,7 @@ import { readImage, readNode } from './deploy-files.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
+const METRICS_TOKEN = 'a token for the metrics';
 const SOCKETS = '/run/postgresql';
 /** PostgreSQL knows the image's user by nothing but the socket. */
 const ACCESS = `local ${DATABASE_NAME} ${APP_ROLE} trust\nlocal all all peer map=edgeball\n`;
@@ -47,10 +48,12 @@ test.describe('a node in a container', () => {
     postgres = await startPostgres();
     writeFileSync(inFolder('secrets/database-url'), socketUrl(SOCKETS, APP_ROLE, DATABASE_NAME));
     writeFileSync(inFolder('secrets/session-secret'), readFileSync(inFolder('data/session-secret')));
+    writeFileSync(inFolder('secrets/metrics-token'), METRICS_TOKEN);
     container = new Container({
       ...image,
       environment: { ...image.environment, ...node.environment },
       root: inFolder('root'),
+      volumes: node.volumes,
       inMemory: node.inMemory,
       folders: {
         [inFolder('runtime')]: image.folder,
@@ -100,6 +103,7 @@ test.describe('a node in a container', () => {
   });
 
   test('has no rights, and writes nowhere but where it may', async () => {
+    expect(node.volumes).toEqual(image.volumes);
     expect(node).toMatchObject({ isReadOnly: true, hasNoCapabilities: true, gainsNoPrivileges: true });
     const status = readFileSync(`/proc/${running().pid()}/status`, 'utf8');
     const [uid, gid] = image.user.split(':');
@@ -108,8 +112,16 @@ test.describe('a node in a container', () => {
     expect(status).toMatch(/^CapBnd:\t0+$/m);
     expect(status).toMatch(/^NoNewPrivs:\t1$/m);
     const written = async (place: string) => (await running().exec(['touch', `${place}/written`])).status === 0;
-    for (const place of [image.volume, ...node.inMemory]) expect(await written(place), place).toBe(true);
+    for (const place of [...image.volumes, ...node.inMemory]) expect(await written(place), place).toBe(true);
     for (const place of ['/', image.folder, '/etc', '/run']) expect(await written(place), place).toBe(false);
+  });
+
+  test('takes the daily backup into its volume', async () => {
+    const folder = node.environment.BACKUP_DIR ?? '';
+    expect(node.volumes).toContain(folder);
+    await expect
+      .poll(async () => (await running().exec(['ls', folder])).output, { timeout: 60_000 })
+      .toMatch(/^edgeball-[-\dTZ]+$/m);
   });
 
   test('ends by itself before the engine would kill it', async () => {
