@@ -161,16 +161,20 @@ export default async function measureServer(): Promise<Measure[]> {
   await createSampleData(database, users, Date.now());
   const sample = performance.now() - started;
 
-  const app = await buildApp({
-    config: { ...config, dataDir: tmpdir() },
-    database,
-    databaseUrl: server.url,
-    clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
-    // What it costs is asked, not how often it may be.
-    callsPerMinute: Number.POSITIVE_INFINITY,
-    logLevel: 'silent',
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const startNode = async () => {
+    const node = await buildApp({
+      config: { ...config, dataDir: tmpdir() },
+      database,
+      databaseUrl: server.url,
+      clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
+      // What it costs is asked, not how often it may be.
+      callsPerMinute: Number.POSITIVE_INFINITY,
+      logLevel: 'silent',
+    });
+    await node.listen({ host: '127.0.0.1', port: 0 });
+    return node;
+  };
+  const app = await startNode();
   try {
     const { id, cookie } = await prepare(app, database);
     const result = await measureResults(app, id, cookie);
@@ -184,6 +188,11 @@ export default async function measureServer(): Promise<Measure[]> {
     const list = await measureView(app, '/bff/api/tournaments', 'list of tournaments', br, 4_000, 3);
     const asPage = { ...br, accept: 'text/html' };
     const head = await measureView(app, `/tournaments/${id}`, 'a tournament’s page with its head', asPage, 4_000, 3);
+    const other = await startNode();
+    const beside = (what: string) => `${what}, beside another node`;
+    const shared = await measureView(app, '/bff/api/tournaments', beside('list of tournaments'), br, 4_000, 3);
+    const sharedHead = await measureView(app, `/tournaments/${id}`, beside('a page with its head'), asPage, 4_000, 3);
+    await other.close();
     return [
       { what: 'sample data of a first start', value: sample, unit: 'ms', limit: 1_500 },
       { what: 'one result among 325 matches, committed and derived', value: result, unit: 'ms', limit: 50 },
@@ -192,6 +201,8 @@ export default async function measureServer(): Promise<Measure[]> {
       small,
       list,
       head,
+      shared,
+      sharedHead,
     ];
   } finally {
     await app.close();

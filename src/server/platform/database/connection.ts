@@ -14,6 +14,8 @@ export interface Database {
   readTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Another number after each transaction of this node. */
   commits(): number;
+  /** As text: two that are equal see the same, whichever nodes have committed. */
+  snapshot(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ const ATTEMPTS = 5;
 /** By which time a statement has been ended by the server, and its connection is dead where nothing was heard of it. */
 const ANSWER_AFTER_TIMEOUT = 5_000;
 
+const SNAPSHOT = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' };
 const INT8 = 20;
 const DATE = 1082;
 
@@ -67,6 +70,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }),
     readTransaction: (work) => transactionOn(pool, work),
     commits: () => ended,
+    snapshot: async () => {
+      const { rows } = await pool.query<{ snapshot: string }>(SNAPSHOT);
+      return rows[0]?.snapshot ?? '';
+    },
     close: async () => {
       closing ??= Promise.all([...new Set([pool, transactionPool])].map((one) => one.end()));
       await closing;

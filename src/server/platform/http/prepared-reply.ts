@@ -4,13 +4,15 @@ import { shareRuns } from './shared-read.ts';
 export interface CommitCounter {
   /** Another number after each commit that this node knows of; null while it might not hear of one in time. */
   current(): number | null;
+  /** What the database has committed, in its own words: the same as long as nothing is. Costs a round trip. */
+  snapshot(): Promise<string>;
 }
 
 /** What is over or to come depends on the time of day, too. */
 const LONGEST = 10_000;
 
 interface Kept<Result> {
-  readonly commit: number;
+  readonly commit: number | string;
   readonly until: number;
   readonly result: Result;
 }
@@ -22,16 +24,22 @@ export function prepared<Result>(
   monotonic: () => number = () => performance.now(),
 ): () => Promise<Result> {
   let kept: Kept<Result> | null = null;
+  const keptAt = (commit: number | string | null): Kept<Result> | null =>
+    kept && kept.commit === commit && monotonic() < kept.until ? kept : null;
   const run = shareRuns(async () => {
-    // Counted before it is read: what is committed meanwhile makes it old at once.
-    const commit = commits.current();
+    // Asked before it is read: what is committed meanwhile makes it old at once.
+    const commit = commits.current() ?? (await commits.snapshot());
+    const still = keptAt(commit);
+    if (still) return still.result;
     const until = monotonic() + LONGEST;
     const result = await make();
-    kept = commit === null ? null : { commit, until, result };
+    kept = { commit, until, result };
     return result;
   });
-  return () =>
-    kept && kept.commit === commits.current() && monotonic() < kept.until ? Promise.resolve(kept.result) : run();
+  return () => {
+    const still = keptAt(commits.current());
+    return still ? Promise.resolve(still.result) : run();
+  };
 }
 
 /** The same for many keys, of which those that were asked for last are kept (LRU). */

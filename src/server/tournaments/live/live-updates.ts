@@ -14,7 +14,7 @@ export interface Live {
   readonly hub: Hub;
   readonly scores: ScoreHub;
   readonly sessions: Sessions;
-  /** Null also while other nodes are there: a word of theirs may still be under way. */
+  /** The current one is null also while other nodes are there: a word of theirs may still be under way. */
   readonly commits: CommitCounter;
   /** Whether it hears of what other nodes commit. */
   isHearing(): boolean;
@@ -87,7 +87,10 @@ export async function startLive(database: Database, databaseUrl: string, options
     scores,
     sessions,
     isHearing: () => isHearing,
-    commits: { current: () => (isHearing && !neighbours.areThere() ? announced + database.commits() : null) },
+    commits: {
+      current: () => (isHearing && !neighbours.areThere() ? announced + database.commits() : null),
+      snapshot: () => database.snapshot(),
+    },
     hear: (one) => void listeners.push(one),
     close: async () => {
       scores.close();
