@@ -265,7 +265,7 @@ export const PAGE = [
   },
   {
     name: 'tournaments on home that move as the organiser’s own come',
-    file: 'src/app/tournaments/home/use-is-above-known.ts',
+    file: 'src/app/pages/use-is-above-known.ts',
     find: '(!isOrganiser || isAnswered(organised)) &&',
     replace: '',
     tests: ['tests/app/pages/home.test.tsx'],

@@ -8,7 +8,6 @@ import { ActiveTournaments, WaitingTournaments } from '#app/tournaments/home/act
 import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import styles from '#app/tournaments/home/home-page.module.css';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
-import { useIsAboveKnown } from '#app/tournaments/home/use-is-above-known.ts';
 import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
 import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -17,6 +16,7 @@ import { useReturnToTournament } from '#app/tournaments/registration/return-to-t
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { useIsAboveKnown } from './use-is-above-known.ts';
 
 const OrganisedNow = lazy(() =>
   import('#app/tournaments/home/organised-now.tsx').then((m) => ({ default: m.OrganisedNow })),
