@@ -140,6 +140,8 @@ const withoutPage = testsWithoutPage('tests/app');
 /** A window of jsdom lets go of its address as little as a browser does; only a copy of it can be given another. */
 const replacesLocation = ['header', 'route-failed'].map((name) => `tests/app/shell/${name}.test.tsx`);
 
+const pure = ['tournament', 'booking', 'hall', 'brand', 'contract', 'imports', 'mutants'];
+
 /** What they put in the place of a module would be there for the files after them. */
 const replacesModules = ['auth-limits', 'password-queue', 'tarpit'].map(
   (name) => `tests/server/identity-provider/${name}.test.ts`,
@@ -147,9 +149,7 @@ const replacesModules = ['auth-limits', 'password-queue', 'tarpit'].map(
 
 const projects: TestProjectInlineConfiguration[] = [
   // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.
-  nodeTests('unit', [...inFolders('tournament', 'booking', 'hall', 'contract', 'imports', 'mutants'), ...withoutPage], {
-    isolate: false,
-  }),
+  nodeTests('unit', [...inFolders(...pure), ...withoutPage], { isolate: false }),
   nodeTests('device', inFolders('outbox', 'sw')),
   serverTests('server-embedded', 'embedded', inFolders('server'), { exclude: replacesModules }),
   serverTests('server-isolated', 'embedded', replacesModules, { isolate: true }),

@@ -16,7 +16,6 @@ const NAMES = new Set([
   'match-rules',
   'result-patches.property',
   'siblings',
-  'tokens',
   'type-ahead',
   'words',
 ]);

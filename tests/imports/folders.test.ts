@@ -9,17 +9,18 @@ const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/tournament': { may: [], because: 'the rules run on the server and on the device alike' },
   'src/booking': { may: [], because: 'the rules run on the server and on the device alike' },
   'src/hall': { may: ['src/tournament'], because: 'it calls the matches that the rules of play make' },
+  'src/brand': { may: [], because: 'the build, the server and the browser draw by it' },
   'src/contract': {
     may: ['src/tournament', 'src/booking', 'src/hall'],
     because: 'it describes calls in the words of the rules',
   },
   'src/outbox': { may: ['src/contract', 'src/tournament'], because: 'the worker and the page both load it' },
   'src/server': {
-    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall'],
+    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/brand'],
     because: 'it needs no browser',
   },
   'src/app': {
-    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/outbox'],
+    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/brand', 'src/outbox'],
     because: 'nothing of the server belongs into a browser',
   },
   sw: { may: ['src/outbox', 'src/contract'], because: 'a worker has neither a page nor the server’s secrets' },
@@ -31,6 +32,7 @@ const PACKAGES: Readonly<Record<string, { readonly only?: RegExp; readonly not?:
     'src/tournament': { only: /^$/, because: 'rules need nothing' },
     'src/booking': { only: /^$/, because: 'rules need nothing' },
     'src/hall': { only: /^$/, because: 'rules need nothing' },
+    'src/brand': { only: /^$/, because: 'each of those who draw by it has other ones' },
     'src/contract': { only: /^zod$/, because: 'schemas are all that it needs' },
     'src/outbox': { only: /^(idb|zod)$/, because: 'the worker loads it before anything else' },
     'src/server': { not: /^(react|react-dom|@mui\/.*)$/, because: 'it draws nothing' },

@@ -1,5 +1,5 @@
 /** Draws the result of a tournament as a picture to pass on: name, podium and the best ten, upright as phones show it. */
-import { fonts, tokens } from '#app/ui/theme/tokens.ts';
+import { fonts, tokens } from '#brand/tokens.ts';
 
 export interface Result {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
   XIcon,
 } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { PlateName } from '#app/ui/theme/tokens.ts';
+import type { PlateName } from '#brand/tokens.ts';
 import { stageName, wordsOfName } from '#contract/stage-name.ts';
 
 export interface BadgeProps {

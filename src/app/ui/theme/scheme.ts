@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 import { watchPrinting } from '#app/ui/layout/printing.ts';
+import { type SchemeName, tokens } from '#brand/tokens.ts';
 import { readStorage } from '#outbox/storage-failures.ts';
-import { type SchemeName, tokens } from './tokens.ts';
 
 export type SchemeChoice = SchemeName | 'system';
 

@@ -4,7 +4,7 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import { breakpoint, fonts, motion, radius, type Tokens, tokens } from './tokens.ts';
+import { breakpoint, fonts, motion, radius, type Tokens, tokens } from '#brand/tokens.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

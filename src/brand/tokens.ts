@@ -4,7 +4,7 @@
  *   - ball orange marks the one next thing to do on a screen
  *   - ink and pencil say whether a result has been sent (solid) or is still on this device (dashed)
  *
- * styles/tokens.css holds the same values as `--tt-*` variables for the first paint; a test keeps the two equal.
+ * src/app/ui/theme/styles/tokens.css holds the same values as `--tt-*` variables for the first paint; a test keeps the two equal.
  */
 
 /** A badge colour: the plate, the lettering on it and the rim around it. */

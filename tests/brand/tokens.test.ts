@@ -1,9 +1,8 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type SchemeName, variables } from '#app/ui/theme/tokens.ts';
+import { type SchemeName, variables } from '#brand/tokens.ts';
 
-const css = readFileSync(new URL('../../../../src/app/ui/theme/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../src/app/ui/theme/styles/tokens.css', import.meta.url), 'utf8');
 
 function block(after: string): string {
   const start = css.indexOf('{', css.indexOf(after));
