@@ -1,5 +1,7 @@
 /** The frame of the server's own pages: plain HTML in the product's look that needs no script. */
-import { type Html, html } from './html.ts';
+import { markSvg } from '#brand/mark.ts';
+import { tokens } from '#brand/tokens.ts';
+import { Html, html } from './html.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 
 export interface Page {
@@ -7,8 +9,7 @@ export interface Page {
   readonly body: Html;
 }
 
-/** A table from above, split by its net, the ball on its edge. */
-const mark = html`<svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true"><mask id="edge"><path fill="#fff" d="M0 0h48v48H0z"/><circle cx="38" cy="11.5" r="9.6"/></mask><g mask="url(#edge)"><g transform="rotate(-24 23 25)" fill="#fff"><rect x="4.4" y="12.4" width="17.2" height="25.2" rx="2"/><rect x="24.4" y="12.4" width="17.2" height="25.2" rx="2"/></g></g><circle cx="38" cy="11.5" r="7" fill="#FF8A2B"/></svg>`;
+const mark = new Html(markSvg(40, { id: 'edge', table: tokens.light.tableText, ball: tokens.light.ball }));
 
 export const pageOf = ({ title, body }: Page): string =>
   html`<!doctype html>

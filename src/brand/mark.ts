@@ -1,0 +1,39 @@
+/** The logo's mark: a table from above, split by its net, and the ball on its edge. */
+
+const half = { y: '12.4', width: '17.2', height: '25.2', rx: '2' };
+
+/** The elements of the mark by their attributes. */
+export const mark = {
+  viewBox: '0 0 48 48',
+  /** What of the drawing the mask shows: all but a rim around the ball. */
+  shown: { fill: '#fff', d: 'M0 0h48v48H0z' },
+  rim: { cx: '38', cy: '11.5', r: '9.6', fill: '#000' },
+  turned: 'rotate(-24 23 25)',
+  left: { x: '4.4', ...half },
+  right: { x: '24.4', ...half },
+  ball: { cx: '38', cy: '11.5', r: '7' },
+} as const;
+
+interface MarkColors {
+  /** Of its mask; no other element of the page has it. */
+  readonly id: string;
+  readonly table: string;
+  readonly ball: string;
+}
+
+/** An element without children, as markup. */
+const element = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${value}"`)
+    .join('')}/>`;
+
+/** What is inside the mark's `<svg>`, where no React draws it. */
+export const markShapes = ({ id, table, ball }: MarkColors): string =>
+  `<mask id="${id}">${element('path', mark.shown)}${element('circle', mark.rim)}</mask>` +
+  `<g mask="url(#${id})"><g transform="${mark.turned}" fill="${table}">` +
+  `${element('rect', mark.left)}${element('rect', mark.right)}</g></g>` +
+  element('circle', { ...mark.ball, fill: ball });
+
+/** The mark as decoration beside the name. */
+export const markSvg = (size: number, colors: MarkColors): string =>
+  `<svg width="${size}" height="${size}" viewBox="${mark.viewBox}" aria-hidden="true">${markShapes(colors)}</svg>`;
