@@ -1,5 +1,6 @@
 /** The web app manifest: what a device needs to install the app, and what it shows before and beside that. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { tokens } from '../../brand/tokens.ts';
 
 type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number];
 
@@ -33,8 +34,8 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#0B4436',
-  background_color: '#F2F5F1',
+  theme_color: tokens.light.table,
+  background_color: tokens.light.page,
   categories: ['sports'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,19 +1,25 @@
-/** The style sheet of the server's own pages, from the design's tokens; they follow the system's scheme. */
-const light = `--page:#F2F5F1;--sheet:#FFFFFF;--ink:#0E1F1A;--ink2:#42524B;--rule:#D5DCD6;--edge:#738179;--table:#0B4436;
---primary:#0B4F3E;--ball:#FF8A2B;--ball-hover:#FFA052;--on-ball:#1B0F03;--focus:#0B4F3E;--alert:#FFDAD5;--on-alert:#861212;`;
-const dark = `--page:#0A110F;--sheet:#141E1A;--ink:#EFF5F1;--ink2:#AEBDB5;--rule:#2C3A35;--edge:#7A8B83;--table:#0D3E32;
---primary:#8FDABF;--ball:#FF9440;--ball-hover:#FFA961;--on-ball:#1B0F03;--focus:#8FDABF;--alert:#521512;--on-alert:#FFB9B1;`;
+/**
+ * The style sheet of the server's own pages, from the design's tokens; they follow the system's scheme. A fallback face that
+ * the app alone declares is passed over.
+ */
+import { fonts, radius, type Tokens, tokens } from '#brand/tokens.ts';
+
+/** Those that the rules below name. */
+const variables = (t: Tokens): string =>
+  `--page:${t.page};--sheet:${t.sheet};--ink:${t.ink};--ink2:${t.ink2};--rule:${t.rule};--edge:${t.edge};--table:${t.table};
+--table-text:${t.tableText};--primary:${t.primary};--ball:${t.ball};--ball-hover:${t.ballHover};--on-ball:${t.onBall};--focus:${t.focus};
+--alert:${t.red.main};--on-alert:${t.red.ink};`;
 
 export const look = `
-:root{color-scheme:light dark;${light}
---sign:'Sofia Sans Condensed Variable','Sofia Sans Condensed','Arial Narrow','Roboto Condensed',sans-serif;
---text:'Hanken Grotesk Variable','Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
-@media (prefers-color-scheme:dark){:root{${dark}}}
+:root{color-scheme:light dark;${variables(tokens.light)}
+--sign:${fonts.sign};
+--text:${fonts.text}}
+@media (prefers-color-scheme:dark){:root{${variables(tokens.dark)}}}
 @media (prefers-contrast:more){:root{--rule:var(--edge)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/25px var(--text);overflow-wrap:break-word}
 header{background:var(--table);padding:0 16px}
-header a{display:inline-flex;align-items:center;gap:12px;min-height:56px;color:#fff;font:800 28px/1 var(--sign);text-decoration:none}
+header a{display:inline-flex;align-items:center;gap:12px;min-height:56px;color:var(--table-text);font:800 28px/1 var(--sign);text-decoration:none}
 main{max-width:480px;margin:24px auto;padding:24px 16px 32px;background:var(--sheet);border-block:1px solid var(--rule)}
 h1{margin:0 0 16px;font:800 36px/38px var(--sign)}
 h2{margin:32px 0 8px;font:800 23px/28px var(--sign)}
@@ -22,11 +28,11 @@ p{margin:0 0 16px}
 .hint{color:var(--ink2);font-size:15px;line-height:22px}
 .field{margin:0 0 16px}
 label{display:block;margin:0 0 4px;font-weight:600}
-input{width:100%;height:52px;padding:0 14px;border:1.5px solid var(--edge);border-radius:8px;background:var(--sheet);color:var(--ink);font:inherit;font-size:17px}
+input{width:100%;height:52px;padding:0 14px;border:1.5px solid var(--edge);border-radius:${radius.control}px;background:var(--sheet);color:var(--ink);font:inherit;font-size:17px}
 input[aria-invalid=true]{border:2.5px solid var(--on-alert)}
 .error{margin:4px 0 0;color:var(--on-alert);font-weight:600}
-[role=alert]{padding:12px 14px;border-radius:8px;background:var(--alert);color:var(--on-alert);font-weight:600}
-button,.button{display:inline-block;min-height:52px;padding:13px 24px;border:0;border-radius:8px;background:var(--ball);color:var(--on-ball);font:700 18px/26px var(--text);text-decoration:none;cursor:pointer}
+[role=alert]{padding:12px 14px;border-radius:${radius.control}px;background:var(--alert);color:var(--on-alert);font-weight:600}
+button,.button{display:inline-block;min-height:52px;padding:13px 24px;border:0;border-radius:${radius.control}px;background:var(--ball);color:var(--on-ball);font:700 18px/26px var(--text);text-decoration:none;cursor:pointer}
 form button{width:100%}
 button:hover,.button:hover{background:var(--ball-hover)}
 button.quiet{background:none;border:1.5px solid var(--edge);color:var(--primary)}
@@ -38,7 +44,7 @@ a{color:var(--primary);font-weight:600}
 .links{margin:16px 0 0}
 .button{margin-right:16px}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-header :focus-visible{outline-color:#fff}
+header :focus-visible{outline-color:var(--table-text)}
 ul{margin:0;padding:0;list-style:none;columns:2 140px}
 dl{margin:0 0 16px}
 dt{margin:16px 0 0;font-weight:600}
@@ -46,5 +52,5 @@ dd{margin:0}
 dt strong{color:var(--on-alert)}
 summary{padding:10px 0;font-weight:600;cursor:pointer}
 @media (max-width:519px){.actions>.button{width:100%;margin:0 0 8px;text-align:center}}
-@media (min-width:520px){main{margin-top:48px;padding:32px;border:1px solid var(--rule);border-radius:12px}}
+@media (min-width:520px){main{margin-top:48px;padding:32px;border:1px solid var(--rule);border-radius:${radius.card}px}}
 `;
