@@ -6,9 +6,11 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
+import { mainLinks } from './src/app/shell/main-links.ts';
 import { welcome } from './src/app/tournaments/home/welcome.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
+import { firstFrame } from './src/server/build/first-frame.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
 import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
 import { serviceWorker } from './src/server/build/service-worker.ts';
@@ -36,6 +38,7 @@ function browserPlugins(): PluginOption[] {
       disableLogging: true,
     }),
     react(),
+    firstFrame({ links: Object.values(mainLinks) }),
     firstScreens({ screens, readers: storedReaders, welcome }),
     styleLast(),
     lateChunks(),

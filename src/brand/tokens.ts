@@ -4,7 +4,7 @@
  *   - ball orange marks the one next thing to do on a screen
  *   - ink and pencil say whether a result has been sent (solid) or is still on this device (dashed)
  *
- * src/app/ui/theme/styles/tokens.css holds the same values as `--tt-*` variables for the first paint; a test keeps the two equal.
+ * The build writes them into index.html as `--tt-*` variables; the server's own pages take theirs from here.
  */
 
 /** A badge colour: the plate, the lettering on it and the rim around it. */
@@ -114,13 +114,23 @@ export const motion = {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The tokens of one scheme as CSS declarations: `--tt-ink`, `--tt-table-hi`, `--tt-green`, `--tt-green-ink` … */
-export const variables = (scheme: SchemeName): readonly (readonly [string, string])[] =>
-  Object.entries(tokens[scheme]).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [[`--tt-${kebab(name)}`, value.toLowerCase()] as const]
-      : [
-          [`--tt-${name}`, value.main.toLowerCase()] as const,
-          [`--tt-${name}-ink`, value.ink.toLowerCase()] as const,
-          [`--tt-${name}-rim`, value.rim.toLowerCase()] as const,
-        ],
-  );
+const variables = (scheme: SchemeName): string =>
+  Object.entries(tokens[scheme])
+    .flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[kebab(name), value]]
+        : [
+            [name, value.main],
+            [`${name}-ink`, value.ink],
+            [`${name}-rim`, value.rim],
+          ],
+    )
+    .map(([name, value]) => `--tt-${name}:${value};`)
+    .join('\n');
+
+/** The style sheet of the tokens. The first script of index.html says the scheme before it. */
+export const tokenStyles = (): string => `:root{color-scheme:light;
+${variables('light')}}
+:root[data-scheme="dark"]{color-scheme:dark;
+${variables('dark')}}
+`;

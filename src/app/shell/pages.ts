@@ -3,6 +3,7 @@
 import type { FileRoutesByPath } from '@tanstack/react-router';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
+import { mainLinks } from './main-links.ts';
 
 /** The address of a page that stands for itself, without an id in it. */
 export type PagePath = Exclude<
@@ -18,9 +19,9 @@ interface Page {
 }
 
 export const pages: readonly Page[] = [
-  { label: 'Venues', to: '/venues', icon: BuildingIcon },
-  { label: 'Championships', to: '/championships', icon: TrophyIcon },
-  { label: 'Tournaments', to: '/tournaments', icon: TournamentIcon },
+  { ...mainLinks.venues, icon: BuildingIcon },
+  { ...mainLinks.championships, icon: TrophyIcon },
+  { ...mainLinks.tournaments, icon: TournamentIcon },
 ];
 
 /** The drawer names it as well: on a phone it is what somebody looks for first. */

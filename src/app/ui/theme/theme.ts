@@ -1,6 +1,7 @@
 /**
  * The MUI theme, for the routes whose screens use MUI components; the shell and the first screens do without it and take
- * the same tokens from styles/tokens.css. Overrides refer to those variables, so they follow the scheme by themselves.
+ * the same tokens from the variables that the build writes into index.html. Overrides refer to those, so they follow the
+ * scheme by themselves.
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
