@@ -11,11 +11,11 @@ import {
   type CommandRequest,
   executeCommand,
 } from '#server/tournaments/execute-command.ts';
+import { forfeitStep, quitStep } from '#server/tournaments/leave-steps.ts';
 import type { TournamentState } from '#server/tournaments/state.ts';
 import { forgetUser, openEntries } from '#server/users/forget-user.ts';
 import { findUser } from '#server/users/store.ts';
 import { refuseAction } from '#tournament/actions.ts';
-import * as rules from '#tournament/commands.ts';
 
 export interface Removal extends Omit<CommandRequest, 'tournamentId' | 'waitsForLock'> {
   readonly commandContext: CommandContext;
@@ -47,12 +47,10 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
 }
 
 /** As if they had quit before the start, or forfeited after it. */
-function withdraw({ tournament }: TournamentState, playerId: string): CommandOutcome | null {
+function withdraw(state: TournamentState, playerId: string): CommandOutcome | null {
+  const { tournament } = state;
   const actor = { signedIn: true, isOrganiser: false, playerId };
-  const { facts } = tournament;
-  if (!refuseAction('QUIT_TOURNAMENT', tournament, actor))
-    return { facts: rules.removeEntry(facts, playerId), log: { kind: 'QUIT_TOURNAMENT', data: { playerId } } };
-  if (!refuseAction('FORFEIT_TOURNAMENT', tournament, actor))
-    return { facts: rules.forfeit(facts, playerId), log: { kind: 'FORFEIT_TOURNAMENT', data: { playerId } } };
+  if (!refuseAction('QUIT_TOURNAMENT', tournament, actor)) return quitStep(state, playerId);
+  if (!refuseAction('FORFEIT_TOURNAMENT', tournament, actor)) return forfeitStep(state, playerId);
   return null;
 }

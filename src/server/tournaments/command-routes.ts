@@ -33,6 +33,7 @@ import { editStep } from './edit-tournament.ts';
 import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { importPlayers } from './import-players.ts';
+import { forfeitStep, quitStep } from './leave-steps.ts';
 import { awardPoints, takePointsBack } from './points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
 import { loadTournament } from './routes.ts';
@@ -102,10 +103,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
 
   serve(deps, commandContext, playerCalls.quitTournament, {
     guard: 'QUIT_TOURNAMENT',
-    step: ({ state, actor, visitor }) => ({
-      facts: rules.removeEntry(state.tournament.facts, actor.playerId ?? ''),
-      log: { kind: 'QUIT_TOURNAMENT', data: { playerId: actor.playerId, userId: visitor.id } },
-    }),
+    step: ({ state, actor }) => quitStep(state, actor.playerId ?? ''),
   });
 
   serve(deps, commandContext, playerCalls.removePlayer, {
@@ -170,10 +168,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     step: ({ state, actor }) =>
       actor.isOrganiser
         ? { facts: rules.callOff(state.tournament.facts), log: { kind: 'CALL_OFF' } }
-        : {
-            facts: rules.forfeit(state.tournament.facts, actor.playerId ?? ''),
-            log: { kind: 'FORFEIT_TOURNAMENT', data: { playerId: actor.playerId } },
-          },
+        : forfeitStep(state, actor.playerId ?? ''),
   });
 
   serve(deps, commandContext, commandCalls.commence, {

@@ -172,12 +172,20 @@ describe('deleting an account', () => {
     const me = await owner();
     const open = await makeTournament(app, organiser);
     const started = await makeTournament(app, organiser, { tournamentFormat: 'ROUND_ROBIN' });
-    const people = await app.people(2);
+    const quitter = await app.person();
+    const people = [quitter, await app.person()];
     await join(app, open, [me, ...people]);
     await join(app, started, [me, ...people]);
     await order(app, started, 'commence', { numberOfGroups: 1 });
+    expect((await app.post(`${open.path}/quit`, { as: quitter })).statusCode).toBe(200);
     expect((await leave(me)).statusCode).toBe(204);
-    expect(await playersOf(app, open)).toHaveLength(2);
+    expect(await playersOf(app, open)).toHaveLength(1);
+    // In the log, whichever way they left.
+    const { rows } = await app.database.pool.query(
+      `select data ->> 'userId' as id from tournament_log where tournament_id = $1 and kind = 'QUIT_TOURNAMENT' order by id`,
+      [open.id],
+    );
+    expect(rows).toEqual([{ id: quitter.userId }, { id: me.userId }]);
     const [former] = (await playersOf(app, started)).filter(({ userId }) => userId === me.userId);
     expect(former).toMatchObject({ name: 'Former player', forfeited: true });
     const walkovers = (await matchesOf(app, started)).filter(({ match }) => match.outcome === 'WALKOVER');
