@@ -3,7 +3,7 @@ import type { Body } from '#contract/common.ts';
 import type * as calls from '#contract/hall.ts';
 import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
-import { invalid, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { LONGEST_WAIT } from '#server/platform/http/waited-on-device.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HallActor, HallStep } from './execute-hall-command.ts';
@@ -43,16 +43,14 @@ export function decideCall(
   const told = happenedAt(body.calledAt, { now, age });
   const past = pastCall(loaded, body, { at: new Date(told), actor });
   if (past) return past.step;
-  const refusal = refuseCall(hall, body, loaded.names);
-  if (refusal) throw refused(refusal);
+  assertAllowed(refuseCall(hall, body, loaded.names));
   const log = { kind: 'CALL', data: { ...body } };
   const standing = standingCall(loaded, body.matchId);
   const isMove = standing !== undefined && standing.courtId !== body.courtId;
   if (standing && !isMove && standing.number >= body.number) return null;
   if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))
     throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(body.matchId)} has been called anew since.`);
-  const other = refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null });
-  if (other) throw refused(other);
+  assertAllowed(refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null }));
   const at = laterThanTold(loaded, body.matchId, told);
   if (isMove) return moved(loaded, standing, { courtId: body.courtId, at, actor });
   if (standing) {

@@ -4,7 +4,7 @@
  */
 import * as calls from '#contract/table.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
@@ -112,8 +112,7 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
       const scorer = await assertHolder(database.db, asked);
       limit.take(`${scorer.link.hallId} ${scorer.link.courtId}`);
       const { state, match } = await countedAt(asked.params.matchId, scorer);
-      const refusal = refuseEntry(state.tournament, match);
-      if (refusal) throw refused(refusal);
+      assertAllowed(refuseEntry(state.tournament, match));
       return { state, match };
     },
     handle: async ({ context: { state, match }, body, tx, ...asked }) => {

@@ -61,8 +61,8 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
     },
   });
 
-  /** The refusal's status and words; null where the password is right. */
-  const refusePassword = async (
+  /** The status and words of a failure; null where the password is right. */
+  const reauthenticate = async (
     request: FastifyRequest,
     reply: FastifyReply,
     accountId: string,
@@ -88,8 +88,8 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
     const token = typedField(request, 'token');
     const change = await readEmailChange(db, token);
     if (!change) return dead(reply);
-    const refused = await refusePassword(request, reply, change.accountId);
-    if (refused) return sendPage(reply, refused[0], changePage({ token, email: change.email, refusal: refused[1] }));
+    const failure = await reauthenticate(request, reply, change.accountId);
+    if (failure) return sendPage(reply, failure[0], changePage({ token, email: change.email, refusal: failure[1] }));
     try {
       const before = await database.transaction((tx) => finishEmailChange(tx, token));
       if (!before) return dead(reply);

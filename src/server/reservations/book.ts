@@ -8,7 +8,7 @@ import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
-import { type ChosenSlot, chosenSlots, type RefuseSlot } from './chosen-slots.ts';
+import { type ChosenSlot, chosenSlots, type SlotValidator } from './chosen-slots.ts';
 import { lockCourts, lockCourtsIfFree, type VenueCourts, venueCourts, type WantedTime } from './court-store.ts';
 import { assertFree } from './free-times.ts';
 import { endLapsedHolds } from './guest-holds.ts';
@@ -72,13 +72,13 @@ async function chooseFree(
 ): Promise<{ readonly venue: VenueCourts; readonly chosen: readonly ChosenSlot[] }> {
   const venue = await venueCourts(tx, request.venueId);
   if (!venue) throw invalid('venueId', 'Venue not found.');
-  const chosen = chosenSlots(venue, request.slots, refuseUnbookable(venue.times.timeZone, now));
+  const chosen = chosenSlots(venue, request.slots, validateBookable(venue.times.timeZone, now));
   await assertFree(tx, venue, chosen, now, booker.userId);
   return { venue, chosen };
 }
 
-const refuseUnbookable =
-  (timeZone: string, now: number): RefuseSlot =>
+const validateBookable =
+  (timeZone: string, now: number): SlotValidator =>
   ({ start }: Slot) =>
     isBookable(start, now, timeZone)
       ? null

@@ -12,13 +12,13 @@ export interface ChosenSlot extends HeldTime {
 }
 
 /** Why a slot cannot be asked for; null where it can. */
-export type RefuseSlot = (slot: Slot) => string | null;
+export type SlotValidator = (slot: Slot) => string | null;
 
 /** The price is the venue's, whatever the client believes. */
 export function chosenSlots(
   venue: VenueCourts,
   wanted: ReservationRequest['slots'],
-  refuse: RefuseSlot,
+  validateSlot: SlotValidator,
 ): readonly ChosenSlot[] {
   const chosen = new Map<string, ChosenSlot>();
   for (const [i, { courtId, startTimes }] of wanted.entries()) {
@@ -29,8 +29,8 @@ export function chosenSlots(
       const start = Date.parse(startText);
       const slot = slotAt(start);
       if (!slot) throw invalid(`slots.${i}.startTimes`, 'That is not a slot of this venue.');
-      const refusal = refuse(slot);
-      if (refusal !== null) throw invalid(`slots.${i}.startTimes`, refusal);
+      const fault = validateSlot(slot);
+      if (fault !== null) throw invalid(`slots.${i}.startTimes`, fault);
       chosen.set(`${courtId} ${start}`, { ...slot, courtId, startText });
     }
   }

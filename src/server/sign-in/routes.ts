@@ -53,7 +53,7 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown):
   return sendPage(reply, 503, wayBackPage('Login is away', 'Logging in is not possible right now. Try again soon.'));
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const failure = kindOf(error);
   if (!isRefusal(failure.code)) return sendAway(request, reply, error);
   request.log.warn({ failure }, 'a sign-in did not work');
@@ -112,7 +112,7 @@ export function signInRoutes(options: SignInRoutes): void {
       cookies.set(reply, 'session', secret, sessionSeconds);
       return goTo(reply, returnPath(begun.returnTo, publicUrl));
     } catch (error) {
-      return refuse(request, reply, error);
+      return sendFailure(request, reply, error);
     }
   });
 

@@ -9,7 +9,7 @@ import * as playerCalls from '#contract/tournament-players.ts';
 import * as resetCalls from '#contract/tournament-resets.ts';
 import type { getTournament } from '#contract/tournaments.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/action-input.ts';
@@ -57,10 +57,6 @@ interface Command<C extends TournamentCall> {
   /** What it makes of the tournament; refuses what is wrong with the body. */
   step(commandInput: CommandInput<C>): Promise<CommandOutcome> | CommandOutcome;
 }
-
-export const assertAllowed = (refusal: Refusal | null): void => {
-  if (refusal) throw refused(refusal);
-};
 
 /** For commands that live elsewhere as well. */
 export function serve<const C extends TournamentCall>(

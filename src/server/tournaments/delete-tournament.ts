@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { deleteTournament, restoreTournament } from '#contract/tournament-commands.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { refuseAction } from '#tournament/actions.ts';
@@ -17,19 +17,17 @@ import type { TournamentRow } from './store.ts';
 
 /** Both take the row as they would find it after any other command, and leave it one version on. */
 export function deletionCommands(deps: RouteDeps, commandContext: CommandContext): void {
-  const refuse = (state: TournamentState, visitor: Visitor | null): void => {
-    const refusal = refuseAction('DELETE_TOURNAMENT', state.tournament, actorOf(state, visitor));
-    if (refusal) throw refused(refusal);
-  };
+  const assertDeletable = (state: TournamentState, visitor: Visitor | null): void =>
+    assertAllowed(refuseAction('DELETE_TOURNAMENT', state.tournament, actorOf(state, visitor)));
   change(deps, deleteTournament, {
     guard: async (asked) => {
       const { state } = await loadTournament(commandContext, asked);
-      refuse(state, asked.visitor);
+      assertDeletable(state, asked.visitor);
     },
     turnOf: (_context, { params }) => params.tournamentId,
     handle: async ({ params: { tournamentId }, visitor, tx, afterCommit }) => {
       const state = await lockedState(commandContext, tx, tournamentId, { waits: false });
-      refuse(state, visitor);
+      assertDeletable(state, visitor);
       await store(tx, state.row, visitor, 'DELETE_TOURNAMENT');
       afterCommit(() => commandContext.states.forget(tournamentId));
       return { id: tournamentId };

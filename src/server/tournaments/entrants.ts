@@ -8,7 +8,7 @@ import type {
 } from '#contract/tournament-players.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   addUnclaimedUser,
@@ -60,10 +60,8 @@ export async function enterSelf({ tx, state, visitor }: CommandInput<typeof join
   return enter(tx, state, 'REGISTER', [user]);
 }
 
-const mustBeNew = (state: TournamentState, actor: Actor, user: UserRecord): void => {
-  const refusal = refuseAddPlayer(state.tournament, actor, state.entryOf.get(user.id) ?? null);
-  if (refusal) throw refused(refusal);
-};
+const assertNew = (state: TournamentState, actor: Actor, user: UserRecord): void =>
+  assertAllowed(refuseAddPlayer(state.tournament, actor, state.entryOf.get(user.id) ?? null));
 
 /**
  * A known e-mail is that person, whatever names were typed; the reply tells nothing of them. Somebody who only says that
@@ -71,7 +69,7 @@ const mustBeNew = (state: TournamentState, actor: Actor, user: UserRecord): void
  */
 export async function enterNew({ tx, state, actor, body }: CommandInput<typeof addUser>): Promise<CommandOutcome> {
   const known = await findByEmail(tx, body.email);
-  if (known) mustBeNew(state, actor, known);
+  if (known) assertNew(state, actor, known);
   return enter(tx, state, 'ADD_PLAYER', [known ?? (await addUnclaimedUser(tx, body))]);
 }
 
@@ -86,10 +84,10 @@ export async function enterExisting({
   const users = ids.map((id) => {
     const user = found.get(id);
     if (!user) throw invalid(String(body.indexOf(id)), 'Player not found.');
-    mustBeNew(state, actor, user);
+    assertNew(state, actor, user);
     return user;
   });
-  mustFit(state, actor, users.length);
+  assertRoomFor(state, actor, users.length);
   return enter(tx, state, 'ADD_PLAYER', users);
 }
 
@@ -147,8 +145,7 @@ async function newcomerOf(
 ): Promise<UserRecord> {
   const known = userId ? (await findUsersById(tx, [userId]))[0] : email && (await findByEmail(tx, email));
   if (known) {
-    const refusal = refuseNewcomer(entryOf.get(known.id) ?? null);
-    if (refusal) throw refused(refusal);
+    assertAllowed(refuseNewcomer(entryOf.get(known.id) ?? null));
     return known;
   }
   if (userId || !firstName || !lastName) throw invalid('userId', 'Player not found.');
@@ -156,10 +153,9 @@ async function newcomerOf(
 }
 
 /** The last of them must find room as well. */
-export function mustFit({ tournament }: TournamentState, actor: Actor, count: number): void {
+export function assertRoomFor({ tournament }: TournamentState, actor: Actor, count: number): void {
   const { facts } = tournament;
   const others = facts.entries.slice(0, 1).flatMap((entry) => Array.from({ length: count - 1 }, () => entry));
   const almost = { ...tournament, facts: { ...facts, entries: [...facts.entries, ...others] } };
-  const refusal = refuseAction('ADD_PLAYER', almost, actor);
-  if (refusal) throw refused(refusal);
+  assertAllowed(refuseAction('ADD_PLAYER', almost, actor));
 }

@@ -13,7 +13,7 @@ import {
   type UserRecord,
 } from '#server/users/store.ts';
 import type { CommandInput } from './command-routes.ts';
-import { enter, mustFit } from './entrants.ts';
+import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 
@@ -33,7 +33,7 @@ export async function importPlayers({ tx, state, actor, body }: Input): Promise<
     ...wrongPeople(body, known, state.entryOf),
     ...repeatedNames(body, state.record.people),
   ]);
-  mustFit(state, actor, body.length);
+  assertRoomFor(state, actor, body.length);
   const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
   const newOnes = made.values();
   const users = known.flatMap((user) => user ?? newOnes.next().value ?? []);

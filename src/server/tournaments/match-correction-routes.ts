@@ -1,6 +1,6 @@
 /** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
 import { awardMatch, clearResult, type LaterResults } from '#contract/matches.ts';
-import { ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, ProblemError, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { decideAward, refuseAward } from '#tournament/award-match.ts';
@@ -17,8 +17,7 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
   change(deps, awardMatch, {
     guard: async (asked) => {
       const { state, actor } = await loadMatch(deps, commandContext, asked);
-      const refusal = refuseAward(state.tournament, actor, asked.params.matchId);
-      if (refusal) throw refused(refusal);
+      assertAllowed(refuseAward(state.tournament, actor, asked.params.matchId));
       return state.row.id;
     },
     turnOf: (tournamentId) => tournamentId,
@@ -41,8 +40,7 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
   change(deps, clearResult, {
     guard: async (asked) => {
       const { state, actor, authorship } = await loadOwn(asked);
-      const refusal = refuseClear(state.tournament, actor, asked.params.matchId, authorship);
-      if (refusal) throw refused(refusal);
+      assertAllowed(refuseClear(state.tournament, actor, asked.params.matchId, authorship));
       return state.row.id;
     },
     turnOf: (tournamentId) => tournamentId,

@@ -1,7 +1,7 @@
 /** Matches, and the results that people enter. */
 import { isOnTable } from '#contract/match-status.ts';
 import * as calls from '#contract/matches.ts';
-import { notFound, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
@@ -88,8 +88,7 @@ function assertNoStranger({ state, actor }: LoadedMatch, matchId: string): void 
 /** An invalid body is told so only where a valid one could pass. */
 function assertMayEnterAnyScore({ state, actor }: LoadedMatch, matchId: string, raw: unknown): void {
   const claims = claimedPlayers.safeParse(raw);
-  const refusal = refuseAnyScore(state.tournament, actor, { matchId, ...(claims.data ?? {}) });
-  if (refusal) throw refused(refusal);
+  assertAllowed(refuseAnyScore(state.tournament, actor, { matchId, ...(claims.data ?? {}) }));
 }
 
 const claimedPlayers = calls.resultCommand.pick({ player1Id: true, player2Id: true });

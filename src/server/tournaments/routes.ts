@@ -11,7 +11,7 @@ import { pointsOfTournament } from '#server/championships/store.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
-import { notFound, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';
 import { type RequestContext, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
 import { findUser } from '#server/users/store.ts';
@@ -84,8 +84,7 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
   read(deps, commandCalls.getFinalize, {
     guard: async (asked) => {
       const loaded = await loadTournament(commandContext, asked);
-      const refusal = refuseAction('FINALIZE_TOURNAMENT', loaded.state.tournament, loaded.actor);
-      if (refusal) throw refused(refusal);
+      assertAllowed(refuseAction('FINALIZE_TOURNAMENT', loaded.state.tournament, loaded.actor));
       return loaded;
     },
     handle: ({ context }) => proposedPoints(deps, context.state),

@@ -3,13 +3,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { undoImport } from '#contract/tournament-players.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
-import { notFound, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { removeUnusedUsers } from '#server/users/unused-users.ts';
 import { removePlayers } from '#tournament/commands.ts';
 import { DRAWN_SINCE, refuseUndoImport, splitImported } from '#tournament/entering.ts';
-import type { Actor } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
@@ -23,14 +22,10 @@ interface Imported {
 }
 
 export function undoImportRoute(deps: RouteDeps, commandContext: CommandContext): void {
-  const refuse = ({ tournament }: TournamentState, actor: Actor): void => {
-    const refusal = refuseUndoImport(tournament, actor);
-    if (refusal) throw refused(refusal);
-  };
   change(deps, undoImport, {
     guard: async (asked) => {
       const { state, actor } = await loadTournament(commandContext, asked);
-      refuse(state, actor);
+      assertAllowed(refuseUndoImport(state.tournament, actor));
     },
     turnOf: (_context, { params }) => params.tournamentId,
     handle: async ({ params: { tournamentId }, visitor, body, tx, commandId, afterCommit }) => {
@@ -41,7 +36,7 @@ export function undoImportRoute(deps: RouteDeps, commandContext: CommandContext)
         tx,
         { tournamentId, visitor, commandId, afterCommit },
         async (state, actor) => {
-          refuse(state, actor);
+          assertAllowed(refuseUndoImport(state.tournament, actor));
           const { facts } = state.tournament;
           const imported = await importedBy(tx, state, body.commandId);
           const listed = imported.entrants.map(({ playerId }) => playerId);

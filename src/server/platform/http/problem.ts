@@ -34,6 +34,11 @@ export const refused = (refusal: Refusal): ProblemError =>
     refusal.path === undefined ? {} : { errors: [{ path: refusal.path, message: refusal.message }] },
   );
 
+/** What a rule says under a command's lock, thrown. */
+export const assertAllowed = (refusal: Refusal | null): void => {
+  if (refusal) throw refused(refusal);
+};
+
 export const pleaseLogIn = (): ProblemError => new ProblemError(401, 'UNAUTHENTICATED', 'Please log in.');
 export const notFound = (what: string): ProblemError => new ProblemError(404, 'NOT_FOUND', `${what} not found.`);
 export const invalid = (path: string, message: string): ProblemError =>

@@ -30,18 +30,18 @@ function unstorableAt(value: unknown, path: string, depth: number): string | nul
 /** More of them do not help to correct a form. */
 const MOST_ERRORS = 50;
 
-const refuse = (errors: { path: string; message: string }[]): ProblemError =>
+const invalidInput = (errors: { path: string; message: string }[]): ProblemError =>
   new ProblemError(422, 'INVALID', errors[0]?.message ?? 'That is not valid.', { errors });
 
 /** What the schema makes of the data, or the refusal. */
 function readInput(schema: z.ZodType, data: unknown): { value: unknown } | { error: ProblemError } {
   const unstorable = unstorableAt(data, '', 0);
   if (unstorable !== null)
-    return { error: refuse([{ path: unstorable, message: 'That contains characters that cannot be kept.' }]) };
+    return { error: invalidInput([{ path: unstorable, message: 'That contains characters that cannot be kept.' }]) };
   const parsed = schema.safeParse(data);
   if (parsed.success) return { value: parsed.data };
   const issues = parsed.error.issues.slice(0, MOST_ERRORS);
-  return { error: refuse(issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+  return { error: invalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
 }
 
 /** Parameters have been read before the guard already (route.ts). */

@@ -1,7 +1,7 @@
 /** Sheets of points: what an umpire's device sends, and what is asked of it afterwards. */
 import * as calls from '#contract/scores.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
@@ -42,8 +42,7 @@ export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): v
   change(deps, calls.savePoints, {
     guard: async (asked) => {
       const loaded = await load(asked);
-      const refusal = refuseScoring(loaded.state.tournament, loaded.actor, asked.params.matchId);
-      if (refusal) throw refused(refusal);
+      assertAllowed(refuseScoring(loaded.state.tournament, loaded.actor, asked.params.matchId));
       limit.take(deps.sessionOf(asked.request) ?? signedIn(asked.visitor).id);
       return loaded;
     },

@@ -73,7 +73,7 @@ export class DeskKeyTarget implements KeyTarget {
   }
 
   takeHeld(key: string): KeyOutcome {
-    return isScoreKey(key) && this.#input?.disabled !== false ? refuse(CLOSED) : this.take(key);
+    return isScoreKey(key) && this.#input?.disabled !== false ? showRefused(CLOSED) : this.take(key);
   }
 
   /**
@@ -113,9 +113,9 @@ export class DeskKeyTarget implements KeyTarget {
 
   #move(way: Way): KeyOutcome {
     const { isTouched, neighbours } = this.#desk();
-    if (isTouched) return refuse(UNSAVED);
+    if (isTouched) return showRefused(UNSAVED);
     const entry = { n: neighbours.nextOpen, j: neighbours.next, k: neighbours.previous }[way];
-    if (!entry) return refuse(NONE_THERE[way]);
+    if (!entry) return showRefused(NONE_THERE[way]);
     const to = entry.match.id;
     this.#go(to);
     return { to, isOpen: way === 'n' };
@@ -134,7 +134,7 @@ const isScoreKey = (key: string): boolean => /^(\d|Enter|Arrow(Left|Right|Up|Dow
 const stepped = ({ valueAsNumber, max }: HTMLInputElement, by: number): number =>
   Math.min(Number(max), Math.max(0, (valueAsNumber || 0) + by));
 
-function refuse(why: string): 'refused' {
+function showRefused(why: string): 'refused' {
   notify.error(why);
   return 'refused';
 }
