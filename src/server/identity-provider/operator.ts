@@ -1,6 +1,7 @@
 /** `npm run account`: what an operator does for somebody who cannot get into their account, or whose account is in danger. */
 import { parseArgs } from 'node:util';
 import { and, isNull, ne, sql } from 'drizzle-orm';
+import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -116,7 +117,7 @@ async function endElsewhere(command: AccountCommand, person: OtherPerson): Promi
   return `${amountOf(ended)} of ${nameOf(person)} ended. ${answer}`;
 }
 
-const nameOf = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName} <${email}>`.trim();
+const nameOf = (person: Named): string => `${fullName(person)} <${person.email}>`.trim();
 const amountOf = (sessions: number): string => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
 
 async function list(db: Executor, account: Account, { idleSeconds }: SessionLimits): Promise<string> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { totalOf } from '#booking/price.ts';
 import { slotsOf } from '#booking/slots.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
+import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { venueCourts } from '#server/reservations/court-store.ts';
 import { busyTimes } from '#server/reservations/free-times.ts';
@@ -67,7 +68,7 @@ async function create(
     userId,
     kind: 'BOOKING',
     status: booking.isPending ? 'PENDING' : 'CONFIRMED',
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     email: person.email,
     phone: '+385 51 000 000',
     reason: null,

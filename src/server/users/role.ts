@@ -1,6 +1,7 @@
 /** `npm run role`: grants a role to somebody who has signed in, takes it away, or lists who has one. */
 import { parseArgs } from 'node:util';
 import { type Role, role } from '#contract/session.ts';
+import { fullName } from '#contract/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { findUsersByEmail, grantRole, listRoleHolders, removeRole, type UserRecord } from './store.ts';
 
@@ -36,7 +37,7 @@ function wanted(args: readonly string[]): Wanted | 'list' {
   throw new RoleError(USAGE);
 }
 
-const nameOf = ({ firstName, lastName, username }: UserRecord): string => `${firstName} ${lastName}`.trim() || username;
+const nameOf = ({ firstName, lastName, username }: UserRecord): string => fullName({ firstName, lastName }) || username;
 
 /** Told of each role that was granted or removed. */
 export type NoteChange = (event: 'role.granted' | 'role.removed', details: { userId: string; role: Role }) => void;

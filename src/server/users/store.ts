@@ -196,7 +196,7 @@ export async function addUnclaimedUser(
 ): Promise<UserRecord> {
   const [made] = await tx
     .insert(appUser)
-    .values({ id: newId(), email, firstName, lastName, username: `${firstName} ${lastName}` })
+    .values({ id: newId(), email, firstName, lastName, username: fullName({ firstName, lastName }) })
     .returning();
   if (!made) throw new Error('a player was not made');
   return made;
