@@ -1,12 +1,12 @@
 /** Tournaments of home, of a person and of a championship, so many as stand beside each other; by start, the earliest first. */
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { CARD_PAGE, OWN_PAST_PAGE } from '#contract/page-sizes.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { isNotOver, isOver, isRunning, isToCome } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments, playedBy } from './store.ts';
-import { isBefore, isToCome, whereRunning } from './tournament-list.ts';
+import { isBefore } from './tournament-list.ts';
 
 export interface CardPage {
   readonly tournaments: readonly TournamentDto[];
@@ -16,9 +16,6 @@ export interface CardPage {
 
 const SOONEST = [asc(tournament.startsAt), asc(tournament.id)];
 const LATEST = [desc(tournament.startsAt), desc(tournament.id)];
-
-const isOver = inArray(tournament.stage, [...OVER_STAGES]);
-const isCurrent = notInArray(tournament.stage, [...OVER_STAGES]);
 
 const organisedBy = (userId: string): SQL | undefined =>
   or(eq(tournament.organiserId, userId), sql`${tournament.coOrganisers} ? ${userId}`);
@@ -38,8 +35,8 @@ async function latest(
 
 /** What is running, then what comes soonest, and what was never played where there is room. */
 async function current(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
-  const found = await listTournaments(db, and(where, isCurrent), {
-    order: [sql`case when ${whereRunning} then 0 when ${isToCome} then 1 else 2 end`, ...SOONEST],
+  const found = await listTournaments(db, and(where, isNotOver), {
+    order: [sql`case when ${isRunning} then 0 when ${isToCome} then 1 else 2 end`, ...SOONEST],
     limit: CARD_PAGE,
   });
   return found.sort((a, b) => startOf(a) - startOf(b));
@@ -65,6 +62,6 @@ export const boundedLists = {
   organisedBy: (db: Executor, userId: string) => own(db, organisedBy(userId)),
   playedBy: (db: Executor, userId: string) => own(db, playedBy(db, userId)),
   past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), { before }),
-  ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), whereRunning))),
+  ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), isRunning))),
   upcoming: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), eq(tournament.stage, 'Open')))),
 };

@@ -1,12 +1,12 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
-import { and, asc, eq, exists, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
+import { isRunning } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
-import { OVER_STAGES } from '#tournament/stage.ts';
 import type { Configuration, Facts, TournamentStage } from '#tournament/terms.ts';
 
 export type TournamentRow = typeof tournament.$inferSelect;
@@ -147,13 +147,7 @@ export async function idsUnderWay(db: Executor, userId: string): Promise<string[
     .select({ id: tournament.id })
     .from(tournament)
     .innerJoin(tournamentEntry, eq(tournamentEntry.tournamentId, tournament.id))
-    .where(
-      and(
-        eq(tournamentEntry.userId, userId),
-        notInArray(tournament.stage, [...OVER_STAGES, 'Open']),
-        isNull(tournament.deletedAt),
-      ),
-    )
+    .where(and(eq(tournamentEntry.userId, userId), isRunning, isNull(tournament.deletedAt)))
     .orderBy(asc(tournament.startsAt), asc(tournament.id));
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
 /** The list of all tournaments, a page at a time: what is running, what is to come, then the past, the latest first. */
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
 import { getTournaments, type TournamentDto } from '#contract/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
+import { isPast, isRunning, isToCome } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowingSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
@@ -10,7 +11,6 @@ import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
-import { OVER_STAGES } from '#tournament/stage.ts';
 import { listTournaments } from './store.ts';
 
 interface ListQuery {
@@ -45,14 +45,6 @@ export function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void
 /** More are never under way or to come at one club; tournaments that were left unfinished must not make the list long. */
 const MOST_CURRENT = 500;
 
-/** Over, or open and its end a day ago: then it was never played. */
-const isPast = or(
-  inArray(tournament.stage, [...OVER_STAGES]),
-  and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} < now() - interval '1 day'`),
-);
-export const whereRunning = notInArray(tournament.stage, [...OVER_STAGES, 'Open']);
-export const isToCome = and(eq(tournament.stage, 'Open'), sql`${tournament.endsAt} >= now() - interval '1 day'`);
-
 async function tournamentPage(database: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(database.db, asked, undefined);
@@ -77,7 +69,7 @@ async function pageOf(
 }
 
 const currentOf = (db: Executor, found: SQL | undefined): Promise<TournamentDto[]> =>
-  listTournaments(db, and(or(whereRunning, isToCome), found), {
+  listTournaments(db, and(or(isRunning, isToCome), found), {
     order: [sql`${tournament.stage} = 'Open'`, asc(tournament.startsAt), asc(tournament.id)],
     limit: MOST_CURRENT,
   });

@@ -1,14 +1,14 @@
 /** Takes out of the database what says who somebody was. What they played stays, under a neutral name. */
-import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
+import { isNotOver } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
-import { OVER_STAGES } from '#tournament/stage.ts';
 import { idsOf } from './store.ts';
 
 const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
 
-const isUnderWay = and(notInArray(tournament.stage, [...OVER_STAGES]), isNull(tournament.deletedAt));
+const isUnderWay = and(isNotOver, isNull(tournament.deletedAt));
 
 /** The names of the tournaments that somebody organises and that are not over. */
 export async function organisedAndOpen(db: Executor, userId: string): Promise<string[]> {

@@ -1,15 +1,15 @@
 /** The order of the tournament list: what is played now, what is to come, what is past. */
-import { DAY } from '#contract/durations.ts';
+import { UNPLAYED_IS_PAST_AFTER } from '#contract/durations.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 
 export type ListPart = 'Now' | 'Upcoming' | 'Past';
 
-/** An open tournament whose end is a day ago was never played: it is past as well. */
+/** As the server's list has it (schema/tournament-stages.ts): an open tournament that was never played is past as well. */
 export function partOf({ tournament }: TournamentDto, now: number): ListPart {
   if (isOver(tournament)) return 'Past';
   if (isRunning(tournament)) return 'Now';
-  return Date.parse(tournament.tournamentEnd) + DAY < now ? 'Past' : 'Upcoming';
+  return Date.parse(tournament.tournamentEnd) + UNPLAYED_IS_PAST_AFTER < now ? 'Past' : 'Upcoming';
 }
 
 /** By start, of the past the latest first. Instants may carry different offsets, so they compare as points in time. */
