@@ -9,6 +9,7 @@ const NAMES = new Set([
   'championships',
   'claims',
   'concurrency',
+  'court-turns',
   'delete-tournament',
   'elo-recount',
   'elo.property',

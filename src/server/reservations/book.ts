@@ -42,7 +42,7 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
   if (!(await lockCourtsIfFree(tx, wantedTimes(request)))) {
-    // Most who come too late are told so here: of many who want one slot, each would wait for all before them.
+    // Most who come too late are told so here, without any lock.
     await chooseFree(tx, booking);
     await lockCourts(tx, courtIds);
   }

@@ -78,11 +78,30 @@ export async function heldTimes(db: Executor, courtIds: readonly string[], span:
 }
 
 /**
- * In the order of their ids, so that two bookings of the same courts wait for each other instead of deadlocking. Changes
- * of a venue hold them too: what is read of it afterwards stays true until the booking is made.
+ * The turn of whatever locks courts of a venue. A rush on one of them waits in the node's memory, where it takes no
+ * connection to the database from the changes of others.
  */
-export async function lockCourts(tx: Transaction, courtIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`select id from court where id in ${[...courtIds]} order by id for no key update`);
+export const courtsTurn = (venueId: string): string => `courts of ${venueId}`;
+
+/** Without waiting it fails where another node has one of them, and the turn begins again once they may be free. */
+export interface CourtLocking {
+  readonly waits: boolean;
+}
+
+export const unlessWaiting = ({ waits }: CourtLocking): SQL => sql.raw(waits ? '' : 'nowait');
+
+/**
+ * In the order of their ids, so that two of those who wait for the same courts do not deadlock. Changes of a venue hold
+ * them too: what is read of it afterwards stays true until the booking is made.
+ */
+export async function lockCourts(
+  tx: Transaction,
+  courtIds: readonly string[],
+  locking: CourtLocking = { waits: false },
+): Promise<void> {
+  await tx.execute(
+    sql`select id from court where id in ${[...courtIds]} order by id for no key update ${unlessWaiting(locking)}`,
+  );
 }
 
 export interface WantedTime {
@@ -91,7 +110,7 @@ export interface WantedTime {
 }
 
 /**
- * The same, unless time that is wanted is held: then it locks nothing and waits for nobody. Gives whether it has locked;
+ * The same, unless time that is wanted is held: then it locks nothing, and fails for nobody. Gives whether it has locked;
  * what is free is decided after it.
  */
 export async function lockCourtsIfFree(tx: Transaction, wanted: readonly WantedTime[]): Promise<boolean> {
@@ -101,6 +120,6 @@ export async function lockCourtsIfFree(tx: Transaction, wanted: readonly WantedT
       select from unnest(${sql.param(courtIds)}::text[], ${sql.param(wanted.map(({ start }) => start / 1000))}::float8[]) as w (id, at)
         join reservation_slot on court_id = w.id and during @> to_timestamp(w.at)
       where status <> 'CANCELED')
-    order by id for no key update`);
+    order by id for no key update nowait`);
   return rows.length > 0;
 }

@@ -66,7 +66,7 @@ async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], o
     isPassedOver = false;
     const before = await courts.venueCourts(tx, venueId);
     const courtIds = before?.courts.map(({ id }) => id) ?? [];
-    await courts.lockCourts(tx, courtIds);
+    await courts.lockCourts(tx, courtIds, { waits: true });
     // An offer lasts from when it is made, however long the courts were held by others.
     const now = offering.clock();
     const venue = await courts.venueCourts(tx, venueId);

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
-import { lockCourts } from './court-store.ts';
+import { courtsTurn, lockCourts } from './court-store.ts';
 import type { ReservationMails } from './mails.ts';
 import { type Restored, type Restoring, restore } from './restore.ts';
 import { asOne } from './series.ts';
@@ -28,8 +28,11 @@ export function restorationRoutes(deps: RestorationDeps): void {
 
   change(deps, contract.restoreSeries, {
     guard: async ({ params, visitor }) => {
-      if (!(await found(params.seriesId)).some(({ userId }) => isOf(visitor, userId))) throw notYours();
+      const all = await found(params.seriesId);
+      if (!all.some(({ userId }) => isOf(visitor, userId))) throw notYours();
+      return venueOf(all);
     },
+    turnOf: courtsTurn,
     handle: async ({ tx, params, body, visitor, afterCommit }) => {
       const named = await namedOf(tx, params.seriesId, body.reservationIds);
       if (named.some(({ userId, reason }) => !isOf(visitor, userId) || reason !== null)) throw notYours();
@@ -41,7 +44,8 @@ export function restorationRoutes(deps: RestorationDeps): void {
   });
 
   change(deps, contract.restoreSeriesForVenue, {
-    guard: async ({ params }) => void (await found(params.seriesId)),
+    guard: async ({ params }) => venueOf(await found(params.seriesId)),
+    turnOf: courtsTurn,
     handle: async ({ tx, params, body: { status, reservationIds }, afterCommit }) => {
       const named = await namedOf(tx, params.seriesId, reservationIds);
       // A booker who is told anything is given a reason; without one they have canceled themselves.
@@ -55,6 +59,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
   });
 }
 
+const venueOf = ([first]: readonly ReservationRecord[]): string => first?.venue.id ?? '';
 const isOf = (visitor: Visitor | null, userId: string | null): boolean => userId !== null && userId === visitor?.id;
 const notYours = () => new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
 

@@ -28,7 +28,7 @@ import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { type Booker, book } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type VenueCourts, venueCourts } from './court-store.ts';
+import { courtsTurn, type VenueCourts, venueCourts } from './court-store.ts';
 import { firstFreeDay } from './first-free-day.ts';
 import { busyAmong } from './free-times.ts';
 import { tooManyGuests } from './guest-limits.ts';
@@ -101,8 +101,10 @@ export function registerReservations(deps: ReservationDeps): void {
   });
 
   change(deps, createReservation, {
-    // Guests of a venue lock its share for guests; waiting for that they would hold every connection to the database.
-    turnOf: (_context, { visitor, body }) => (visitor ? undefined : `guests at ${body.venueId}`),
+    // Guests lock their share of the venue as well. In a queue of their own first, however many they are they leave room
+    // in the courts' to those who are signed in.
+    turnOf: (_context, { visitor, body: { venueId } }) =>
+      visitor ? courtsTurn(venueId) : [`guests at ${venueId}`, courtsTurn(venueId)],
     handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
       const secret = visitor || !guestLetters ? null : newSecret();
       if (secret !== null && !guestLetters?.hasRoom('UNPROVEN_RESERVATION', body.email)) throw tooManyGuests();
@@ -141,8 +143,11 @@ export function registerReservations(deps: ReservationDeps): void {
 
   change(deps, restoreReservation, {
     guard: async ({ params, visitor }) => {
-      assertMayRestore(await reservations.findReservation(database.db, params.reservationId), visitor?.id ?? null);
+      const record = await reservations.findReservation(database.db, params.reservationId);
+      assertMayRestore(record, visitor?.id ?? null);
+      return record.venue.id;
     },
+    turnOf: courtsTurn,
     handle: async ({ params, tx, afterCommit }) => {
       const { reservation, isNew } = await restore(tx, params.reservationId, { slotsPersonDay, now: clock() });
       if (isNew) await letters.send('BOOKED', reservation, { tx, afterCommit });
@@ -199,7 +204,10 @@ function assertMayCancel(
 }
 
 /** What the venue has canceled, which always says why to somebody with an account, is the venue's to take back. */
-function assertMayRestore(record: reservations.ReservationRecord | null, userId: string | null): void {
+function assertMayRestore(
+  record: reservations.ReservationRecord | null,
+  userId: string | null,
+): asserts record is reservations.ReservationRecord {
   if (!record) throw notFound('Reservation');
   if (record.userId === null || record.userId !== userId || record.reason !== null)
     throw new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');

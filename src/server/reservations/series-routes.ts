@@ -7,7 +7,7 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change, read } from '#server/platform/http/route.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { cancelLinkPath } from './cancel-link-pages.ts';
-import { venueCourts } from './court-store.ts';
+import { courtsTurn, venueCourts } from './court-store.ts';
 import type { ReservationMails } from './mails.ts';
 import { restorationRoutes } from './restore-series.ts';
 import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
@@ -67,6 +67,7 @@ function bookingRoutes(deps: SeriesDeps): void {
   }
 
   change(deps, contract.createSeries, {
+    turnOf: (_context, { body }) => courtsTurn(body.venueId),
     handle: async ({ tx, body, visitor, reply, afterCommit }) => {
       const { venueId, courtId, startTimes, until, choice, ...contact } = body;
       const made = await bookSeries(tx, {
@@ -88,6 +89,7 @@ function bookingRoutes(deps: SeriesDeps): void {
 
   change(deps, contract.createSeriesForCaller, {
     guard: ofVenue,
+    turnOf: (_context, { params }) => courtsTurn(params.venueId),
     handle: async ({ tx, params, body, reply, afterCommit }) => {
       const { courtId, startTimes, until, choice, ...contact } = body;
       const secret = contact.email === '' ? null : newSecret();

@@ -12,6 +12,8 @@ import * as venues from './settings-store.ts';
 export interface VenueCommandContext {
   readonly tx: Transaction;
   readonly now: number;
+  /** For a program of its own, which takes no turn. */
+  readonly waitsForLock?: boolean;
 }
 
 export async function createVenue({ tx }: VenueCommandContext, input: NewVenue, id = newId()): Promise<VenueSettings> {
@@ -110,8 +112,11 @@ export interface CourtAt {
 }
 
 /** The venue as it is, and as it stays until the transaction ends; lapsed holds are in nothing's way. */
-async function holdVenue({ tx, now }: VenueCommandContext, id: string): Promise<venues.VenueRecord> {
-  await venues.lockVenue(tx, id);
+async function holdVenue(
+  { tx, now, waitsForLock = false }: VenueCommandContext,
+  id: string,
+): Promise<venues.VenueRecord> {
+  await venues.lockVenue(tx, id, { waits: waitsForLock });
   const record = await venues.findVenueRecord(tx, id);
   if (!record) throw notFound('Venue');
   const courtIds = record.courts.map((court) => court.id);

@@ -6,6 +6,7 @@ import { change, read } from '#server/platform/http/route.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { bookForCaller } from '#server/reservations/book-for-caller.ts';
 import { cancelLinkPath } from '#server/reservations/cancel-link-pages.ts';
+import { courtsTurn } from '#server/reservations/court-store.ts';
 import type { ReservationMails } from '#server/reservations/mails.ts';
 import { restore } from '#server/reservations/restore.ts';
 import { findReservation, type ReservationRecord } from '#server/reservations/store.ts';
@@ -40,6 +41,8 @@ export const courtGuard = (deps: RouteDeps) => async (asked: { params: { venueId
   if (!courts.some(({ id }) => id === asked.params.courtId)) throw notFound('Court');
 };
 
+const turnOf = (_context: unknown, { params }: { params: { venueId: string } }): string => courtsTurn(params.venueId);
+
 function keepingRoutes(deps: ManagementDeps): void {
   const { database, clock } = deps;
   const guard = venueGuard(deps);
@@ -56,10 +59,12 @@ function keepingRoutes(deps: ManagementDeps): void {
   });
   change(deps, management.updateVenue, {
     guard,
+    turnOf,
     handle: ({ tx, params, body }) => keep.changeVenue({ tx, now: clock() }, params.venueId, body),
   });
   change(deps, management.setClosedDay, {
     guard,
+    turnOf,
     handle: ({ tx, params, body }) => keep.closeDay({ tx, now: clock() }, params.venueId, body),
   });
 }
@@ -69,6 +74,7 @@ function courtRoutes(deps: ManagementDeps): void {
 
   change(deps, management.addCourt, {
     guard: venueGuard(deps),
+    turnOf,
     handle: async ({ tx, params, body, reply }) => {
       reply.code(201);
       return keep.addCourt({ tx, now: clock() }, params.venueId, body);
@@ -76,14 +82,17 @@ function courtRoutes(deps: ManagementDeps): void {
   });
   change(deps, management.updateCourt, {
     guard: courtGuard(deps),
+    turnOf,
     handle: ({ tx, params, body }) => keep.changeCourt({ tx, now: clock() }, params, body),
   });
   change(deps, management.removeCourt, {
     guard: courtGuard(deps),
+    turnOf,
     handle: ({ tx, params }) => keep.removeCourt({ tx, now: clock() }, params),
   });
   change(deps, management.orderCourts, {
     guard: venueGuard(deps),
+    turnOf,
     handle: ({ tx, params, body }) => keep.orderCourts({ tx, now: clock() }, params.venueId, body.courtIds),
   });
 }
@@ -102,6 +111,7 @@ function bookingRoutes(deps: ManagementDeps): void {
   });
   change(deps, management.bookForCaller, {
     guard: venueGuard(deps),
+    turnOf,
     handle: async ({ tx, params, body, reply, afterCommit }) => {
       const secret = body.email === '' ? null : newSecret();
       const linkHash = secret === null ? null : hashOf(secret);
@@ -114,6 +124,7 @@ function bookingRoutes(deps: ManagementDeps): void {
   });
   change(deps, management.blockCourt, {
     guard: venueGuard(deps),
+    turnOf,
     handle: async ({ tx, params, body, reply }) => {
       reply.code(201);
       return { reservationId: await manage.blockCourt({ tx, now: clock() }, params.venueId, body) };
@@ -143,7 +154,9 @@ function bookingRoutes(deps: ManagementDeps): void {
       // A booker who is told anything is given a reason; without one they have canceled themselves.
       if (record.email !== '' && record.reason === null && record.status === 'CANCELED')
         throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
+      return record.venue.id;
     },
+    turnOf: courtsTurn,
     handle: async ({ tx, params, body, afterCommit }) => {
       const restoring = { now: clock(), slotsPersonDay: null, status: body.status };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);

@@ -5,6 +5,7 @@ import type { VenueContact } from '#contract/venues.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { court, venue } from '#server/platform/database/schema/venues.ts';
+import { type CourtLocking, unlessWaiting } from '#server/reservations/court-store.ts';
 
 export interface VenueColumns {
   readonly name: string;
@@ -65,9 +66,10 @@ export async function findVenueRecord(db: Executor, id: string): Promise<VenueRe
 }
 
 /** A booking locks the courts first, so until this transaction ends none is made by the former settings. */
-export async function lockVenue(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`select id from venue where id = ${id} for no key update`);
-  await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update`);
+export async function lockVenue(tx: Transaction, id: string, locking: CourtLocking): Promise<void> {
+  const nowait = unlessWaiting(locking);
+  await tx.execute(sql`select id from venue where id = ${id} for no key update ${nowait}`);
+  await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update ${nowait}`);
 }
 
 const columnsOf = ({ name, city, address, times, needsConfirmation, contact }: VenueColumns) => ({

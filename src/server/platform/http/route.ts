@@ -39,9 +39,12 @@ export interface ChangeRoute<C extends Call, X, Y = undefined> {
   guard?(asked: RequestContext<C>): Promise<X>;
   /**
    * What it locks: changes of the same follow one another, and each finds what the one before it has left in memory. None
-   * where it locks nothing that many wait for.
+   * where it locks nothing that many wait for; of several it takes the first first.
    */
-  turnOf?(context: X, asked: RequestContext<C> & { readonly body: Body<C> }): string | undefined;
+  turnOf?(
+    context: X,
+    asked: RequestContext<C> & { readonly body: Body<C> },
+  ): string | readonly [string, string] | undefined;
   /** Where a guard depends on the body: looks at it as it came, before it may be refused as invalid. */
   precheckBody?(asked: RequestContext<C> & { readonly context: X; readonly raw: unknown }): Promise<void>;
   /** What takes time and needs no transaction: one that waits would keep a connection to the database from others. */
@@ -189,8 +192,9 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         if (!('replay' in outcome)) for (const task of tasks) task();
         return outcome;
       };
-      const turn = route.turnOf?.(asked.context, asked);
-      const outcome = await (turn === undefined ? perform() : deps.turns.take(turn, perform));
+      const keys = [route.turnOf?.(asked.context, asked) ?? []].flat();
+      const inTurn = keys.reduceRight((work, key) => () => deps.turns.take(key, work), perform);
+      const outcome = await inTurn();
       if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
       return reply.send('wire' in outcome ? outcome.wire : null);
     },
