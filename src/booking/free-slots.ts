@@ -1,3 +1,4 @@
+/** Whether anything of a day is free, in one merged pass over slots and bookings: lists of venues ask it for many days. */
 import type { Busy } from './terms.ts';
 
 /** Whether one of these slots, ordered by time and apart from each other, is free: one pass over both. */

@@ -1,3 +1,4 @@
+/** Until when courts may be booked, cancelled and restored. Days are those of the venue's calendar. */
 import type { Busy } from './terms.ts';
 import { addDays, dateOf, instantOf, timeOf } from './zone.ts';
 

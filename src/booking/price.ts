@@ -1,3 +1,4 @@
+/** Prices of slots by the time of day at which they start. Integer cents inside, euros on the wire. */
 import type { PriceBand, Slot } from './terms.ts';
 import { timeOf } from './zone.ts';
 

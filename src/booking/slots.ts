@@ -1,3 +1,4 @@
+/** A venue's opening on a date, and the slots that it is cut into; both may reach past midnight. */
 import { priceAt } from './price.ts';
 import type { Busy, PriceBand, Slot, VenueTimes } from './terms.ts';
 import { addDays, dateOf, instantOf, weekdayOf } from './zone.ts';

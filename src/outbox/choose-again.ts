@@ -1,3 +1,4 @@
+/** Sends an entry that met a conflict once more, as a new entry: the person has seen what stands and keeps to their own. */
 import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
 import { isResult } from './entry-state.ts';
 

@@ -1,3 +1,4 @@
+/** Starts the server up to its first request: database, migrations, first data, app; and stops it in the opposite order. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';

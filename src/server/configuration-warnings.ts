@@ -1,3 +1,4 @@
+/** What the operator is warned of at the start: no refusals, which config.ts throws. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

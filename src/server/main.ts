@@ -1,3 +1,4 @@
+/** The server's process: boots, listens, and ends on a signal, or where its database is lost, within a bounded time. */
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { type Booted, boot } from './boot.ts';

@@ -1,3 +1,4 @@
+/** A Vite plugin that marks entry chunks for eager compilation by V8 (the magic comment `allFunctionsCalledOnLoad`). */
 import type { Plugin } from 'vite';
 
 /**

@@ -1,3 +1,4 @@
+/** A Vite plugin that moves the stylesheet's link to the end of the body, where it does not block the first paint. */
 import type { Plugin } from 'vite';
 
 const STYLE = /<link rel="stylesheet"[^>]{0,200}>/;

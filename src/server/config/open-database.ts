@@ -1,3 +1,4 @@
+/** Connects to the configured PostgreSQL, or to the embedded one, which it starts and stops. */
 import type { Config } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/connection.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';

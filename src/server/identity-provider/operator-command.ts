@@ -1,3 +1,4 @@
+/** The process behind `npm run account`; it works beside a running server, and without one. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
@@ -15,7 +16,6 @@ const carrierOf = ({ smtp, dataDir }: Config): MailTransport =>
     ? smtpTransport(smtp)
     : mailFolder(join(dataDir, 'mail'), (file) => console.error(`An e-mail was written to ${file}.`));
 
-/** Behind `npm run account`: works beside a running server, and without one. */
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();
   const { database, stop } = await openConfigured(config, { join: true });

@@ -1,3 +1,4 @@
+/** Finds the PostgreSQL of the npm package for this platform, and mends what an install left out (links, access). */
 import {
   chmodSync,
   cpSync,

@@ -1,3 +1,4 @@
+/** The embedded PostgreSQL's cluster (initdb's folder): made atomically, checked for owner and version, closed to others. */
 import { spawn } from 'node:child_process';
 import {
   chmodSync,

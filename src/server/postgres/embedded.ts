@@ -1,3 +1,4 @@
+/** The embedded PostgreSQL's life: started or adopted, restarted after a crash, stopped with its owner. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+/** PostgreSQL's lock file (`postmaster.pid`): which process it names, and whether that still is a PostgreSQL. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

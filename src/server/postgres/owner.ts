@@ -1,3 +1,4 @@
+/** One process owns the embedded PostgreSQL, by an advisory lock; it also makes the app's role and database. */
 import pg from 'pg';
 import { ADMIN_ROLE, APP_ROLE, DATABASE_NAME } from './cluster.ts';
 import { isProcessRunning } from './lock-file.ts';

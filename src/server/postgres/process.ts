@@ -1,3 +1,4 @@
+/** Spawns and stops the embedded PostgreSQL's process, with its settings and its log. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type Cluster, cleanEnvironment, dataArgument } from './cluster.ts';

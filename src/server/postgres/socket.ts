@@ -1,3 +1,4 @@
+/** A path to PostgreSQL's Unix socket that is short enough for `connect`, wherever the data folder lies. */
 import { closeSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

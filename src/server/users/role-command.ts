@@ -1,3 +1,4 @@
+/** The process behind `npm run role`; it works beside a running server, and without one. */
 import { pino } from 'pino';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
@@ -5,7 +6,6 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createSecurityEvents } from '#server/platform/security-events.ts';
 import { RoleError, runRoleCommand } from './role.ts';
 
-/** Behind `npm run role`: works beside a running server, and without one. */
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();
   const { database, stop } = await openConfigured(config, { join: true });

@@ -1,3 +1,4 @@
+/** The process behind `npm run venues`; it works beside a running server, and without one. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
@@ -18,7 +19,6 @@ function textOf(file: string): string {
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** Behind `npm run venues`: works beside a running server, and without one. */
 async function main([file, ...rest]: readonly string[]): Promise<void> {
   if (file === undefined || rest.length > 0) throw new ImportError(USAGE);
   const text = textOf(file);

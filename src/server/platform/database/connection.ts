@@ -1,3 +1,4 @@
+/** Connection pools to PostgreSQL, one for single statements and one for transactions, which are retried after deadlocks. */
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';

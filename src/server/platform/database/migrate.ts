@@ -1,3 +1,4 @@
+/** Forward-only migrations, each with its checksum; of several nodes that start at once one applies them. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from './advisory-locks.ts';
