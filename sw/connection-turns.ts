@@ -16,7 +16,7 @@ export const AT_ONCE = 2;
 
 const pool = createConnectionPool(CALL_POOL, MOST_CALLS, AT_ONCE);
 
-interface Turn {
+interface ConnectionTurn {
   readonly signal: AbortSignal;
   /** The answer has begun. */
   readonly answered: () => void;
@@ -24,7 +24,7 @@ interface Turn {
 }
 
 /** Rejects where this worker is replaced, or has waited for long enough. */
-async function enter(): Promise<Turn> {
+async function enter(): Promise<ConnectionTurn> {
   const end = new AbortController();
   const giveUp = () => end.abort(new TypeError('No answer'));
   const forget = whenReplaced(giveUp);
@@ -53,7 +53,7 @@ async function enter(): Promise<Turn> {
 }
 
 /** For what is fetched, checked and kept by hand. */
-export async function inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: (turn: ConnectionTurn) => Promise<T>): Promise<T> {
   const turn = await enter();
   try {
     return await work(turn);
@@ -70,8 +70,8 @@ export const takingTurns: WorkboxPlugin = {
     return new Request(request, { signal: turn.signal });
   },
   fetchDidSucceed: async ({ response, state }) => {
-    (state?.turn as Turn | undefined)?.answered();
+    (state?.turn as ConnectionTurn | undefined)?.answered();
     return response;
   },
-  handlerDidComplete: async ({ state }) => (state?.turn as Turn | undefined)?.leave(),
+  handlerDidComplete: async ({ state }) => (state?.turn as ConnectionTurn | undefined)?.leave(),
 };

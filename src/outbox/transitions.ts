@@ -19,14 +19,14 @@ export interface Admission<E extends OutboxEntry = OutboxEntry> {
 }
 
 /** Changes that the copy in the journal must have as well. */
-const revised = <E extends OutboxEntry>(entry: E, change: Change): E => ({
+const revised = <E extends OutboxEntry>(entry: E, change: EntryUpdate): E => ({
   ...entry,
   ...change,
   revision: entry.revision + 1,
 });
 
 /** Of what every kind of entry has. */
-type Change = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
+type EntryUpdate = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
 
 export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   [...entries].sort((a, b) => a.sequence - b.sequence);
@@ -103,7 +103,7 @@ const fresh = (others: readonly OutboxEntry[], { id, now, unanswered = 0 }: Made
 });
 
 /** What certainly never left the device is withdrawn; of anything else the server has to be asked first. */
-const letGo = <E extends OutboxEntry>(entry: E, now: number, change: Change = {}): E =>
+const letGo = <E extends OutboxEntry>(entry: E, now: number, change: EntryUpdate = {}): E =>
   entry.state === 'sending' || entry.unanswered > 0
     ? revised(entry, { ...change, state: 'recalled', recalledAt: now, retryAt: 0, changedAt: now })
     : revised(entry, { ...change, state: 'withdrawn', changedAt: now });

@@ -15,13 +15,13 @@ const PATIENCE = 10_000;
 /** A public authority's certificate is renewed a month before its end. */
 const SOON = 14 * DAY;
 
-interface Seen {
+interface CertificateProbe {
   readonly refusal: string | null;
   readonly certificate: PeerCertificate;
 }
 
 /** Null where nothing answers there, as before the proxy has started. */
-function lookAt({ hostname, port }: URL, authorities: readonly string[]): Promise<Seen | null> {
+function probe({ hostname, port }: URL, authorities: readonly string[]): Promise<CertificateProbe | null> {
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname,
@@ -31,8 +31,8 @@ function lookAt({ hostname, port }: URL, authorities: readonly string[]): Promis
       rejectUnauthorized: false,
       timeout: PATIENCE,
     });
-    const end = (seen: Seen | null): void => {
-      resolve(seen);
+    const end = (probed: CertificateProbe | null): void => {
+      resolve(probed);
       socket.destroy();
     };
     socket.once('secureConnect', () =>
@@ -52,13 +52,13 @@ export async function certificateWarning({
   now,
   authorities = rootCertificates,
 }: CertificateCheck): Promise<string | null> {
-  const seen = await lookAt(new URL(publicUrl), authorities);
-  if (!seen) return null;
-  if (seen.refusal !== null)
+  const probed = await probe(new URL(publicUrl), authorities);
+  if (!probed) return null;
+  if (probed.refusal !== null)
     return (
-      `Warning: phones do not trust the certificate of ${publicUrl} (${seen.refusal}).\n` +
+      `Warning: phones do not trust the certificate of ${publicUrl} (${probed.refusal}).\n` +
       '  Use one of a public authority, such as Let’s Encrypt.'
     );
-  const days = Math.floor((Date.parse(seen.certificate.valid_to) - now) / DAY);
+  const days = Math.floor((Date.parse(probed.certificate.valid_to) - now) / DAY);
   return days * DAY < SOON ? `Warning: the certificate of ${publicUrl} ends in ${days} days.` : null;
 }

@@ -31,10 +31,10 @@ export function updateStatuses(facts: Facts, matches: readonly Match[], now: num
   });
 }
 
-type Turn = (match: Match) => boolean;
+type MatchPredicate = (match: Match) => boolean;
 
 /** Tells of open matches, asked in playing order, whether their turn has come. */
-function turns({ configuration }: Facts, now: number): Turn {
+function turns({ configuration }: Facts, now: number): MatchPredicate {
   if (configuration.type === 'SEASON') return ({ matchDate }) => matchDate <= now;
   const busy = new Set<PlayerId>();
   const isFirst = headOfQueue();
@@ -47,7 +47,7 @@ function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStag
 }
 
 /** An open match also needs both its players. One with a BYE will never be played and holds no table. */
-function statusOf(facts: Facts, match: Match, isNext: Turn): MatchStatus {
+function statusOf(facts: Facts, match: Match, isNext: MatchPredicate): MatchStatus {
   if (match.outcome !== null || facts.calledOff) return 'completed';
   if (hasBye(match)) return 'waiting';
   return isNext(match) && match.sides.every(({ kind }) => kind === 'player') ? 'ongoing' : 'waiting';
@@ -56,7 +56,7 @@ function statusOf(facts: Facts, match: Match, isNext: Turn): MatchStatus {
 const hasBye = ({ sides }: Match): boolean => sides.some(({ kind }) => kind === 'bye');
 
 /** Tells of open matches, asked in playing order, whether they are the first of their court; without courts all are. */
-function headOfQueue(): Turn {
+function headOfQueue(): MatchPredicate {
   const taken = new Set<string>();
   return ({ courtId }) => {
     if (courtId === null) return true;

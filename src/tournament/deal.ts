@@ -48,7 +48,7 @@ function sortOut(costs: readonly Costs[]): { kinds: Costs[]; kindOf: number[] } 
 }
 
 /** One of the kind comes to a quarter, or leaves one for another. */
-interface Step {
+interface QuarterMove {
   readonly kind: number;
   readonly from: number | null;
   readonly to: number;
@@ -56,7 +56,7 @@ interface Step {
 
 interface Reached {
   readonly cost: number;
-  readonly path: readonly Step[];
+  readonly path: readonly QuarterMove[];
 }
 
 function cheapestPath(
@@ -65,7 +65,7 @@ function cheapestPath(
   seated: readonly (readonly number[])[],
   free: readonly number[],
   random: () => number,
-): readonly Step[] {
+): readonly QuarterMove[] {
   const costs = kinds[kind] ?? [];
   const least = Math.min(...costs);
   const open = free.map((places, quarter) => (costs[quarter] === least ? places : 0));
@@ -75,11 +75,11 @@ function cheapestPath(
   const moves = cheapestMoves(kinds, seated, free.length);
   const reached: Reached[] = costs.map((cost, to) => ({ cost, path: [{ kind, from: null, to }] }));
   for (let length = 1; length < free.length; length++) {
-    for (const { from, step, cost } of moves) {
+    for (const { from, move, cost } of moves) {
       const start = reached[from];
-      const end = reached[step.to];
+      const end = reached[move.to];
       if (start && end && start.cost + cost < end.cost) {
-        reached[step.to] = { cost: start.cost + cost, path: [...start.path, step] };
+        reached[move.to] = { cost: start.cost + cost, path: [...start.path, move] };
       }
     }
   }
@@ -93,16 +93,16 @@ function cheapestMoves(
   kinds: readonly Costs[],
   seated: readonly (readonly number[])[],
   quarters: number,
-): { from: number; step: Step; cost: number }[] {
-  const moves: { from: number; step: Step; cost: number }[] = [];
+): { from: number; move: QuarterMove; cost: number }[] {
+  const moves: { from: number; move: QuarterMove; cost: number }[] = [];
   for (let from = 0; from < quarters; from++) {
     for (let to = 0; to < quarters; to++) {
       if (from === to) continue;
-      let best: { from: number; step: Step; cost: number } | null = null;
+      let best: { from: number; move: QuarterMove; cost: number } | null = null;
       for (let kind = 0; kind < kinds.length; kind++) {
         if (!seated[kind]?.[from]) continue;
         const cost = (kinds[kind]?.[to] ?? 0) - (kinds[kind]?.[from] ?? 0);
-        if (!best || cost < best.cost) best = { from, step: { kind, from, to }, cost };
+        if (!best || cost < best.cost) best = { from, move: { kind, from, to }, cost };
       }
       if (best) moves.push(best);
     }

@@ -67,7 +67,7 @@ function withdrawn(before: readonly CallRow[], after: readonly CallRow[]): CallR
   return after.filter(({ id, endedAt }) => endedAt !== null && stood.has(id));
 }
 
-interface Change {
+interface HallDifference {
   readonly before: LoadedHall;
   readonly row: HallRow;
   readonly calls: readonly CallRow[];
@@ -78,7 +78,7 @@ async function tellTournaments(
   { states }: CommandContext,
   tx: Transaction,
   { afterCommit }: HallRequest,
-  { before, row, calls }: Change,
+  { before, row, calls }: HallDifference,
 ): Promise<void> {
   const old = new Map(before.storedCalls.map((call) => [call.id, call]));
   const matchIds = new Map<string, string[]>();

@@ -21,11 +21,11 @@ export async function myTournaments(commandContext: CommandContext, { id }: Visi
 }
 
 /** What is over waits for nothing and is not looked at. */
-const withNext = <Step>(
+const withNext = <Next>(
   commandContext: CommandContext,
   list: readonly TournamentDto[],
-  stepOf: (state: TournamentState) => Step | null,
-): Promise<(TournamentDto & { next: Step | null })[]> =>
+  stepOf: (state: TournamentState) => Next | null,
+): Promise<(TournamentDto & { next: Next | null })[]> =>
   Promise.all(
     list.map(async (dto) => {
       const state = isOver(dto.tournament) ? null : await commandContext.states.find(dto.tournament.id);

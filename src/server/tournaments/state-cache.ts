@@ -21,7 +21,7 @@ const builders = {
 };
 export type ViewName = keyof typeof builders;
 
-interface Kept {
+interface CachedState {
   readonly state: TournamentState;
   readonly views: Map<ViewName, Promise<EncodedReply>>;
   /** Bytes: of the state, and of it with its views. */
@@ -29,7 +29,7 @@ interface Kept {
   weight: number;
 }
 
-function unkept(state: TournamentState): Kept {
+function unkept(state: TournamentState): CachedState {
   const weight = weightOf(state);
   return { state, views: new Map(), ownWeight: weight, weight };
 }
@@ -70,9 +70,9 @@ export function createStates(
   maxWeight = MAX_WEIGHT,
 ): States {
   const versionOf = versionsOf(database);
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedState>();
   const matchIndex = createMatchIndex();
-  const loading = new Map<string, Promise<Kept | null>>();
+  const loading = new Map<string, Promise<CachedState | null>>();
   let weight = 0;
   let hearing = false;
 
@@ -82,7 +82,7 @@ export function createStates(
     kept.delete(id);
   }
 
-  function keep(state: TournamentState): Kept {
+  function keep(state: TournamentState): CachedState {
     const id = state.row.id;
     drop(id);
     const one = unkept(state);
@@ -105,14 +105,14 @@ export function createStates(
     }
   }
 
-  function dropViews(one: Kept): void {
+  function dropViews(one: CachedState): void {
     weight -= one.weight - one.ownWeight;
     one.weight = one.ownWeight;
     one.views.clear();
   }
 
   /** Once its bytes are there; by then the tournament may be another one, or gone. */
-  function weigh(one: Kept, name: ViewName, view: Promise<EncodedReply>): void {
+  function weigh(one: CachedState, name: ViewName, view: Promise<EncodedReply>): void {
     view.then(
       (reply) => {
         const { id } = one.state.row;
@@ -125,12 +125,12 @@ export function createStates(
     );
   }
 
-  async function load(id: string): Promise<Kept | null> {
+  async function load(id: string): Promise<CachedState | null> {
     const stored = await loadStoredTournament(database.db, id);
     return stored && unkept(stateOf(stored, now()));
   }
 
-  async function get(id: string): Promise<Kept | null> {
+  async function get(id: string): Promise<CachedState | null> {
     const one = kept.get(id);
     if (!one || one.state.freshUntil <= now()) return read(id);
     // The one that is asked for least recently goes first.
@@ -142,7 +142,7 @@ export function createStates(
   }
 
   /** Everybody who asks meanwhile waits for the same load, unless a change has overtaken it. */
-  function read(id: string): Promise<Kept | null> {
+  function read(id: string): Promise<CachedState | null> {
     const underWay = loading.get(id);
     if (underWay) return underWay;
     const loaded = load(id).then((result) => {

@@ -11,7 +11,7 @@ export interface CommitCounter {
 /** What is over or to come depends on the time of day, too. */
 const LONGEST = 10_000;
 
-interface Kept<Result> {
+interface CachedReply<Result> {
   readonly commit: number | string;
   readonly until: number;
   readonly result: Result;
@@ -23,8 +23,8 @@ export function prepared<Result>(
   make: () => Promise<Result>,
   monotonic: () => number = () => performance.now(),
 ): () => Promise<Result> {
-  let kept: Kept<Result> | null = null;
-  const keptAt = (commit: number | string | null): Kept<Result> | null =>
+  let kept: CachedReply<Result> | null = null;
+  const keptAt = (commit: number | string | null): CachedReply<Result> | null =>
     kept && kept.commit === commit && monotonic() < kept.until ? kept : null;
   const run = shareRuns(async () => {
     // Asked before it is read: what is committed meanwhile makes it old at once.
