@@ -31,6 +31,9 @@ it.each<[string, Reader, object]>([
   ['/?q=%5B%22a%22%5D', readTextSearch, {}],
   ['/?q=maja', readTextSearch, { q: 'maja' }],
   ['/?date=tomorrow', readDaySearch, {}],
+  ['/?date=2026-13-45', readDaySearch, {}],
+  ['/?date=2026-11-31', readDaySearch, {}],
+  ['/?date=2028-02-29', readDaySearch, { date: '2028-02-29' }],
   ['/?date=2026-11-23', readDaySearch, { date: '2026-11-23' }],
 ])('reads %s', async (address, reader, known) => {
   expect(await searchAt(address, reader)).toEqual(known);
