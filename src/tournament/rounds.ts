@@ -10,6 +10,14 @@ export function mainRound(size: number, round: number): MainRound {
   return left === 2 ? 'FINAL' : left === 4 ? 'SEMI_FINALS' : left === 8 ? 'QUARTER_FINALS' : `ROUND_OF_${left}`;
 }
 
+/** Places of the largest bracket: that of 10,000 players, as many as a tournament takes. */
+const MAX_BRACKET = 16_384;
+
+/** The stages that a bracket can have, the earliest of the largest first. */
+export const MAIN_ROUNDS: readonly MainRound[] = Array.from({ length: roundsOf(MAX_BRACKET) }, (_, round) =>
+  mainRound(MAX_BRACKET, round),
+);
+
 /** The smallest bracket that holds this many players. */
 export function bracketSize(players: number): number {
   let size = 1;

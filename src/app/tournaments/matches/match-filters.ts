@@ -2,6 +2,8 @@
 import { finder, readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
 import { matchesByGroup } from '#contract/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { MAIN_ROUNDS } from '#tournament/rounds.ts';
+import type { MatchStage } from '#tournament/terms.ts';
 import { readMatchNumber } from './match-number.ts';
 import { inOrderOfTurns, type Turns } from './match-turns.ts';
 
@@ -18,7 +20,7 @@ export type Shown = (typeof shownChoices)[number];
 
 const GROUPS = 'GROUPS';
 
-const STAGE = /^(GROUPS|ROUND_OF_\d{1,4}|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/;
+const STAGES: ReadonlySet<string> = new Set<MatchStage>([GROUPS, ...MAIN_ROUNDS, 'THIRD_PLACE']);
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -28,7 +30,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  */
 export function readFilters(search: Readonly<Record<string, unknown>>): MatchFilters {
   const named = textOf(search.stage);
-  const stage = named !== undefined && STAGE.test(named) ? named : undefined;
+  const stage = named !== undefined && STAGES.has(named) ? named : undefined;
   const group = textOf(search.group);
   const show = shownChoices.find((choice) => choice === search.show);
   return { stage, group: stage === GROUPS ? group : undefined, show };
@@ -44,6 +46,12 @@ export const readMatchSearch = (search: Readonly<Record<string, unknown>>): Matc
 export const withStage = (stage: string, { show }: MatchFilters = {}): MatchFilters => readFilters({ stage, show });
 export const withGroup = (group: string, { show }: MatchFilters = {}): MatchFilters =>
   readFilters({ stage: GROUPS, group, show });
+
+/** Drops a group that the tournament does not have, whose matches would be none. */
+export function withKnownGroup(filters: MatchFilters, entries: readonly MatchEntry[]): MatchFilters {
+  const isKnown = filters.group === undefined || groupNamesOf(entries).includes(filters.group);
+  return isKnown ? filters : { ...filters, group: undefined };
+}
 
 /** The group can be chosen only within the groups. */
 export const canChooseGroup = ({ stage }: MatchFilters): boolean => stage === GROUPS;

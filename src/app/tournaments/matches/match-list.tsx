@@ -12,7 +12,7 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
-import { filterMatches, findMatches, type MatchFilters, shownOf } from './match-filters.ts';
+import { filterMatches, findMatches, type MatchFilters, shownOf, withKnownGroup } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { turnsOf } from './match-turns.ts';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
@@ -41,7 +41,8 @@ const FIRST = 12;
 const PORTION = 60;
 
 export function MatchList(props: MatchListProps) {
-  const { entries, filters, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
+  const { entries, filters: asked, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
+  const filters = useMemo(() => withKnownGroup(asked, entries), [asked, entries]);
   const finding = useFinding();
   const { me } = useSession();
   const userId = me?.id ?? undefined;

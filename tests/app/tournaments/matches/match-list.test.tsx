@@ -106,6 +106,13 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Group').disabled).toBe(false);
   });
 
+  test('a group that the tournament does not have is not asked for', async () => {
+    await show({ filters: { stage: 'GROUPS', group: 'Group Z' } });
+    expect(screen.getByLabelText<HTMLSelectElement>('Group').value).toBe('');
+    expect(screen.queryByRole('option', { name: 'Group Z' })).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
   test('choosing asks for the new address', async () => {
     const onFilter = vi.fn();
     await show({ onFilter, filters: { stage: 'GROUPS' } });
