@@ -6,6 +6,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { asOf } from '#app/ui/dates/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
+import { isText, withFields } from '#contract/shapes.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 
 export function KeptTournaments({ heading = 'On this device' }: { readonly heading?: string }) {
@@ -58,10 +59,13 @@ async function keptTournaments(): Promise<Kept[]> {
   const { publicRecords } = await import('#app/cache/query-records.ts');
   const records = await publicRecords(isDetail);
   return records
-    .map(({ data, dataUpdatedAt }) => ({ view: data as TournamentView, heardAt: dataUpdatedAt }))
-    .filter(({ view }) => typeof view.tournament?.name === 'string')
+    .flatMap(({ data, dataUpdatedAt }) => (isView(data) ? [{ view: data, heardAt: dataUpdatedAt }] : []))
     .sort((a, b) => b.heardAt - a.heardAt);
 }
+
+const isView = withFields<TournamentView>({
+  tournament: withFields<TournamentView['tournament']>({ id: isText, name: isText, stage: isText }),
+});
 
 /** A query's hash is its key as JSON. */
 const [START, END] = JSON.stringify(tournamentQueries.detail('*').queryKey).split('*') as [string, string];

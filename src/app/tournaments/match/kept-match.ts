@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { isText, withFields } from '#contract/shapes.ts';
 
 /** Null where no tournament on this device has the match. */
 export const keptTournamentQuery = (client: QueryClient, matchId: string) =>
@@ -19,8 +20,13 @@ const isMatchList = (key: readonly unknown[]): boolean => {
   return key[0] === tournamentsKey[0] && key.at(-1) === own;
 };
 
+const isEntry = withFields<MatchEntry>({
+  match: withFields<MatchEntry['match']>({ id: isText }),
+  tournament: withFields<MatchEntry['tournament']>({ id: isText }),
+});
+
 const tournamentWith = (data: unknown, matchId: string): string | undefined =>
-  Array.isArray(data) ? (data as MatchEntry[]).find((entry) => entry.match?.id === matchId)?.tournament.id : undefined;
+  Array.isArray(data) ? data.filter(isEntry).find(({ match }) => match.id === matchId)?.tournament.id : undefined;
 
 function inMemory(client: QueryClient, matchId: string): string | null {
   for (const [key, data] of client.getQueriesData({ queryKey: tournamentsKey })) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
-import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { LockIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -70,7 +70,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
           Print
         </Button>
       </div>
-      <Loaded query={query as QueryView<DayBook>} loading={<Waiting />}>
+      <Loaded query={query} loading={<Waiting />}>
         {(day) => <Day key={day.date} venue={venue} day={day} isPast={date < today} view={view} Weekly={Weekly} />}
       </Loaded>
     </div>

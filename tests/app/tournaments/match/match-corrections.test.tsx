@@ -127,6 +127,20 @@ test('later results that stand on it are named, and cleared only once that is wa
   expect(calls.filter(isPost).map(({ body }) => body)).toEqual([{ alsoLater: false }, { alsoLater: true }]);
 });
 
+test('later results that cannot be read are refused in the server’s words', async () => {
+  const refusal = {
+    code: 'LATER_RESULTS',
+    message: 'A later match stands on it.',
+    conflict: { matches: [{ id: 'm7' }] },
+  };
+  const { notices } = await show({}, () => ({ status: 409, body: { status: 409, ...refusal } }));
+  await press('Clear result');
+  const asked = await dialog('Clear this result?');
+  await userEvent.click(asked.getByRole('button', { name: 'Clear result' }));
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: 'A later match stands on it.' }));
+  expect(asked.queryByRole('alert')).toBeNull();
+});
+
 test('a no-show is awarded to the other player', async () => {
   const foresee = vi.fn<MatchCorrectionsProps['foresee']>().mockResolvedValue({ refusal: null, changes: [] });
   const { calls, notices } = await show({ foresee });

@@ -219,6 +219,13 @@ describe('finding the tournament of a match that was never asked for', () => {
     expect(await client.fetchQuery(keptTournamentQuery(client, 'm7'))).toBe('t1');
   });
 
+  test('not in what is no list of matches', async () => {
+    const client = createQueryClient();
+    client.setQueryData(tournamentQueries.matches('t0').queryKey, [null, { match: { id: 'm7' } }] as never);
+    client.setQueryData(tournamentQueries.matches('t1').queryKey, list);
+    expect(await client.fetchQuery(keptTournamentQuery(client, 'm7'))).toBe('t1');
+  });
+
   test('in what the device keeps', async () => {
     const hash = JSON.stringify(tournamentQueries.matches('t1').queryKey);
     const other = JSON.stringify(tournamentQueries.players('t1').queryKey);

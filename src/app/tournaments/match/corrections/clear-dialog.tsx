@@ -8,7 +8,7 @@ import { ConsequenceList, type Consequences } from '#app/tournaments/match/corre
 import { correctionError, settleCorrection } from '#app/tournaments/results/correct-match.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { LaterResults, MatchEntry } from '#contract/matches.ts';
+import { laterResults, type MatchEntry } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { stageName } from '#contract/stage-name.ts';
 import type { Correction } from './correction.ts';
@@ -83,5 +83,5 @@ const nameOf = ({ match, player1, player2 }: MatchEntry): string =>
 
 function laterOf(error: unknown): readonly MatchEntry[] | null {
   if (!(error instanceof ApiError) || error.code !== 'LATER_RESULTS') return null;
-  return (error.conflict as LaterResults | undefined)?.matches ?? null;
+  return laterResults.safeParse(error.conflict).data?.matches ?? null;
 }
