@@ -20,7 +20,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import type { ProvisionalStage } from '#outbox/overlay.ts';
-import { isRunning } from '#tournament/stage.ts';
+import { hasStarted, isRunning } from '#tournament/stage.ts';
 import { FoldedGuestPrompt, FoldedSign } from './folded-sign.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
 import { TournamentHeader } from './tournament-header.tsx';
@@ -76,11 +76,11 @@ interface SignProps extends Pick<TournamentPageProps, 'tab' | 'provisionalStage'
 function Sign({ view, tab, provisionalStage }: SignProps) {
   const { state, me } = useSession();
   const isOrganiser = useIsOrganiser(view);
-  const { id, stage, confirmedEmailsOnly } = view.tournament;
+  const { id, confirmedEmailsOnly } = view.tournament;
   const { data } = useQuery(tournamentQueries.actions(id));
   const actions = data ?? [];
   useKeptIntention(id, data);
-  const isOpen = stage.toUpperCase() === 'OPEN';
+  const isOpen = !hasStarted(view.tournament);
   const isFolded = !useIsWide() && (tab !== 'players' || !isOpen);
   const Guest = isFolded ? FoldedGuestPrompt : GuestPrompt;
   const isKeptOut = data !== undefined && !data.includes('REGISTER') && !data.includes('QUIT_TOURNAMENT');

@@ -11,6 +11,7 @@ import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { hasStarted } from '#tournament/stage.ts';
 import { type ClubHere, ClubsHere } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
@@ -30,9 +31,7 @@ interface PlayersTabProps {
 export function PlayersTab({ view, players, standing, starOf, clubStarOf }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
-  const registration = isOrganiser && view.tournament.stage.toUpperCase() === 'OPEN' && (
-    <RegistrationSwitch view={view} />
-  );
+  const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;
   if (players.length === 0)
     return (
       <>

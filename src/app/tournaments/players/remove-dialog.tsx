@@ -6,6 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { canTakeOut } from '#tournament/late-player.ts';
+import { hasStarted } from '#tournament/stage.ts';
 
 interface RemoveDialogProps {
   readonly view: TournamentView;
@@ -15,7 +16,7 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDialogProps) {
   const { run, isSubmitted } = useTournamentStep(tournament.id, steps.removePlayer);
-  const isOpen = tournament.stage.toUpperCase() === 'OPEN';
+  const isOpen = !hasStarted(tournament);
   const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: !isOpen });
   const isTakenOut = record !== undefined && canTakeOut(record.facts, player.id);
   const confirm = async () => {

@@ -4,6 +4,7 @@ import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { hasStarted } from '#tournament/stage.ts';
 
 interface RemoveSeveralDialogProps {
   readonly view: TournamentView;
@@ -22,7 +23,7 @@ function namesOf(players: readonly TournamentPlayer[]): string {
 
 export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, onClose }: RemoveSeveralDialogProps) {
   const { run, isSubmitted } = useTournamentStep(tournament.id, steps.removePlayers);
-  const isOpen = tournament.stage.toUpperCase() === 'OPEN';
+  const isOpen = !hasStarted(tournament);
   const confirm = async () => {
     if ((await run(players.map(({ id }) => id))).ok) onRemoved();
   };

@@ -2,6 +2,7 @@
 import { useSession } from '#app/session/queries.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import { hasStarted } from '#tournament/stage.ts';
 import styles from './registered-note.module.css';
 
 interface RegisteredNoteProps {
@@ -12,7 +13,7 @@ interface RegisteredNoteProps {
 export function RegisteredNote({ view: { tournament }, players }: RegisteredNoteProps) {
   const { me } = useSession();
   const isIn = me !== undefined && players.some(({ userId }) => userId === me.id);
-  if (!isIn || tournament.stage.toUpperCase() !== 'OPEN') return null;
+  if (!isIn || hasStarted(tournament)) return null;
   return (
     <p className={`tt-sheet ${styles.note}`}>
       <CheckIcon size={20} />
