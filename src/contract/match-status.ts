@@ -6,5 +6,9 @@ import type { MatchEntry } from './matches.ts';
 export const playStatusOf = ({ status }: Pick<MatchEntry['match'], 'status'>): MatchStatus =>
   status === 'called' ? 'ongoing' : status;
 
+/** Still to be played, or being played: without a result and without a walkover. */
+export const isToBePlayed = ({ status, outcome }: Pick<MatchEntry['match'], 'status' | 'outcome'>): boolean =>
+  status !== 'completed' && outcome === null;
+
 /** Called to its table, or played there. */
 export const isOnTable = (match: Pick<MatchEntry['match'], 'status'>): boolean => playStatusOf(match) === 'ongoing';

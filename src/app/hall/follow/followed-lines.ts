@@ -4,7 +4,7 @@ import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
 import { inLine, type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
 import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
-import { isOnTable } from '#contract/match-status.ts';
+import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
 
@@ -30,7 +30,7 @@ export function followedLines(
   if (followed.length === 0) return [];
   const expected = expectedOf(entries, now);
   const lines = followed.flatMap(({ userId, name }): FollowedLine[] => {
-    const own = entries.filter((entry) => isOpen(entry) && plays(entry, userId));
+    const own = entries.filter((entry) => isToBePlayed(entry.match) && plays(entry, userId));
     const entry = own.find(({ match }) => isOnTable(match)) ?? own[0];
     if (!entry) return [];
     const { match, player1, player2, tournament } = entry;
@@ -53,7 +53,6 @@ export function followedLines(
 /** Without a time last; two of them differ by nothing, as Infinity less itself is no number. */
 export const sooner = (a: FollowedLine, b: FollowedLine): number => (a.at === b.at ? 0 : a.at - b.at);
 
-const isOpen = ({ match }: MatchEntry): boolean => match.status !== 'completed' && match.outcome === null;
 const plays = ({ player1, player2 }: MatchEntry, userId: string): boolean =>
   player1?.userId === userId || player2?.userId === userId;
 

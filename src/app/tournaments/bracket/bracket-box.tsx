@@ -4,6 +4,7 @@ import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { isOnTable } from '#contract/match-status.ts';
 import { stageName } from '#contract/stage-name.ts';
 import type { LinkedMatch } from './links.ts';
 import { bracketSidesOf, describeMatch } from './names.ts';
@@ -42,7 +43,6 @@ export const BracketBox = memo(function BracketBox({
 }: BracketBoxProps) {
   const { id, stage, number, x, y } = match.node;
   const sides = bracketSidesOf(match);
-  const isPlayed = match.node.status === 'ongoing' || match.node.status === 'called';
   return (
     <li
       className={classNames(
@@ -71,7 +71,7 @@ export const BracketBox = memo(function BracketBox({
                 )}
                 <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
                 {score && <b>{score} </b>}
-                {!score && isPlayed && <LivePoint match={match.node} index={index} />}
+                {!score && isOnTable(match.node) && <LivePoint match={match.node} index={index} />}
               </>
             )}
           </span>

@@ -6,6 +6,7 @@ import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { isOnTable } from '#contract/match-status.ts';
 import { stageName } from '#contract/stage-name.ts';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
@@ -65,7 +66,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
               {bracketSidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />
               ))}
-              {isPlayed(match) && <LivePoints match={match.node} />}
+              {isOnTable(match.node) && <LivePoints match={match.node} />}
               {provisional.has(match.node.id) && <SyncChip state="saved" />}
             </PlainLink>
           </li>
@@ -79,8 +80,6 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
     </section>
   );
 }
-
-const isPlayed = ({ node }: LinkedMatch): boolean => node.status === 'ongoing' || node.status === 'called';
 
 /** Moves the rounds alone, not the page. */
 function swipeTo(round: HTMLElement | null): void {

@@ -18,7 +18,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
-import { isOnTable } from '#contract/match-status.ts';
+import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { namesOf, sidesOf } from '#contract/sides.ts';
 import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/table-lines.ts';
@@ -85,9 +85,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
 const none: ReadonlySet<string> = new Set();
 
 const ownOpen = (entries: readonly MatchEntry[], userId: string) =>
-  entries.filter(
-    (entry) => entry.match.status !== 'completed' && entry.match.outcome === null && isOwnMatch(entry, userId),
-  );
+  entries.filter((entry) => isToBePlayed(entry.match) && isOwnMatch(entry, userId));
 
 interface OwnMatchProps {
   readonly entry: MatchEntry;
