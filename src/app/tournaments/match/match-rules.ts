@@ -3,7 +3,6 @@
  * itself, which may still be typed anew. Loaded only where it is asked for.
  */
 
-import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
@@ -18,7 +17,7 @@ import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Actor, Tournament } from '#tournament/terms.ts';
 import { consequenceWords } from './consequence-words.ts';
-import type { Correction } from './corrections/correction.ts';
+import type { Consequences, Correction } from './corrections/correction.ts';
 
 export interface Situation {
   readonly record: TournamentRecord;

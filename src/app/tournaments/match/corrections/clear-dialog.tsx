@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
-import { ConsequenceList, type Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
+import { ConsequenceList } from '#app/tournaments/match/corrections/consequences.tsx';
 import { correctionError, settleCorrection } from '#app/tournaments/results/correct-match.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { laterResults, type MatchEntry } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { stageName } from '#contract/stage-name.ts';
-import type { Correction } from './correction.ts';
+import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 import { useForeseen } from './use-foreseen.ts';
 

@@ -1,14 +1,8 @@
 /** What a correction changes beside the match itself, shown while it is typed and before it is saved. */
-import { useEffect, useRef, useState } from 'react';
 import styles from '#app/tournaments/match/match-screen.module.css';
 import type { Score } from '#tournament/score.ts';
-
-export interface Consequences {
-  /** Why the correction would be refused. */
-  readonly refusal: string | null;
-  /** A line each. */
-  readonly changes: readonly string[];
-}
+import type { Consequences } from './correction.ts';
+import { useForeseen } from './use-foreseen.ts';
 
 interface ConsequenceNoticeProps {
   /** A text where the typed score cannot be read yet. */
@@ -17,7 +11,7 @@ interface ConsequenceNoticeProps {
 }
 
 export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
-  const found = useConsequences(score, foresee);
+  const found = useForeseen(typeof score === 'string' ? null : score, foresee);
   return found && <ConsequenceList found={found} otherwise="This changes nothing but the score." />;
 }
 
@@ -46,26 +40,4 @@ export function ConsequenceList({ found, otherwise }: ConsequenceListProps) {
       )}
     </div>
   );
-}
-
-/** Asks again for each score that is typed, and when what is known has changed; an answer to an older one is not shown. */
-function useConsequences(score: Score | string, foresee: ConsequenceNoticeProps['foresee']): Consequences | null {
-  const asked = JSON.stringify(score);
-  const [found, setFound] = useState<{ readonly asked: string; readonly consequences: Consequences | null }>();
-  const latest = useRef(score);
-  useEffect(() => {
-    latest.current = score;
-  });
-  useEffect(() => {
-    if (typeof latest.current === 'string') return;
-    let isWanted = true;
-    foresee(latest.current).then(
-      (consequences) => isWanted && setFound({ asked, consequences }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [asked, foresee]);
-  return found?.asked === asked ? found.consequences : null;
 }

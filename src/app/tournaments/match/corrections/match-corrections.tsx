@@ -2,14 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
 import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { AWARD } from './award-hash.ts';
-import type { Correction } from './correction.ts';
+import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 
 const ClearDialog = lazy(() => import('./clear-dialog.tsx').then((m) => ({ default: m.ClearDialog })));

@@ -1,20 +1,24 @@
 /** What a correction would change, asked of the shared rules whenever it is another one. */
-import { useEffect, useState } from 'react';
-import type { Consequences } from '#app/tournaments/match/corrections/consequences.tsx';
-import type { Correction } from './correction.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Consequences } from './correction.ts';
 
-export function useForeseen(
-  correction: Correction | null,
-  foresee: (correction: Correction) => Promise<Consequences | null>,
+/** Asks again also when what is known has changed; an answer to an older question is not shown. Null asks nothing. */
+export function useForeseen<T>(
+  correction: T | null,
+  foresee: (correction: T) => Promise<Consequences | null>,
 ): Consequences | null {
   const asked = JSON.stringify(correction);
   const [found, setFound] = useState<{ readonly asked: string; readonly consequences: Consequences | null }>();
+  const latest = useRef(correction);
   useEffect(() => {
-    const wanted: Correction | null = JSON.parse(asked);
-    if (!wanted) return;
+    latest.current = correction;
+  });
+  useEffect(() => {
+    if (latest.current === null) return;
     let isWanted = true;
-    foresee(wanted).then(
+    foresee(latest.current).then(
       (consequences) => isWanted && setFound({ asked, consequences }),
+      // Nothing is foreseen where the rules cannot be loaded; the server decides all the same.
       () => undefined,
     );
     return () => {
