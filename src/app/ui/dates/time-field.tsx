@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useState } from 'react';
+import field from '#app/ui/controls/field.module.css';
 import { Field } from '#app/ui/controls/field.tsx';
 import { ClockIcon } from '#app/ui/pictures/icons.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './time-field.module.css';
 import { clampTime, parseTime } from './time-of-day.ts';
 
@@ -48,7 +50,7 @@ export function TimeField({ label, value, onChange, onBlur, min, max, name, erro
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={settle}
-            className={styles.control}
+            className={classNames(field.control, styles.control)}
           />
           <ClockIcon size={22} />
         </div>
