@@ -26,10 +26,10 @@ export async function refillPrecache(files: AppFiles, { cacheName, keys }: Preca
         await cache.put(key, await genuine(files, request, response));
       }).then(
         () => true,
+        // Where one cannot be had the others will not come either: the next look tries again.
         () => false,
       );
       if (isFilled) left -= 1;
-      // Where one cannot be had the others will not come either: the next look tries again.
       else missing.length = 0;
     }
   };

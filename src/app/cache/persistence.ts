@@ -105,6 +105,7 @@ export function startPersistence(client: QueryClient): void {
         navigator.serviceWorker?.controller?.postMessage({ type: 'forget-pictures' });
         void removeCopies();
       },
+      // Not known without an answer: the copies stay until the server says so.
       () => undefined,
     );
   });

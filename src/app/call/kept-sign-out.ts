@@ -62,6 +62,7 @@ export function adoptSignOut(next: SignOutNews): void {
 export async function keepSignOut(next: KeptSignOut): Promise<boolean> {
   const isWritten = await (await loadStore()).writeKeptSignOut(next).then(
     () => true,
+    // localStorage may keep it all the same.
     () => false,
   );
   if (!writeLocal(next) && !isWritten) return false;

@@ -13,6 +13,7 @@ export function ToastArea() {
       onFirstNotice(() => {
         fetchToaster().then(
           (module) => setToaster(() => module.Toaster),
+          // The next notice fetches it again.
           () => undefined,
         );
       }),

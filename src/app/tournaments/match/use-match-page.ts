@@ -131,6 +131,7 @@ function useActions(matchId: string, situation: Situation | undefined, shown: Sh
     let isWanted = true;
     loadRules().then(
       (rules) => isWanted && setByRules({ matchId, actions: rules.actionsByRules(situation) }),
+      // What the server has listed stands; without that nothing is offered.
       () => undefined,
     );
     return () => {

@@ -70,6 +70,7 @@ function useOverlay(isNeeded: boolean): Overlay | undefined {
     let isWanted = true;
     loadOverlay().then(
       (module) => isWanted && setOverlay(module),
+      // The server's views are shown as they are.
       () => undefined,
     );
     return () => {

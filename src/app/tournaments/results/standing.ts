@@ -18,6 +18,7 @@ export function useStanding(entry: ResultEntry, isWanted: boolean): StandingResu
     const end = new AbortController();
     call(paths.getMatch, { matchId: entry.matchId }, { signal: end.signal }).then(
       (found) => end.signal.aborted || setStanding(standingOf(entry, found)),
+      // Without an answer nothing is said of it.
       () => undefined,
     );
     return () => end.abort();
