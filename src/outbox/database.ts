@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { wrap } from 'idb';
 import { BUCKET, DATABASE } from './names.ts';
-import type { ServerLink } from './ports.ts';
+import type { NoteFailure, ServerLink } from './ports.ts';
 
 const VERSION = 1;
 
@@ -26,13 +26,14 @@ interface BucketManager {
 }
 
 /** The factory that pages and worker share. A browser that cannot open the bucket falls back to the common store. */
-export async function bucketFactory(): Promise<IDBFactory> {
+export async function bucketFactory(note: NoteFailure = () => undefined): Promise<IDBFactory> {
   const { storageBuckets } = navigator as unknown as { storageBuckets?: BucketManager };
   if (!storageBuckets) return indexedDB;
   try {
     return (await storageBuckets.open(BUCKET, { durability: 'strict', persisted: true })).indexedDB;
-  } catch {
+  } catch (error) {
     // Refused in a private window, for instance.
+    note('bucket not opened', error);
     return indexedDB;
   }
 }

@@ -5,6 +5,7 @@
 import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { JOURNAL } from './names.ts';
+import type { NoteFailure } from './ports.ts';
 
 export interface Journal {
   all(): Promise<OutboxEntry[]>;
@@ -15,17 +16,21 @@ export interface Journal {
 const address = (id: string) => `/outbox-journal/${encodeURIComponent(id)}`;
 
 /** The browser's journal, or null where it has no Cache Storage (an insecure origin, some private windows). */
-export async function openJournal(storage: CacheStorage | undefined): Promise<Journal | null> {
+export async function openJournal(
+  storage: CacheStorage | undefined,
+  note: NoteFailure = () => undefined,
+): Promise<Journal | null> {
   if (!storage) return null;
   try {
     await storage.has(JOURNAL);
-  } catch {
+  } catch (error) {
     // Forbidden, as where cookies are blocked.
+    note('no second copies', error);
     return null;
   }
   // Opened anew each time: a cache that was deleted under us must not swallow later writes.
   return {
-    all: async () => ((await storage.has(JOURNAL)) ? readAll(await storage.open(JOURNAL)) : []),
+    all: async () => ((await storage.has(JOURNAL)) ? readAll(await storage.open(JOURNAL), note) : []),
     put: async (entry) => {
       const headers = { 'Content-Type': 'application/json' };
       await (await storage.open(JOURNAL)).put(address(entry.id), new Response(JSON.stringify(entry), { headers }));
@@ -36,17 +41,18 @@ export async function openJournal(storage: CacheStorage | undefined): Promise<Jo
   };
 }
 
-async function readAll(cache: Cache): Promise<OutboxEntry[]> {
+async function readAll(cache: Cache, note: NoteFailure): Promise<OutboxEntry[]> {
   const requests = await cache.keys();
-  const read = await Promise.all(requests.map(async (request) => readOne(await cache.match(request))));
+  const read = await Promise.all(requests.map(async (request) => readOne(await cache.match(request), note)));
   return read.filter((one) => one !== null);
 }
 
-async function readOne(response: Response | undefined): Promise<OutboxEntry | null> {
+async function readOne(response: Response | undefined, note: NoteFailure): Promise<OutboxEntry | null> {
   try {
     return response ? readEntry(await response.json()) : null;
-  } catch {
+  } catch (error) {
     // Cut off in the middle of a write: it has never been called saved.
+    note('second copy not read', error);
     return null;
   }
 }

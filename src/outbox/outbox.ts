@@ -6,7 +6,7 @@ import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
 import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
-import type { OutboxNews, Ports } from './ports.ts';
+import type { NoteFailure, OutboxNews, Ports } from './ports.ts';
 import { randomId } from './random-id.ts';
 import type { DrainResult, Reason } from './replay.ts';
 import { drain } from './replay.ts';
@@ -42,8 +42,13 @@ export interface Outbox {
 
 export function openOutbox(): Outbox {
   const clock = () => Date.now();
-  const note = (what: string, error: unknown) => noteFailure(clock(), what, error);
-  const store = createStore({ factory: bucketFactory, journal: () => openJournal(globalThis.caches), clock, note });
+  const note: NoteFailure = (what, error) => noteFailure(clock(), what, error);
+  const store = createStore({
+    factory: () => bucketFactory(note),
+    journal: () => openJournal(globalThis.caches, note),
+    clock,
+    note,
+  });
   const broadcast = noting(createBroadcast(), clock);
   const ports: Ports = {
     store: inMemoryWhereFull(store),

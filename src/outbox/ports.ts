@@ -28,6 +28,9 @@ export interface EntryStore {
   setLink(link: ServerLink): Promise<void>;
 }
 
+/** Told of each failure that the outbox goes on without, or passes on. */
+export type NoteFailure = (what: string, error: unknown) => void;
+
 /** The user of this device's session, by the server; null is signed out. */
 export type SessionReply = { readonly kind: 'none' } | { readonly kind: 'user'; readonly userId: string | null };
 

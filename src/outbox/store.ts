@@ -7,7 +7,7 @@ import { openOutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
-import type { EntryStore, ServerLink } from './ports.ts';
+import type { EntryStore, NoteFailure, ServerLink } from './ports.ts';
 import {
   isWithoutRoom,
   StorageTimeoutError,
@@ -76,8 +76,7 @@ export interface StoreOptions {
   readonly factory: () => Promise<IDBFactory>;
   readonly journal: () => Promise<Journal | null>;
   readonly clock: () => number;
-  /** Told of each failure, those among them that the store goes on without. */
-  readonly note?: (what: string, error: unknown) => void;
+  readonly note?: NoteFailure;
 }
 
 export function createStore({
@@ -114,14 +113,14 @@ export function createStore({
     (error: unknown): undefined => {
       note(what, error);
     };
-  const copyTo = async (changes: readonly EntryChange[]) => copy(await journal(), changes);
+  const copyTo = async (changes: readonly EntryChange[]) => copy(await journal(), changes, note);
   const removeCopies = async (entries: readonly OutboxEntry[]): Promise<false> => {
     const second = await journal();
     await Promise.all(entries.map((one) => second?.remove(one.id)));
     return false;
   };
   const takeBack = async (changes: readonly EntryChange[]): Promise<boolean> =>
-    takenBack((await journal().catch(noted('journal not opened'))) ?? null, use, changes);
+    takenBack((await journal().catch(noted('journal not opened'))) ?? null, use, changes, note);
 
   return {
     all: () => inTime(use(readAll)),
@@ -147,7 +146,7 @@ export function createStore({
         if (signal.aborted) {
           connection.drop();
           journalOpening = undefined;
-          const late = takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal });
+          const late = takeBackLate({ writing, changes: () => changes, staysWhenLate, use, journal, note });
           late.catch(noted('late write not taken back'));
           throw notSaved(signal.reason);
         }
@@ -185,7 +184,7 @@ export function createStore({
     setLink: (link: ServerLink) => inTime(use(async (database) => void (await database.put('link', link, 'link')))),
     restore: async () => {
       const second = await journal();
-      return use((database) => restore(database, second));
+      return use((database) => restore(database, second, note));
     },
     contents: async () => {
       const reading = inTime(use((database) => readContents(openEntryStore(database, 'readonly', 'default'))));
@@ -214,7 +213,7 @@ async function readLink(database: OutboxDatabase): Promise<ServerLink> {
   return typeof link === 'object' ? link : { failures: 0, until: 0 };
 }
 
-async function restore(database: OutboxDatabase, journal: Journal | null): Promise<RestoredEntries> {
+async function restore(database: OutboxDatabase, journal: Journal | null, note: NoteFailure): Promise<RestoredEntries> {
   const loss = (await database.get('loss', 'loss')) ?? null;
   if (!journal) return { entries: [], loss };
   const second = (await journal.all()).map(fromSecondCopy);
@@ -226,7 +225,7 @@ async function restore(database: OutboxDatabase, journal: Journal | null): Promi
       : await write(database, null, (now) => stillMissing(missing, now), { durability: 'strict' });
   const behind = new Map(second.map((one) => [one.id, one.revision]));
   // A device without room for the second copies still has the first ones, and can send them.
-  await Promise.allSettled([
+  const made = await Promise.allSettled([
     ...[...first.values()]
       .filter((one) => isUnsettled(one.state) && (behind.get(one.id) ?? 0) < one.revision)
       .map((one) => journal.put(one)),
@@ -234,6 +233,7 @@ async function restore(database: OutboxDatabase, journal: Journal | null): Promi
       .filter((one) => !isUnsettled(first.get(one.id)?.state ?? 'waiting') && !missing.includes(one))
       .map((one) => journal.remove(one.id)),
   ]);
+  for (const one of made) if (one.status === 'rejected') note('second copy not made good', one.reason);
   return { entries: entries.map((one) => one.after), loss };
 }
 

@@ -6,6 +6,7 @@ import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
+import type { NoteFailure } from './ports.ts';
 
 type UseDatabase = Use<OutboxDatabase>;
 
@@ -52,14 +53,14 @@ function abortQuietly(transaction: { abort(): void }): void {
 }
 
 /** Brings the journal up to date with changes that it has to have; bookkeeping is not among them. */
-export async function copy(journal: Journal | null, changes: readonly EntryChange[]): Promise<void> {
+export async function copy(journal: Journal | null, changes: readonly EntryChange[], note: NoteFailure): Promise<void> {
   if (!journal) return;
   const behind = changes.filter(({ before, after }) => before?.revision !== after.revision).map(({ after }) => after);
   const [kept, done] = [behind.filter(isOpen), behind.filter((one) => !isOpen(one))];
   // Nothing is let go before there is room for what takes its place.
   await Promise.all(kept.map((one) => journal.put(one)));
   // Not awaited: a copy that stays is found to be settled at the next start, and goes then.
-  for (const { id } of done) journal.remove(id).catch(() => undefined);
+  for (const { id } of done) journal.remove(id).catch((error: unknown) => note('second copy not removed', error));
 }
 
 const isOpen = ({ state }: OutboxEntry): boolean => isUnsettled(state);
@@ -96,13 +97,16 @@ export async function takenBack(
   journal: Journal | null,
   use: UseDatabase,
   changes: readonly EntryChange[],
+  note: NoteFailure,
 ): Promise<boolean> {
   if (changes.length === 0) return true;
   if (!(await use((database) => undo(database, changes)))) return false;
   // A second copy that stays is found at the next start, and asked after: its key keeps it from counting twice.
   await Promise.all(
     changes.map(({ before, after }) =>
-      (before ? journal?.put(before) : journal?.remove(after.id))?.catch(() => undefined),
+      (before ? journal?.put(before) : journal?.remove(after.id))?.catch((error: unknown) =>
+        note('second copy not taken back', error),
+      ),
     ),
   );
   return true;
@@ -133,19 +137,20 @@ export interface LateWrite {
   readonly staysWhenLate: (entries: readonly OutboxEntry[]) => boolean;
   readonly use: UseDatabase;
   readonly journal: () => Promise<Journal | null>;
+  readonly note: NoteFailure;
 }
 
 /**
  * A write that was given up may complete all the same: then nothing of it is left behind, unless the server has it by
  * now. Where storage fails here as well the entry stays, and goes out once, under its key.
  */
-export async function takeBackLate({ writing, changes, staysWhenLate, use, journal }: LateWrite): Promise<void> {
+export async function takeBackLate({ writing, changes, staysWhenLate, use, journal, note }: LateWrite): Promise<void> {
   // Its failure is the caller's, who has given it up.
   const settled = writing.catch(() => undefined);
   if (changes().length === 0) await settled;
   const done = changes();
   if (done.length === 0 || staysWhenLate(done.map((one) => one.after))) return;
-  if (!(await takenBack(null, use, done))) return;
+  if (!(await takenBack(null, use, done, note))) return;
   await settled;
   const second = await journal();
   await Promise.all(done.map(({ before, after }) => (before ? second?.put(before) : second?.remove(after.id))));
