@@ -1,8 +1,11 @@
 /** The outbox's last steps, the latest first: what became of a result, and when. */
 import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TraceStep } from '#outbox/ring.ts';
 import { lastSteps } from '#outbox/steps.ts';
+import { downloadSteps } from './export.ts';
 import styles from './on-this-device.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });
@@ -22,6 +25,9 @@ export function LastSteps() {
   return (
     <details className={styles.steps}>
       <summary>Last steps ({steps.length})</summary>
+      <Button variant="outlined" size="small" start={<FileExportIcon size={20} />} onClick={() => downloadSteps(steps)}>
+        Export the steps
+      </Button>
       <ol>
         {steps.toReversed().map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever shown anew as a whole.

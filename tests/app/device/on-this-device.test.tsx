@@ -253,3 +253,22 @@ it('shows the last steps, without names', async () => {
   await waitFor(() => expect(list?.textContent).toContain('recalled'));
   expect(list?.textContent).not.toMatch(/Player|Ann|3–1/);
 });
+
+it('exports the last steps where no entry is left', async () => {
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { noteFailure } = await import('#outbox/steps.ts');
+  noteFailure(7, 'not kept', new TypeError('Ann'));
+  await openPage([]);
+  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeTruthy();
+  await userEvent.click(await screen.findByText(/^Last steps/));
+  await userEvent.click(screen.getByRole('button', { name: 'Export the steps' }));
+  const reader = new FileReader();
+  reader.readAsText(files[0] ?? new Blob());
+  await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
+  const { app, steps } = JSON.parse(String(reader.result));
+  expect(app).toBe('Edgeball');
+  expect(steps).toContainEqual({ at: 7, id: null, what: 'not kept: TypeError' });
+});
