@@ -29,13 +29,6 @@ const palette = (t: Tokens) => ({
 
 /* ---------------------------------------------------------------------- type */
 
-const sign = (size: number, line: number, weight = 800, track = '-0.005em') => ({
-  fontFamily: fonts.sign,
-  fontSize: `${size / 16}rem`,
-  lineHeight: line / size,
-  fontWeight: weight,
-  letterSpacing: track,
-});
 const text = (size: number, line: number, weight = 400) => ({
   fontFamily: fonts.text,
   fontSize: `${size / 16}rem`,
@@ -43,9 +36,8 @@ const text = (size: number, line: number, weight = 400) => ({
   fontWeight: weight,
   letterSpacing: 0,
 });
-const label = sign(16, 20, 700, '0.015em');
+const label = { ...text(16, 20, 700), fontFamily: fonts.sign, letterSpacing: '0.015em' };
 
-const up = (name: keyof typeof breakpoint) => `@media (min-width:${breakpoint[name]}px)`;
 /** Saturday and Sunday, of a week that starts on Monday. */
 const weekend = (day: string) => ({ [`${day}:nth-of-type(n + 6)`]: { backgroundColor: 'var(--tt-sunken)' } });
 const focusRing = { outline: '3px solid var(--focus)', outlineOffset: 2 };
@@ -64,22 +56,10 @@ export const theme: Theme = createTheme({
   shape: { borderRadius: radius.control },
   typography: {
     fontFamily: fonts.text,
-    h1: {
-      ...sign(36, 38),
-      [up('phone')]: { fontSize: '2.75rem', lineHeight: 46 / 44 },
-      [up('desk')]: { fontSize: '3.25rem', lineHeight: 54 / 52 },
-    },
-    h2: { ...sign(28, 32), [up('board')]: { fontSize: '2rem', lineHeight: 36 / 32 } },
-    h3: sign(23, 28, 750),
-    h4: sign(20, 24, 700, '0'),
-    h5: text(17, 24, 700),
-    h6: text(16, 22, 700),
+    // What the pickers and their fields render; everything else has classes of its own.
     subtitle1: text(17, 24, 600),
-    subtitle2: text(15, 22, 600),
     body1: text(16, 25),
-    body2: text(15, 22),
     caption: text(14, 20),
-    overline: { ...sign(15, 20, 700, '0.02em'), textTransform: 'none' },
     button: { ...text(16, 24, 700), textTransform: 'none' },
   },
   components: {
