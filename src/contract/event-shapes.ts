@@ -1,9 +1,16 @@
 /** Guards of the events of streams; tests/contract/event-shapes.test.ts holds them against the schemas. */
 import type { HallEvent, HallEventTournament } from './hall-event.ts';
-import type { LiveEvent } from './live-events.ts';
+import type { CompactMatch, CompactResult, LiveEvent } from './live-events.ts';
 import type { MatchEntry } from './matches.ts';
 import type { LiveScore, LiveScores } from './scores.ts';
 import { isNumber, isText, listOf, withFields } from './shapes.ts';
+
+const isResultInCompact = withFields<CompactResult>({
+  generation: isNumber,
+  matches: listOf(withFields<CompactMatch>({ id: isText, status: isText, version: isNumber })),
+  groups: withFields<CompactResult['groups']>({}),
+  results: listOf(withFields<CompactResult['results'][number]>({})),
+});
 
 export const isLiveEvent = withFields<LiveEvent>({
   tournamentId: isText,
@@ -15,6 +22,7 @@ export const isLiveEvent = withFields<LiveEvent>({
       tournament: withFields<MatchEntry['tournament']>({ id: isText }),
     }),
   ),
+  compact: (value) => value === undefined || isResultInCompact(value),
 });
 
 type Hall = HallEvent['hall'];

@@ -12,6 +12,7 @@ const NAMES = new Set([
   'files',
   'followed-lines',
   'grouped-matches',
+  'large-results',
   'list',
   'match-rules',
   'result-patches.property',

@@ -33,6 +33,12 @@ const match = {
   player2: null,
   tournament: { id: OTHER, name: 'Open', timeZone: 'Europe/Zagreb', isSeason: false },
 };
+const compact = {
+  generation: 0,
+  matches: [{ id: ID, status: 'completed', version: 1, sides: [OTHER, 0] }],
+  groups: { 'Group A': null },
+  results: [],
+};
 const score = {
   matchId: ID,
   matchVersion: 0,
@@ -80,7 +86,7 @@ const CASES: readonly Case[] = [
     name: 'a tournament’s',
     schema: liveEvent,
     isShape: isLiveEvent,
-    event: { tournamentId: ID, version: 4, changed: ['match'], matches: [match] },
+    event: { tournamentId: ID, version: 4, changed: ['match'], matches: [match], compact },
     read: [
       'tournamentId',
       'version',
@@ -91,6 +97,13 @@ const CASES: readonly Case[] = [
       'matches.0.match.version',
       'matches.0.match.status',
       'matches.0.tournament.id',
+      'compact.generation',
+      'compact.matches',
+      'compact.matches.0.id',
+      'compact.matches.0.status',
+      'compact.matches.0.version',
+      'compact.groups',
+      'compact.results',
     ],
   },
   {

@@ -270,4 +270,18 @@ export const PAGE = [
     replace: '',
     tests: ['tests/app/pages/home.test.tsx'],
   },
+  {
+    name: 'the rows of a table by the numbers of other players',
+    file: 'src/contract/compact-result.ts',
+    find: ' || digestOf(ids) !== table.digest',
+    replace: '',
+    tests: ['tests/app/tournaments/show-result.test.ts'],
+  },
+  {
+    name: 'a result of more than four KiB',
+    file: 'src/server/tournaments/live/event-frames.ts',
+    find: 'const MOST_BYTES = 4_096;',
+    replace: 'const MOST_BYTES = 40_960;',
+    tests: ['tests/app/tournaments/large-results.test.ts'],
+  },
 ];

@@ -16,7 +16,8 @@ export const shareStructure = (before: unknown, data: unknown): unknown =>
 /** By id where the items of a list are: a result asks for a few of thousands, and a patched list has all in their places. */
 const indexes = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
 
-function indexById<T>(list: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, number> {
+/** Where each item of the list is, made once a list. `idOf` is always the same of a list. */
+export function indexById<T>(list: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, number> {
   const known = indexes.get(list);
   if (known) return known;
   const index = new Map(list.map((item, at) => [idOf(item), at]));

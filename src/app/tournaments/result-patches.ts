@@ -58,7 +58,7 @@ export function patchRecord(
 ): TournamentRecord | undefined {
   if (record.hall) return undefined;
   if (record.version >= version) return record;
-  const told = new Set(matches.map(({ match }) => match.id));
+  const told = new Set([...matches.map(({ match }) => match.id), ...results.map(({ matchId }) => matchId)]);
   const stay = record.facts.results.filter(({ matchId }) => !told.has(matchId));
   return withSharedStructure({ ...record, version, facts: { ...record.facts, results: [...stay, ...results] } });
 }

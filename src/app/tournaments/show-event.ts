@@ -11,9 +11,10 @@ import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { patchList } from '#app/cache/shared-structure.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { isLiveEvent } from '#contract/event-shapes.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
+import type { CompactResult, LiveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { parseAs } from '#contract/shapes.ts';
+import { expandResult } from './expand-result.ts';
 import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
 import { patchBracket, patchGroups, patchPlayers, patchRecord } from './result-patches.ts';
@@ -31,17 +32,27 @@ function show(client: QueryClient, tournamentId: string, data: string): void {
     reload(client, tournamentId);
     return;
   }
-  for (const { match } of event.matches) invalidateDebounced(client, [...matchKey(match.id), 'actions']);
-  if (event.changed.includes('result')) invalidateDebounced(client, ...showResult(client, event));
+  const { compact } = event;
+  for (const id of compact?.matches.map((match) => match.id) ?? event.matches.map(({ match }) => match.id))
+    invalidateDebounced(client, [...matchKey(id), 'actions']);
+  if (compact) showCompact(client, event, compact);
+  else if (event.changed.includes('result')) invalidateDebounced(client, ...showResult(client, event));
   else showChange(client, event);
 }
 
+/** A result in a group or bracket that is too large to be told whole. */
+function showCompact(client: QueryClient, event: LiveEvent, compact: CompactResult): void {
+  const { event: whole, lacking } = expandResult(client, event, compact);
+  invalidateDebounced(client, ...showResult(client, whole));
+  if (lacking.length > 0) askWithin(client, lacking);
+}
+
+const reload = (client: QueryClient, tournamentId: string): void =>
+  askWithin(client, [tournamentKey(tournamentId), matchesKey]);
+
 /** At a random moment, so that not all who watch ask for all of it at once. */
-function reload(client: QueryClient, tournamentId: string): void {
-  setTimeout(
-    () => invalidateDebounced(client, tournamentKey(tournamentId), matchesKey),
-    Math.random() * RELOADED_WITHIN,
-  );
+function askWithin(client: QueryClient, keys: readonly QueryKey[]): void {
+  setTimeout(() => invalidateDebounced(client, ...keys), Math.random() * RELOADED_WITHIN);
 }
 
 function showChange(client: QueryClient, { tournamentId, changed, matches }: LiveEvent): void {

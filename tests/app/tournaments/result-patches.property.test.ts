@@ -1,62 +1,52 @@
 /** What the event of a result makes of the replies of before is what the server replies afterwards. */
+import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expandResult } from '#app/tournaments/expand-result.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { patchBracket, patchGroups, patchPlayers, patchRecord } from '#app/tournaments/result-patches.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf, groupsOf, matchEntriesOf, playersOf, resultOf } from '#contract/views.ts';
+import { compactResult } from '#contract/compact-result.ts';
+import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
 import { differenceOf } from '#server/tournaments/diff.ts';
+import { resultEvent, type Views, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { anyLife } from '#tests/tournament/lives.ts';
 import { now } from '#tests/tournament/setup.ts';
 import { derive } from '#tournament/derive.ts';
-import { publicFacts } from '#tournament/lots.ts';
-import type { Facts, Tournament } from '#tournament/terms.ts';
-
-const tournament = { id: 'tournament', name: 'Open', timeZone: 'Europe/Vienna', organiserId: 'O' };
-
-const viewsOf = (facts: Facts, version: number) => {
-  const state = now(facts);
-  const record: TournamentRecord = {
-    version,
-    facts: publicFacts(state),
-    people: [],
-    courts: facts.courts.map((id) => ({ id, name: id })),
-    tournament,
-  };
-  return {
-    state,
-    record,
-    groups: groupsOf(record, state),
-    players: playersOf(record, state),
-    bracket: bracketOf(record, state),
-    matches: matchEntriesOf(record, state),
-  };
-};
-
-type Views = ReturnType<typeof viewsOf>;
-
-const eventOf = ({ state, record, matches }: Views, matchIds: readonly string[]): LiveEvent => ({
-  tournamentId: 'tournament',
-  version: record.version,
-  changed: ['match', 'result'],
-  matches: matches.filter(({ match }) => matchIds.includes(match.id)),
-  ...resultOf(record, state, matchIds),
-});
+import type { Tournament } from '#tournament/terms.ts';
 
 const derived = ({ matches, groups, stage }: Tournament) => ({ matches, groups, stage });
+
+const inOrder = ({ nodes = [], ...event }: LiveEvent): LiveEvent => ({
+  ...event,
+  nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
+/** A page that shows the views of before makes the whole event of the compact one. */
+function expectSameInCompact(before: Views, event: LiveEvent) {
+  const client = new QueryClient();
+  client.setQueryData(tournamentQueries.matches('tournament').queryKey, before.matches);
+  client.setQueryData(tournamentQueries.groups('tournament').queryKey, before.groups);
+  client.setQueryData(tournamentQueries.brackets('tournament').queryKey, before.bracket);
+  const { compact, ...rest } = liveEvent.parse(JSON.parse(JSON.stringify(compactResult(event))));
+  if (!compact) throw new Error('nothing is told');
+  const { event: expanded, lacking } = expandResult(client, rest, compact);
+  expect(inOrder(expanded)).toEqual(inOrder(event));
+  expect(lacking).toEqual([]);
+}
 
 test('for each result of random tournaments', () => {
   let results = 0;
   fc.assert(
     fc.property(anyLife, ({ states }) => {
-      const views = states.map(viewsOf);
+      const views = states.map((facts, version) => viewsOf(now(facts), version));
       for (const [index, before] of views.entries()) {
         const after = views[index + 1];
         if (!after) return;
         const { changed, matchIds } = differenceOf(before.state, after.state);
         if (!changed.includes('result')) continue;
         results += 1;
-        const event = eventOf(after, matchIds);
+        const event = resultEvent(after, matchIds);
+        expectSameInCompact(before, event);
         const told = new Map(event.matches.map((entry) => [entry.match.id, entry]));
         expect(before.matches.map((entry) => told.get(entry.match.id) ?? entry)).toEqual(after.matches);
         const { groups = {}, nodes = [] } = event;

@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showResult } from '#app/tournaments/show-event.ts';
+import { showEvent, showResult } from '#app/tournaments/show-event.ts';
+import { compactResult } from '#contract/compact-result.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
@@ -134,4 +135,53 @@ test('the match’s players and organisers ask what they may do now', () => {
   expect(showResult(client, event)).toEqual([]);
   client.setQueryData(queries.actions, ['EDIT_TOURNAMENT']);
   expect(showResult(client, event)).toEqual([queries.actions]);
+});
+
+/** What a page asks for again after an event, however soon. */
+function askedAfter(client: QueryClient, told: LiveEvent | undefined): string[] {
+  vi.useFakeTimers();
+  showEvent(client, 't1', JSON.stringify(told));
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  return Object.entries(queries).flatMap(([name, queryKey]) =>
+    client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+  );
+}
+
+const told: LiveEvent = {
+  ...event,
+  matches: event.matches.map(({ match, ...one }) => ({
+    ...one,
+    match: { ...match, status: 'completed', group: { id: 'g', name: 'Group A' }, player2Score: 1 },
+    tournament: { id: 't1', name: 'Open', timeZone: 'Europe/Zagreb', isSeason: false },
+  })),
+};
+
+test('a compact result is shown by a page that has the views of before, and makes it ask for nothing', () => {
+  const client = page();
+  expect(askedAfter(client, compactResult(told))).toEqual([]);
+  const groups = client.getQueryData(queries.groups) ?? {};
+  expect(groups['Group A']?.map(({ id, groupPoints }) => [id, groupPoints])).toEqual([
+    ['ben', 2],
+    ['anna', 1],
+  ]);
+});
+
+test('a page that knows nothing of compact results asks for everything', () => {
+  const { compact: _, ...known } = compactResult(told) ?? event;
+  expect(askedAfter(page(), known)).toEqual(['groups', 'matches', 'actions']);
+});
+
+test('a page that shows other players asks for the table, and one of another draw for its matches', () => {
+  const client = page();
+  client.setQueryData(queries.groups, { 'Group A': [row('anna', 0, 1), row('dora', 0, 1)] } as unknown as Groups);
+  expect(askedAfter(client, compactResult(told))).toEqual(['groups']);
+  const later = told.matches.map((one) => ({ ...one, match: { ...one.match, generation: 1 } }));
+  expect(askedAfter(page(), compactResult({ ...told, matches: later }))).toEqual(['matches', 'actions']);
+});
+
+test('a page without the match asks for it', () => {
+  const client = page();
+  client.setQueryData(queries.matches, []);
+  expect(askedAfter(client, compactResult(told))).toEqual(['matches', 'actions']);
 });

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import { resultOf } from '#contract/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
-import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { StoredEvent } from '#server/tournaments/logs.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
+import { liveEventFrame, reloadEvent } from './event-frames.ts';
 
 /** One page's connection. */
 export interface Watcher {
@@ -28,13 +28,6 @@ export interface Hub {
 
 /** A page that missed more than this asks for everything again. */
 const MOST_MISSED = 100;
-
-const reload = (tournamentId: string, version: number): LiveEvent => ({
-  tournamentId,
-  version,
-  changed: ['reload'],
-  matches: [],
-});
 
 const eventOf = (state: TournamentState, event: StoredEvent): LiveEvent => ({
   tournamentId: state.row.id,
@@ -69,18 +62,18 @@ export function createHub(database: Database, states: States, failed: (error: un
     if (!found) return [];
     const { events, version } = found;
     const isComplete = events.length === version - since && events.length <= MOST_MISSED;
-    if (!isComplete) return [reload(tournamentId, version)];
+    if (!isComplete) return [reloadEvent({ tournamentId, version })];
     if (events.length === 0) return [];
     const state = await states.find(tournamentId);
     // It has been deleted: its watchers ask for it, and are told so.
-    return state ? events.map((event) => eventOf(state, event)) : [reload(tournamentId, version)];
+    return state ? events.map((event) => eventOf(state, event)) : [reloadEvent({ tournamentId, version })];
   }
 
   /** Watchers who are level with each other share the work. */
   async function tell(tournamentId: string, watchers: ReadonlySet<Watcher>): Promise<void> {
     for (const [since, group] of byVersion(watchers)) {
       for (const event of await missed(tournamentId, since)) {
-        const frame = eventFrame({ id: event.version, data: JSON.stringify(event) });
+        const frame = liveEventFrame(event);
         for (const watcher of group) {
           watcher.version = event.version;
           if (watchers.has(watcher)) watcher.send(frame);

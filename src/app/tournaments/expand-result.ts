@@ -1,0 +1,143 @@
+/** The whole event of a compact one, by the replies that this page knows; what it knows too little of is to be asked for. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { indexById } from '#app/cache/shared-structure.ts';
+import { tableRows } from '#contract/compact-result.ts';
+import type { CompactMatch, CompactResult, LiveEvent, LiveResult } from '#contract/live-events.ts';
+import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { Groups } from '#contract/tournaments.ts';
+import { matchQueries } from './match-queries.ts';
+import { tournamentQueries } from './queries.ts';
+
+const idOfEntry = ({ match }: MatchEntry): string => match.id;
+
+interface Expanded {
+  readonly event: LiveEvent;
+  /** The replies that the event says too little for. */
+  readonly lacking: readonly QueryKey[];
+}
+
+export function expandResult(client: QueryClient, event: LiveEvent, compact: CompactResult): Expanded {
+  const { tournamentId } = event;
+  const { matches, groups, players, brackets, record, actions } = tournamentQueries;
+  const list = client.getQueryData(matches(tournamentId).queryKey);
+  const inList = (id: string) => list?.[indexById(list, idOfEntry).get(id) ?? -1];
+  const entries = compact.matches.flatMap((match) => {
+    const base = inList(match.id) ?? client.getQueryData(matchQueries.detail(match.id).queryKey);
+    return (base && expandEntry(base, match, compact.generation, list ?? [])) ?? [];
+  });
+  const tables = expandTables(client.getQueryData(groups(tournamentId).queryKey) ?? {}, compact.groups);
+  const nodes = expandNodes(client.getQueryData(brackets(tournamentId).queryKey), compact.matches);
+  const lacking: QueryKey[] = [];
+  // What nobody may do any more, and which results are no longer there, is told of the matches.
+  if (entries.length < compact.matches.length)
+    lacking.push(
+      matches(tournamentId).queryKey,
+      ...compact.matches.map(({ id }) => matchQueries.detail(id).queryKey),
+      record(tournamentId).queryKey,
+      actions(tournamentId).queryKey,
+    );
+  if (!tables) lacking.push(groups(tournamentId).queryKey, players(tournamentId).queryKey);
+  if (!nodes) lacking.push(brackets(tournamentId).queryKey);
+  return {
+    event: {
+      ...event,
+      changed: ['match', 'result'],
+      matches: entries,
+      groups: tables ?? {},
+      nodes: nodes ?? [],
+      results: compact.results,
+    },
+    lacking,
+  };
+}
+
+function expandEntry(
+  base: MatchEntry,
+  { status, version, court, winner, score, games, outcome, sides }: CompactMatch,
+  generation: number,
+  list: readonly MatchEntry[],
+): MatchEntry | undefined {
+  if (base.match.generation !== generation) return undefined;
+  const players = sides ? sides.map((side) => playerOf(side, base, list)) : [base.player1, base.player2];
+  const [player1, player2] = players;
+  if (player1 === undefined || player2 === undefined) return undefined;
+  const [player1Score = null, player2Score = null] = score ?? [];
+  return {
+    ...base,
+    match: {
+      ...base.match,
+      status,
+      version,
+      winner: winner ?? null,
+      player1Score,
+      player2Score,
+      games: games ?? null,
+      outcome: outcome ?? null,
+      sides: sides ? [kindOf(sides[0]), kindOf(sides[1])] : base.match.sides,
+    },
+    court: court === undefined ? null : { name: court },
+    player1,
+    player2,
+  };
+}
+
+type CompactSide = NonNullable<CompactMatch['sides']>[number];
+
+const kindOf = (side: CompactSide) => (side === 0 ? 'bye' : side === null ? 'undecided' : 'player');
+
+/** Who goes on has played a match before. */
+function playerOf(side: CompactSide, base: MatchEntry, list: readonly MatchEntry[]): MatchPlayer | null | undefined {
+  if (side === 0 || side === null) return null;
+  for (const { player1, player2 } of [base, ...list]) {
+    if (player1?.id === side) return player1;
+    if (player2?.id === side) return player2;
+  }
+  return undefined;
+}
+
+/** Undefined where a table is not told, or has other players than the one that is shown. */
+function expandTables(shown: Groups, compact: CompactResult['groups']): LiveResult['groups'] | undefined {
+  const tables: LiveResult['groups'] = {};
+  for (const [name, table] of Object.entries(compact)) {
+    const rows = table && tableRows(table, shown[name] ?? []);
+    if (!rows) return undefined;
+    tables[name] = rows;
+  }
+  return tables;
+}
+
+type Participant = BracketNode['participants'][number];
+
+/** None for a page that shows no bracket; undefined where the one that is shown lacks something. */
+function expandNodes(bracket: Bracket | undefined, matches: readonly CompactMatch[]): BracketNode[] | undefined {
+  if (!bracket) return [];
+  const nodes: BracketNode[] = [];
+  for (const { id, sides, planned, status, winner, score, outcome } of matches) {
+    if (!sides) continue;
+    const base = bracket.nodes.find((node) => node.id === id);
+    const first = base && participantOf(sides[0], base, bracket.nodes);
+    const second = base && participantOf(sides[1], base, bracket.nodes);
+    if (!base || first === undefined || second === undefined) return undefined;
+    const [player1Score = null, player2Score = null] = score ?? [];
+    nodes.push({
+      ...base,
+      participants: [first, second],
+      winner: winner ?? null,
+      player1Score,
+      player2Score,
+      status: planned ?? status,
+      outcome: outcome ?? null,
+    });
+  }
+  return nodes;
+}
+
+function participantOf(side: CompactSide, base: BracketNode, nodes: readonly BracketNode[]): Participant | undefined {
+  if (side === null) return null;
+  if (side === 0) return { bye: true, id: null };
+  for (const { participants } of [base, ...nodes]) {
+    const found = participants.find((one) => one?.id === side);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+/** Events as bytes: a result costs each page that watches four KiB at most, however many play. */
+import { compactResult, withoutTables } from '#contract/compact-result.ts';
+import type { LiveEvent } from '#contract/live-events.ts';
+import { eventFrame } from '#server/platform/http/event-frame.ts';
+
+const MOST_BYTES = 4_096;
+
+export const reloadEvent = ({ tournamentId, version }: Pick<LiveEvent, 'tournamentId' | 'version'>): LiveEvent => ({
+  tournamentId,
+  version,
+  changed: ['reload'],
+  matches: [],
+});
+
+const encode = (event: LiveEvent): Buffer => eventFrame({ id: event.version, data: JSON.stringify(event) });
+
+/** A result as whole as it may be: in large groups for pages that show the views of before; beyond that they ask. */
+export function liveEventFrame(event: LiveEvent): Buffer {
+  const whole = encode(event);
+  if (whole.length <= MOST_BYTES || !event.changed.includes('result')) return whole;
+  const compact = compactResult(event);
+  const shorter = compact ? [compact, withoutTables(compact)] : [];
+  return shorter.map(encode).find(({ length }) => length <= MOST_BYTES) ?? encode(reloadEvent(event));
+}

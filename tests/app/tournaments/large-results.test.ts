@@ -1,0 +1,172 @@
+/** Results of tournaments of any size cost each page four KiB, and it shows after each what the server replies. */
+import { isDeepStrictEqual } from 'node:util';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { showEvent } from '#app/tournaments/show-event.ts';
+import { groupsOf, matchEntryOf } from '#contract/views.ts';
+import { differenceOf } from '#server/tournaments/diff.ts';
+import { liveEventFrame } from '#server/tournaments/live/event-frames.ts';
+import { recordOf, resultEvent, viewsOf } from '#tests/app/tournaments/result-views.ts';
+import { entries, now, openFacts, START } from '#tests/tournament/setup.ts';
+import { commence } from '#tournament/commands.ts';
+import { deriveResult } from '#tournament/derive-result.ts';
+import { generator } from '#tournament/lot.ts';
+import { applyResult } from '#tournament/result.ts';
+import type { Facts, Match, Tournament } from '#tournament/terms.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const MOST_BYTES = 4_096;
+const FAIR_NAME = ['Maximiliane-Charlotte', 'von Hohenstein-Rieder'] as const;
+
+interface Size {
+  readonly players: number;
+  readonly groups: number;
+  readonly courts: number;
+  readonly results: number;
+}
+
+/** Ids as long as they are, and people with long names and a picture. */
+function commenced({ players, groups, courts }: Size): Facts {
+  const list = entries(players).map((entry) => ({ ...entry, id: `P${entry.id.slice(1).padStart(21, '0')}` }));
+  const open = openFacts(list, groups === 0 ? { format: 'KNOCKOUT', includeThirdPlacePlayoff: true } : {});
+  const tables = Array.from({ length: courts }, (_, nth) => `Table ${nth + 1}`);
+  return commence({ ...open, courts: tables }, { numberOfGroups: groups, seed: 7 });
+}
+
+const peopleOf = ({ entries: list }: Facts) =>
+  list.map(({ id }) => ({
+    playerId: id,
+    club: null,
+    user: {
+      id: id.replace('P', 'U'),
+      firstName: FAIR_NAME[0],
+      lastName: FAIR_NAME[1],
+      profilePictureUrl: `/pictures/${id}.webp`,
+    },
+  }));
+
+type Dice = () => number;
+const pick = <T>(list: readonly T[], dice: Dice): T | undefined => list[Math.floor(dice() * list.length)];
+
+/** Three won games, and few points between the players: many are level on points. */
+function anyResult(facts: Facts, { id, sides, version }: Match, dice: Dice): Facts {
+  const [a, b] = sides;
+  if (a.kind !== 'player' || b.kind !== 'player') throw new Error('nobody plays');
+  const isFirst = dice() < 0.5;
+  const lost = Math.floor(dice() * 3);
+  const games = Array.from({ length: 3 + lost }, (_, nth): [number, number] => {
+    const loses = Math.floor(dice() * 10);
+    return nth >= lost === isFirst ? [11, loses] : [loses, 11];
+  });
+  const [player1Score, player2Score] = isFirst ? [3, lost] : [lost, 3];
+  const result = { matchId: id, player1Id: a.id, player2Id: b.id, player1Score, player2Score };
+  return applyResult(facts, { ...result, games: dice() < 0.9 ? games : null, version: version + 1 });
+}
+
+const isPlayable = ({ sides }: Match): boolean => sides.every(({ kind }) => kind === 'player');
+
+/** Every tenth corrects one; of the others two of three are of matches whose turn it is. */
+function nextResult({ facts, matches }: Tournament, dice: Dice): Facts {
+  const playable = matches.filter(isPlayable);
+  const isOver = ({ status }: Match) => status === 'completed';
+  const open = playable.filter((match) => !isOver(match));
+  const ongoing = open.filter(({ status }) => status === 'ongoing');
+  const corrected = dice() < 0.1 || open.length === 0 ? pick(playable.filter(isOver), dice) : undefined;
+  const match = corrected ?? pick(dice() < 0.67 && ongoing.length > 0 ? ongoing : open, dice);
+  if (!match) throw new Error('all is over');
+  return anyResult(facts, match, dice);
+}
+
+const queryKeys = {
+  groups: tournamentQueries.groups('tournament').queryKey,
+  matches: tournamentQueries.matches('tournament').queryKey,
+  players: tournamentQueries.players('tournament').queryKey,
+  bracket: tournamentQueries.brackets('tournament').queryKey,
+};
+
+function pageOf({ groups, matches, players, bracket }: ReturnType<typeof viewsOf>): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.groups, groups);
+  client.setQueryData(queryKeys.matches, matches);
+  client.setQueryData(queryKeys.players, players);
+  client.setQueryData(queryKeys.bracket, bracket);
+  return client;
+}
+
+/** Many times faster than `toEqual` where they are the same. */
+function expectSame(shown: unknown, replied: unknown): void {
+  if (!isDeepStrictEqual(shown, replied)) expect(shown).toEqual(replied);
+}
+
+const isOld = (client: QueryClient): boolean =>
+  Object.values(queryKeys).some((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+
+/** How the results were told. */
+function follow(size: Size) {
+  const dice = generator(5);
+  const facts = commenced(size);
+  const people = peopleOf(facts);
+  let state = now(facts);
+  const client = pageOf(viewsOf(state, 0, people));
+  const told = { whole: 0, compact: 0, longest: 0 };
+  for (let version = 1; version <= size.results; version++) {
+    const before = state;
+    state = deriveResult(before, nextResult(before, dice), START);
+    const { changed, matchIds } = differenceOf(before, state);
+    // The groups or the bracket are over: the lots are told.
+    if (!changed.includes('result')) break;
+    const record = recordOf(state, version, people);
+    const frame = liveEventFrame(resultEvent({ state, record }, matchIds));
+    told.longest = Math.max(told.longest, frame.length);
+    const data = frame.toString().split('data: ')[1]?.trim() ?? '';
+    told[data.includes('"compact"') ? 'compact' : 'whole'] += 1;
+    showEvent(client, 'tournament', data);
+    if (version % 50 === 0 || version === size.results) {
+      vi.advanceTimersByTime(5_000);
+      const after = viewsOf(state, version, people);
+      for (const [name, queryKey] of Object.entries(queryKeys))
+        expectSame(client.getQueryData<unknown>(queryKey), after[name as keyof typeof queryKeys]);
+    } else {
+      const entries = new Map(client.getQueryData(queryKeys.matches)?.map((entry) => [entry.match.id, entry]));
+      for (const match of state.matches)
+        if (matchIds.includes(match.id)) expectSame(entries.get(match.id), matchEntryOf(record, state, match));
+      if (size.players < 100) expectSame(client.getQueryData(queryKeys.groups), groupsOf(record, state));
+    }
+    expect(isOld(client)).toBe(false);
+  }
+  return told;
+}
+
+test.each<Size>([
+  { players: 64, groups: 1, courts: 0, results: 2_016 },
+  { players: 64, groups: 1, courts: 12, results: 500 },
+  { players: 4_096, groups: 1_024, courts: 40, results: 100 },
+  { players: 4_096, groups: 0, courts: 40, results: 100 },
+  { players: 88, groups: 1, courts: 12, results: 300 },
+  { players: 16, groups: 0, courts: 4, results: 30 },
+])('of $players players in $groups groups on $courts tables', (size) => {
+  const told = follow(size);
+  expect(told.longest).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('of 200 players in one group: a table of many who are level is asked for, and nothing else', () => {
+  const dice = generator(5);
+  const facts = commenced({ players: 200, groups: 1, courts: 12, results: 0 });
+  const people = peopleOf(facts);
+  const played = now(facts).matches.filter(() => dice() < 0.9);
+  const results = played.flatMap((match) => anyResult({ ...facts, results: [] }, match, dice).results);
+  const before = now({ ...facts, results });
+  const client = pageOf(viewsOf(before, 1, people));
+  const after = deriveResult(before, nextResult(before, dice), START);
+  const record = recordOf(after, 2, people);
+  const frame = liveEventFrame(resultEvent({ state: after, record }, differenceOf(before, after).matchIds));
+  expect(frame.length).toBeLessThanOrEqual(MOST_BYTES);
+  showEvent(client, 'tournament', frame.toString().split('data: ')[1] ?? '');
+  expectSame(client.getQueryData(queryKeys.matches), viewsOf(after, 2, people).matches);
+  vi.advanceTimersByTime(5_000);
+  const old = Object.entries(queryKeys).filter(([, queryKey]) => client.getQueryState(queryKey)?.isInvalidated);
+  expect(old.map(([name]) => name)).toEqual(['groups', 'players']);
+});
