@@ -1,11 +1,9 @@
 /** A real hall before open pages and pushed browsers: how late a call comes to each of them. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches.ts';
 import { buildApp } from '#server/app.ts';
@@ -16,7 +14,9 @@ import { makeVenue } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
 import type { TestDatabase } from '#tests/server/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
+import { resultsASecond } from './hall-results.ts';
 import type { Measure } from './measure.ts';
+import { type Pages, startPages } from './pages-process.ts';
 
 const TABLES = 16;
 const RECIPIENTS = 50;
@@ -33,19 +33,6 @@ const last = (times: readonly number[]): number => times.reduce((a, b) => Math.m
 type Arrivals = Readonly<Record<string, readonly number[]>>;
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** The other side of the network, in a process of its own. */
-function startPages() {
-  const child: ChildProcess = fork(fileURLToPath(new URL('./hall-pages.mjs', import.meta.url)));
-  const ask = <T>(asked: object): Promise<T> =>
-    new Promise((resolve, reject) => {
-      child.once('message', (answer) => resolve(answer as T));
-      child.once('exit', (code) => reject(new Error(`the pages ended: ${code}`)));
-      child.send(asked);
-    });
-  return { ask, close: () => void child.kill() };
-}
-type Pages = ReturnType<typeof startPages>;
-
 interface HallMatch {
   readonly matchId: string;
   readonly courtId: string;
@@ -57,6 +44,8 @@ export interface Hall {
   readonly id: string;
   /** Each with its own players and table. */
   readonly matches: readonly HallMatch[];
+  /** The rest of them, none at a table. */
+  readonly others: readonly string[];
   call(matchId: string, courtId: string): Promise<void>;
   withdraw(matchId: string): Promise<void>;
   /** Its result. */
@@ -85,7 +74,8 @@ export async function makeHall(app: FastifyInstance, database: TestDatabase): Pr
   const { tables } = await send(`${id}/hall/settings`, organiser.cookie, { mode: 'free', restMinutes: 0 });
   const reply = await app.inject({ url: `/bff/api/tournaments/${id}/matches` });
   const used = new Set<string>();
-  const matches = reply.json<MatchEntry[]>().flatMap(({ match, player1, player2 }) => {
+  const entries = reply.json<MatchEntry[]>();
+  const matches = entries.flatMap(({ match, player1, player2 }) => {
     const table = tables[used.size / 2];
     if (!player1 || !player2 || !table || used.has(player1.userId) || used.has(player2.userId)) return [];
     used.add(player1.userId).add(player2.userId);
@@ -93,9 +83,11 @@ export async function makeHall(app: FastifyInstance, database: TestDatabase): Pr
     return [{ matchId: match.id, courtId, table: name, players: [player1.userId, player2.userId] }];
   });
   if (matches.length !== TABLES) throw new Error(`${matches.length} matches`);
+  const atTables = new Set(matches.map(({ matchId }) => matchId));
   return {
     id,
     matches,
+    others: entries.map(({ match }) => match.id).filter((matchId) => !atTables.has(matchId)),
     call: async (matchId, courtId) => {
       await send(`${id}/hall/call`, organiser.cookie, { matchId, courtId, number: 1 });
     },
@@ -207,6 +199,7 @@ async function measure(
       unit: 'browsers',
       limit: 0,
     },
+    ...(await resultsASecond(port, hall)),
   ];
 }
 

@@ -1,0 +1,124 @@
+/** Pages of a tournament without a screen: each fetches what the app's page does, and applies the stream's events as it does. */
+import { get } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import { showEvent } from '#app/tournaments/show-event.ts';
+import { fill, links, partsOf, paths } from '#contract/paths.ts';
+
+const host = '127.0.0.1';
+/** As the app, beside what is on the screen (live-tournament.ts). */
+const REST_AFTER = 3_000;
+const SPREAD_OVER = 1_000;
+const AT_ONCE = 10;
+
+const ADDRESSES = {
+  detail: paths.getTournament,
+  players: paths.getPlayers,
+  groups: paths.getGroups,
+  matches: paths.getMatches,
+  brackets: paths.getBrackets,
+  record: paths.getRecord,
+  actions: paths.getPossibleActions,
+};
+type ViewName = keyof typeof ADDRESSES;
+const VIEWS = Object.keys(ADDRESSES) as ViewName[];
+/** One of these is the tab that is looked at. */
+const TABS: readonly ViewName[] = ['groups', 'matches', 'brackets'];
+
+/** Of the app's key, as its own request needs a browser. */
+const queryOf = (port: number, id: string, name: ViewName) => ({
+  queryKey: tournamentQueries[name](id).queryKey as QueryKey,
+  queryFn: async (): Promise<unknown> => {
+    requests += 1;
+    const path = fill(partsOf(ADDRESSES[name]).path, { tournamentId: id });
+    const reply = await fetch(`http://${host}:${port}${path}`);
+    if (!reply.ok) throw new Error(`status ${reply.status}`);
+    return reply.json();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+interface Page {
+  readonly client: QueryClient;
+  readonly id: string;
+}
+
+const pages: Page[] = [];
+let requests = 0;
+
+function listen(port: number, { client, id }: Page): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get({ host, port, path: fill(links.tournamentEvents, { tournamentId: id }), agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        const blocks = (text + chunk).split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = /^data: (.*)$/m.exec(block)?.[1];
+          if (data && !/^event:/m.test(block)) showEvent(client, id, data);
+        }
+        // Its first id: from now on nothing is missed.
+        resolve();
+      });
+    }).on('error', reject);
+  });
+}
+
+/** What is not on the screen is fetched in rounds. */
+async function keepRest({ client, id }: Page): Promise<never> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, REST_AFTER + Math.random() * SPREAD_OVER));
+    await client.refetchQueries({
+      queryKey: tournamentKey(id),
+      type: 'inactive',
+      predicate: ({ state }) => state.isInvalidated,
+    });
+  }
+}
+
+async function openPage(port: number, id: string, nth: number): Promise<void> {
+  const client = new QueryClient();
+  const page = { client, id };
+  await listen(port, page);
+  await Promise.all(VIEWS.map((name) => client.fetchQuery(queryOf(port, id, name))));
+  for (const name of ['detail', 'actions', TABS[nth % TABS.length] ?? 'matches'] as const)
+    new QueryObserver(client, queryOf(port, id, name)).subscribe(() => undefined);
+  void keepRest(page);
+  pages.push(page);
+}
+
+/** The views that differ from what the server replies. */
+async function stale(port: number): Promise<string[]> {
+  const fresh = new QueryClient();
+  const wrong: string[] = [];
+  for (const { client, id } of pages) {
+    for (const name of VIEWS) {
+      const query = queryOf(port, id, name);
+      const replied = await fresh.fetchQuery(query);
+      if (!isDeepStrictEqual(client.getQueryData(query.queryKey), replied)) wrong.push(name);
+    }
+  }
+  return wrong;
+}
+
+interface Asked {
+  readonly kind: 'open' | 'read';
+  readonly port: number;
+  readonly id: string;
+  readonly count: number;
+}
+
+/** The requests of all pages until then, and what they show that is not as it is. */
+export async function answer({ kind, port, id, count }: Asked): Promise<{ requests: number; stale: string[] }> {
+  if (kind === 'open') {
+    for (let nth = 0; nth < count; nth += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, count - nth) }, (_, at) => openPage(port, id, nth + at)),
+      );
+    return { requests, stale: [] };
+  }
+  return { requests, stale: await stale(port) };
+}
