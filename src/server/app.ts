@@ -36,6 +36,7 @@ import { waitingMails } from './platform/mail/waiting-mails.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { derivedSecret } from './platform/secrets.ts';
 import { installSecurityEvents } from './platform/security-events.ts';
+import { startStepWorker } from './platform/step-worker.ts';
 import type { Traces } from './platform/traces.ts';
 import { installPush } from './push/install-push.ts';
 import { cancelLinkRoutes } from './reservations/cancel-link-routes.ts';
@@ -61,8 +62,8 @@ import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pointsRoutes } from './tournaments/scores/points-routes.ts';
 import { undoImportRoute } from './tournaments/undo-import.ts';
+import { recountStep } from './users/elo-recount.ts';
 import { pictureRoutes } from './users/picture-routes.ts';
-import { startRecountWorker } from './users/recount-worker.ts';
 import { userRoutes } from './users/routes.ts';
 import { venueManagementRoutes } from './venues/management-routes.ts';
 import { venuePictureRoutes } from './venues/picture-routes.ts';
@@ -130,8 +131,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const forgetMails = waiting.forget;
   const mailDeps = { config, database, waiting, outcomes: mails, now };
   const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, mailDeps), letterLimit);
-  const recount = startRecountWorker(database, (error) =>
-    app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
+  const recount = startStepWorker(
+    () => recountStep(database.db),
+    (error) => app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
   );
   app.addHook('onClose', () => recount.close());
   const commandContext: CommandContext = {

@@ -7,6 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { StepOutcome } from '#server/platform/step-worker.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
 
@@ -83,17 +84,15 @@ async function eventsAhead(db: Executor): Promise<Ahead | null> {
   return rows[0] ?? null;
 }
 
-export type RecountOutcome = 'counted' | 'done' | 'busy';
-
 /** Counts one event again, or passes many that are right. `busy`: somebody else is changing ratings, or just has. */
-export async function recountStep(db: Executor): Promise<RecountOutcome> {
+export async function recountStep(db: Executor): Promise<StepOutcome> {
   const ahead = await eventsAhead(db);
   if (!ahead) return 'done';
   const { version, next } = ahead;
   if (!next) return (await endRecount(db, version)) ? 'done' : 'busy';
   const { drawnAt } = next;
   const rating = drawnAt === null ? null : await countAgain(db, { ...next, drawnAt });
-  return (await moveTo(db, version, next, rating)) ? 'counted' : 'busy';
+  return (await moveTo(db, version, next, rating)) ? 'stepped' : 'busy';
 }
 
 /** Null where it is right already. */

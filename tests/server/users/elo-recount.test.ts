@@ -62,7 +62,7 @@ it('says of whom it is counting, goes on after a node was killed, and counts not
 
   const steps: string[] = [];
   while (steps.at(-1) !== 'done') steps.push(await recountStep(database.db));
-  expect(steps).toEqual(['counted', 'counted', 'counted', 'done']);
+  expect(steps).toEqual(['stepped', 'stepped', 'stepped', 'done']);
   expect(await rows('elo_change order by tournament_id, user_id')).toEqual(counted);
   expect([await rows('rating_shift'), await rows('rating_recount')]).toEqual([[], []]);
   expect([await isMarked(player), await isMarked(other)]).toEqual([false, false]);
@@ -78,7 +78,7 @@ it('steps back while somebody else changes ratings', async () => {
     await lockRatings(tx);
     expect(await recountStep(database.db)).toBe('busy');
   });
-  expect(await recountStep(database.db)).toBe('counted');
+  expect(await recountStep(database.db)).toBe('stepped');
 });
 
 const changes: [string, (tx: Transaction) => Promise<void>][] = [
@@ -94,7 +94,7 @@ it.each(changes)('stores no step that was prepared before %s', async (_, change)
   const before = await rows('elo_change order by user_id');
   expect(await recountStep(beforeThird(() => database.transaction(change)))).toBe('busy');
   expect(await rows('elo_change order by user_id')).toEqual(before);
-  expect(await recountStep(database.db)).toBe('counted');
+  expect(await recountStep(database.db)).toBe('stepped');
   expect(await rows('elo_change order by user_id')).not.toEqual(before);
 });
 

@@ -1,9 +1,10 @@
-/** Counts ratings again in the background, an event at a time, so that others who change ratings get in between. */
-import type { Database } from '#server/platform/database/connection.ts';
-import { recountStep } from './elo-recount.ts';
+/** A background worker that goes step by step, so that others get at the same rows and at the processor in between. */
 
-export interface RecountWorker {
-  /** There may be something to count. */
+/** `done`: nothing is left. `busy`: somebody else is at it, or just was. */
+export type StepOutcome = 'stepped' | 'done' | 'busy';
+
+interface StepWorker {
+  /** There may be something to do. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -14,20 +15,20 @@ const WHILE_BUSY = 100;
 /** What another node has left behind. */
 const LOOK_EVERY = 15_000;
 
-export function startRecountWorker(database: Database, failed: (error: unknown) => void): RecountWorker {
+export function startStepWorker(step: () => Promise<StepOutcome>, failed: (error: unknown) => void): StepWorker {
   let closed = false;
   let isMore = false;
   let running: Promise<void> | null = null;
 
-  async function count(): Promise<void> {
+  async function work(): Promise<void> {
     while (isMore && !closed) {
       isMore = false;
       const began = performance.now();
-      const step = await recountStep(database.db);
-      if (step === 'done') continue;
+      const outcome = await step();
+      if (outcome === 'done') continue;
       isMore = true;
-      // It rests as long as it has worked: half of the time the ratings and the processor are others' alone.
-      const pause = step === 'busy' ? WHILE_BUSY : Math.max(PAUSE_AT_LEAST, performance.now() - began);
+      // It rests as long as it has worked: half of the time the rows and the processor are others' alone.
+      const pause = outcome === 'busy' ? WHILE_BUSY : Math.max(PAUSE_AT_LEAST, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -35,7 +36,7 @@ export function startRecountWorker(database: Database, failed: (error: unknown) 
   function wake(): void {
     isMore = true;
     if (closed) return;
-    running ??= count()
+    running ??= work()
       .catch(failed)
       .then(() => {
         running = null;
