@@ -1,6 +1,6 @@
 /** Championships: a series of tournaments with one leaderboard. */
 import { z } from 'zod';
-import { defineCall, id, instant, pageLimit, required, searchText } from './common.ts';
+import { bounded, defineCall, id, instant, pageLimit, required, searchText } from './common.ts';
 import { PEOPLE_PAGE } from './page-sizes.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
@@ -34,8 +34,9 @@ export type ChampionshipPlayer = z.infer<typeof championshipPlayer>;
 /** What somebody's points in a championship are made of. */
 export const pointsAccount = z.object({
   user: personSummary,
+  /** Of all pages. */
   total: z.int(),
-  /** By start, the latest first. */
+  /** The latest given first. */
   tournaments: z.array(
     z.object({
       tournamentId: id,
@@ -51,6 +52,8 @@ export const pointsAccount = z.object({
   awards: z.array(
     z.object({ points: z.int(), reason: z.string(), awardedBy: z.string().nullable(), awardedAt: instant }),
   ),
+  /** The cursor of the page before; null where this is the earliest. */
+  earlier: z.string().nullable().optional(),
 });
 export type PointsAccount = z.infer<typeof pointsAccount>;
 
@@ -128,9 +131,15 @@ export const getChampionshipTournaments = defineCall(paths.getChampionshipTourna
 const ofPlayer = params.extend({ userId: id });
 
 export const getPlayerPoints = defineCall(paths.getPlayerPoints, {
-  summary: "What a player's points are made of",
+  summary: "What a player's points are made of, the latest given first; `before` pages on",
   access: 'anyone',
   params: ofPlayer,
+  query: z.object({
+    /** `earlier` of the page before. */
+    before: bounded(15, 'Not a valid cursor.')
+      .regex(/^[0-9]+$/, 'Not a valid cursor.')
+      .optional(),
+  }),
   reply: pointsAccount,
 });
 

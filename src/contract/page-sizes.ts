@@ -6,5 +6,7 @@ export const PEOPLE_PAGE = 200;
 export const CARD_PAGE = 40;
 /** Of what somebody has played or organised, beside what is not over. */
 export const OWN_PAST_PAGE = 20;
+/** Of what somebody's points in a championship are made of. */
+export const LEDGER_PAGE = 20;
 /** Championships, bookings, rated events. */
 export const ROW_PAGE = 100;

@@ -58,6 +58,7 @@ import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
 import { organiserRoutes } from './tournaments/organisers.ts';
 import { tournamentsOfChampionships } from './tournaments/points.ts';
+import { breakdownStep } from './tournaments/points-breakdowns.ts';
 import { resetReads } from './tournaments/reset-routes.ts';
 import { tournamentReads } from './tournaments/routes.ts';
 import { pointsRoutes } from './tournaments/scores/points-routes.ts';
@@ -135,7 +136,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     () => recountStep(database.db),
     (error) => app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
   );
-  app.addHook('onClose', () => recount.close());
+  const breakdowns = startStepWorker(breakdownStep(database, now), (error) =>
+    app.log.warn({ err: error }, 'a breakdown of points was not stored; it is tried again'),
+  );
+  app.addHook('onClose', () => Promise.all([recount.close(), breakdowns.close()]));
   const commandContext: CommandContext = {
     database,
     states: live.states,

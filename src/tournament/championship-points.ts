@@ -8,7 +8,7 @@ import type { Match, PlayerId, Tournament } from './terms.ts';
 export type PointsReason = 'PARTICIPATION' | 'WINS' | 'DRAWS' | 'AFTER_GROUP' | 'AFTER_ROUND' | 'WINNER';
 
 /** `count` times `each` for one reason. */
-interface PointsLine {
+export interface PointsLine {
   readonly reason: PointsReason;
   readonly count: number;
   readonly each: number;

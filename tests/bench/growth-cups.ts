@@ -1,7 +1,7 @@
 /** Tournaments of a club's past, played by the rules; each is rated by what the ones before it have left. */
 import { play } from '#server/sample-data/play.ts';
 import { sampleTournaments } from '#server/sample-data/tournaments.ts';
-import { defaultPoints } from '#tournament/championship-points.ts';
+import { type PointsBreakdown, pointsBreakdown } from '#tournament/championship-points.ts';
 import { derive } from '#tournament/derive.ts';
 import { eloChanges, STARTING_ELO } from '#tournament/elo.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -38,7 +38,7 @@ export interface Cup {
   readonly matchIds: readonly string[];
   /** By the entry's id. */
   readonly users: ReadonlyMap<string, string>;
-  readonly points: ReadonlyMap<string, number>;
+  readonly points: ReadonlyMap<string, PointsBreakdown>;
   /** By person: with which rating they came, and what it changed. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly changes: ReadonlyMap<string, number>;
@@ -75,7 +75,7 @@ export function playCup(nth: number, now: number, ratings: Map<string, number>):
   const changes = eloChanges(came, played);
   for (const [userId, rating] of came) ratings.set(userId, rating + (changes.get(userId) ?? 0));
   const matchIds = derived.matches.map((match) => match.id);
-  return { nth, facts, startsAt, endsAt, matchIds, users, points: defaultPoints(derived), ratings: came, changes };
+  return { nth, facts, startsAt, endsAt, matchIds, users, points: pointsBreakdown(derived), ratings: came, changes };
 }
 
 function finalised(facts: Facts, now: number, seed: number): Facts {

@@ -153,7 +153,8 @@ const pointsRows = ({ nth, facts, users, points }: Cup): (typeof championshipPoi
     championshipId: championshipOf(nth),
     tournamentId: facts.id,
     userId,
-    points: points.get(playerId) ?? 0,
+    points: points.get(playerId)?.total ?? 0,
+    breakdown: points.get(playerId)?.lines ?? [],
     awardedBy: REGULAR,
   }));
 

@@ -15,7 +15,6 @@ const ASKED = 3;
 const GROWS: Readonly<Record<string, string>> = {
   exportAccount: 'everything that is kept about a person',
   getChampionshipPlayers: 'all players of a championship, up to a page',
-  getPlayerPoints: 'what a person has of each tournament, up to a page',
   getEloHistory: 'what each tournament has changed, up to a page',
   getMyReservations: 'all bookings of a person, up to a page',
   getOwnChampionships: 'all championships of an organiser, up to 500',

@@ -27,6 +27,7 @@ const CALLS = [
   '/bff/api/user/organizer-users?search=an',
   '/bff/api/championships',
   `/bff/api/championships/${SERIES}/players`,
+  `/bff/api/championships/${SERIES}/players/${PLAYER}/points`,
   `/bff/api/tournaments/${SERIES}/get-all`,
   `/bff/api/user/${PLAYER}/tournaments/past`,
   `/bff/api/user-profile/${PLAYER}/elo`,

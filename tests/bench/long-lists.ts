@@ -1,5 +1,6 @@
 /** A club of many years in the database: 10,000 tournaments, 100,000 people, leaderboards and bookings of thousands. */
 import type { Database } from '#server/platform/database/connection.ts';
+import type { PointsLine } from '#tournament/championship-points.ts';
 
 const TOURNAMENTS = 10_000;
 const PEOPLE = 100_000;
@@ -11,6 +12,12 @@ const idOf = (what: string, number: string) =>
   `case when ${number} = 1 then 'bench-${what}' else substr(md5('${what}' || ${number}), 1, 16) end`;
 const NAMES = `array['Ana','Marko','Željka','Ivo','Petra','Luka','Nikola','Đurđa','Maja','Šime']`;
 const LAST = `array['Horvat','Kovačević','Babić','Marić','Novak','Jurić','Vuković','Knežević','Marković','Đorđević']`;
+const BREAKDOWN = [
+  { reason: 'PARTICIPATION', count: 1, each: 5, points: 5 },
+  { reason: 'WINS', count: 5, each: 2, points: 10 },
+  { reason: 'AFTER_GROUP', count: 1, each: 10, points: 10 },
+  { reason: 'AFTER_ROUND', count: 1, each: 20, points: 20 },
+] as const satisfies readonly PointsLine[];
 
 export async function fillLists({ pool }: Database, organiser: string): Promise<void> {
   await pool.query(
@@ -42,6 +49,12 @@ export async function fillLists({ pool }: Database, organiser: string): Promise<
   await pool.query(
     `insert into championship_points (championship_id, user_id, points, reason)
      select '${SERIES}', ${idOf('person', 'n')}, 1 + n % 997, 'Played' from generate_series(1, 5000) n`,
+  );
+  // What the same person has of each tournament of the series, and was awarded outside of it.
+  await pool.query(
+    `insert into championship_points (championship_id, tournament_id, user_id, points, breakdown)
+     select '${SERIES}', id, '${PLAYER}', 45, '${JSON.stringify(BREAKDOWN)}' from tournament
+     where championship_id = '${SERIES}' order by starts_at`,
   );
   await pool.query(
     `insert into tournament_entry (id, tournament_id, user_id)

@@ -1,6 +1,7 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
+import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -18,15 +19,33 @@ export interface PointsDialogProps {
 }
 
 export function PointsDialog({ championship, player, mayAward, onClose }: PointsDialogProps) {
-  const query = useQuery(championshipQueries.points(championship.id, player.userId));
+  const turning = useTurning(player.userId);
+  const latest = useQuery(championshipQueries.points(championship.id, player.userId));
+  const earlier = useQuery({
+    ...championshipQueries.earlierPoints(championship.id, player.userId, turning.cursor),
+    enabled: !turning.isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
+  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
   return (
     <Dialog open title={`Points of ${player.name}`} width="wide" onClose={onClose}>
       <div className={styles.body}>
-        <Loaded query={query} loading={<Loading />}>
-          {(account) => <Account account={account} />}
+        <Loaded query={{ data, error, refetch }} loading={<Loading />}>
+          {(account) => (
+            <>
+              <Account account={account} />
+              <PageTurn
+                turning={turning}
+                next={account.earlier ?? null}
+                labels={{ back: 'Later points', on: 'Earlier points' }}
+                isLoading={!turning.isFirst && isFetching}
+              />
+            </>
+          )}
         </Loaded>
         {/* After the account, whose arrival would move it under a finger. */}
-        {mayAward && !query.isLoading && (
+        {mayAward && !latest.isLoading && (
           <AwardForm championshipId={championship.id} player={player} onDone={onClose} />
         )}
       </div>

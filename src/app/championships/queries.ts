@@ -37,7 +37,11 @@ export const championshipQueries = {
     query(paths.getChampionshipPlayers, { championshipId, userId }, [...playersKey(championshipId), 'one', userId]),
   /** What a player's points are made of. */
   points: (championshipId: string, userId: string) =>
-    query(paths.getPlayerPoints, { championshipId, userId }, [...championshipKey(championshipId), 'points', userId]),
+    query(paths.getPlayerPoints, { championshipId, userId }, pointsKey(championshipId, userId)),
+  earlierPoints: (championshipId: string, userId: string, before: string) => ({
+    ...query(paths.getPlayerPoints, { championshipId, userId, before }, [...pointsKey(championshipId, userId), before]),
+    meta: { isPassing: true },
+  }),
   tournaments: (championshipId: string) =>
     refetchedOnReturn(query(paths.getChampionshipTournaments, { championshipId }, tournamentsKey(championshipId))),
   earlierTournaments: (championshipId: string, before: string) => ({
@@ -51,4 +55,6 @@ export const championshipQueries = {
 };
 
 const playersKey = (championshipId: string) => [...championshipKey(championshipId), 'players'] as const;
+const pointsKey = (championshipId: string, userId: string) =>
+  [...championshipKey(championshipId), 'points', userId] as const;
 const tournamentsKey = (championshipId: string) => [...championshipKey(championshipId), 'tournaments'] as const;

@@ -1,7 +1,6 @@
 /** Championships: lists, one with its leaderboard and its tournaments, making one, and the points of its players. */
 import type { PointsAccount } from '#contract/championships.ts';
 import * as calls from '#contract/championships.ts';
-import { ROW_PAGE } from '#contract/page-sizes.ts';
 import { paths } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -12,14 +11,14 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRuns } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
-import { findUser, type UserRecord } from '#server/users/store.ts';
+import { findUser } from '#server/users/store.ts';
+import { type EarnedPoints, pointsAccount } from './points-account.ts';
 import {
   championshipsOf,
   findChampionship,
   insertAward,
   insertChampionship,
   leaderboard,
-  ledgerOf,
   listChampionships,
 } from './store.ts';
 
@@ -30,11 +29,8 @@ export interface TournamentsOfChampionships {
     championshipId: string,
     before?: string,
   ) => Promise<{ readonly tournaments: readonly TournamentDto[]; readonly earlier: string | null }>;
-  /** By the rules, from what was played. */
-  readonly earnedPoints: (
-    tournamentId: string,
-    userId: string,
-  ) => Promise<PointsAccount['tournaments'][number]['breakdown']>;
+  /** How points were earned by the rules, in words. */
+  readonly presentBreakdown: (earned: EarnedPoints) => Promise<PointsAccount['tournaments'][number]['breakdown']>;
 }
 
 export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfChampionships): void {
@@ -89,7 +85,12 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
   };
   read(deps, calls.getPlayerPoints, {
     guard: playerOf,
-    handle: ({ context: { championship, user } }) => accountOf(deps, tournaments, championship.id, user),
+    handle: async ({ context: { championship, user }, params, query: { before }, reply }) => {
+      const { presentBreakdown } = tournaments;
+      const account = await pointsAccount(db, { championshipId: championship.id, user, before, presentBreakdown });
+      if (account.earlier) linkNext(reply, paths.getPlayerPoints, { ...params, before: account.earlier });
+      return account;
+    },
   });
   change(deps, calls.awardPlayerPoints, {
     guard: async (asked) => {
@@ -106,36 +107,3 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
     },
   });
 }
-
-async function accountOf(
-  { database }: RouteDeps,
-  { earnedPoints }: TournamentsOfChampionships,
-  championshipId: string,
-  user: UserRecord,
-): Promise<PointsAccount> {
-  const rows = await ledgerOf(database.db, championshipId, user.id);
-  const tournaments: PointsAccount['tournaments'] = [];
-  const awards: PointsAccount['awards'] = [];
-  for (const { points, reason, awardedBy, awardedAt, tournament } of rows.slice(0, ROW_PAGE)) {
-    if (tournament) {
-      const { id: tournamentId, name, startsAt, timeZone } = tournament;
-      const breakdown = await earnedPoints(tournamentId, user.id);
-      const tournamentStart = startsAt.toISOString();
-      tournaments.push({ tournamentId, name, tournamentStart, timeZone, points, breakdown });
-    } else awards.push({ points, reason: reason ?? '', awardedBy, awardedAt: awardedAt.toISOString() });
-  }
-  return {
-    user: presentPerson(user),
-    total: rows.reduce((sum, { points }) => sum + points, 0),
-    tournaments,
-    awards,
-  };
-}
-
-/** The username where no name was given. */
-const presentPerson = ({ id, username, firstName, lastName, picture }: UserRecord): PointsAccount['user'] => ({
-  id,
-  firstName: `${firstName}${lastName}`.trim() === '' ? username : firstName,
-  lastName,
-  profilePictureUrl: picture,
-});

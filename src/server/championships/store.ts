@@ -6,9 +6,9 @@ import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowingSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
-import { idsOf, personOf, publicName } from '#server/users/store.ts';
+import { personOf } from '#server/users/store.ts';
+import type { PointsLine } from '#tournament/championship-points.ts';
 
 /** The username where no name was given. */
 const shownFirstName = sql<string>`case when trim(${appUser.firstName} || ${appUser.lastName}) = ''
@@ -145,18 +145,21 @@ export interface TournamentPoints {
   readonly championshipId: string | null;
   readonly tournamentId: string;
   readonly points: ReadonlyMap<string, number>;
+  /** What they are made of by the rules; null where that is yet to be worked out. */
+  readonly breakdowns: ReadonlyMap<string, readonly PointsLine[]> | null;
   readonly awardedBy: string | null;
 }
 
 /** Puts these points, by person, in the place of what the tournament has brought so far. */
 export async function replaceTournamentPoints(tx: Transaction, award: TournamentPoints): Promise<void> {
-  const { championshipId, tournamentId, awardedBy } = award;
+  const { championshipId, tournamentId, breakdowns, awardedBy } = award;
   await dropTournamentPoints(tx, tournamentId);
   const rows = [...award.points].map(([userId, points]) => ({
     championshipId,
     tournamentId,
     userId,
     points,
+    breakdown: breakdowns && (breakdowns.get(userId) ?? []),
     awardedBy,
   }));
   const ROWS_AT_ONCE = 5_000;
@@ -197,38 +200,6 @@ export async function pointsOfTournament(db: Executor, tournamentId: string): Pr
     .where(eq(championshipPoints.tournamentId, tournamentId));
   return new Map(rows.map(({ userId, points }) => [userId, points]));
 }
-
-export interface LedgerRow {
-  readonly points: number;
-  readonly reason: string | null;
-  readonly awardedBy: string | null;
-  readonly awardedAt: Date;
-  /** Null for an award outside of a tournament. */
-  readonly tournament: { id: string; name: string; startsAt: Date; timeZone: string } | null;
-}
-
-/** What a person's points in a championship are made of, the latest first. */
-export const ledgerOf = (db: Executor, championshipId: string, userId: string): Promise<LedgerRow[]> =>
-  db
-    .select({
-      points: championshipPoints.points,
-      reason: championshipPoints.reason,
-      awardedBy: publicName,
-      awardedAt: championshipPoints.awardedAt,
-      tournament: {
-        id: tournament.id,
-        name: tournament.name,
-        startsAt: tournament.startsAt,
-        timeZone: tournament.timeZone,
-      },
-    })
-    .from(championshipPoints)
-    .leftJoin(tournament, eq(tournament.id, championshipPoints.tournamentId))
-    .leftJoin(appUser, eq(appUser.id, championshipPoints.awardedBy))
-    .where(
-      and(eq(championshipPoints.championshipId, championshipId), sql`${championshipPoints.userId} in ${idsOf(userId)}`),
-    )
-    .orderBy(desc(tournament.startsAt), desc(championshipPoints.id));
 
 export interface NewAward {
   readonly championshipId: string;

@@ -11,7 +11,7 @@ import { logCommand } from '#server/tournaments/logs.ts';
 import { configurationOf, insertTournament, storeTournament, type TournamentRow } from '#server/tournaments/store.ts';
 import { storeFacts, storeMatchIds } from '#server/tournaments/store-change.ts';
 import { rateAgain } from '#server/users/elo.ts';
-import { defaultPoints } from '#tournament/championship-points.ts';
+import { pointsBreakdown } from '#tournament/championship-points.ts';
 import { addEntry } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -154,16 +154,15 @@ async function store(tx: Transaction, row: TournamentRow, { empty, facts, entran
   await logCommand(tx, { tournamentId: row.id, generation: 0, kind: 'SAMPLE', data: {}, doneBy: by });
   if (!facts.finalised) return;
   const users = new Map(entrants.map(({ playerId, userId }) => [playerId, userId]));
-  const points = new Map(
-    [...defaultPoints(derived)].flatMap(([playerId, count]) => {
-      const userId = users.get(playerId);
-      return userId === undefined ? [] : [[userId, count] as const];
-    }),
-  );
+  const earned = [...pointsBreakdown(derived)].flatMap(([playerId, breakdown]) => {
+    const userId = users.get(playerId);
+    return userId === undefined ? [] : [{ userId, ...breakdown }];
+  });
   await replaceTournamentPoints(tx, {
     championshipId: row.championshipId,
     tournamentId: row.id,
-    points,
+    points: new Map(earned.map(({ userId, total }) => [userId, total])),
+    breakdowns: new Map(earned.map(({ userId, lines }) => [userId, lines])),
     awardedBy: by,
   });
   await rateAsPlayed(tx, row);

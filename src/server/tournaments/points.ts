@@ -4,9 +4,10 @@ import type { TournamentsOfChampionships } from '#server/championships/routes.ts
 import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
-import { type PointsBreakdown, type PointsReason, pointsBreakdown } from '#tournament/championship-points.ts';
+import type { PointsLine, PointsReason } from '#tournament/championship-points.ts';
 import { boundedLists } from './bounded-lists.ts';
 import type { CommandContext } from './execute-command.ts';
+import { breakdownsOf, deriveBreakdowns } from './points-breakdowns.ts';
 import type { TournamentState } from './state.ts';
 
 /** Open tournaments of the championship show what their players have by now. */
@@ -21,9 +22,11 @@ export async function awardPoints(
   given: ReadonlyMap<string, number>,
   awardedBy: string,
 ): Promise<Record<string, number>> {
-  const points = new Map(state.record.people.map(({ user }) => [user.id, given.get(user.id) ?? 0]));
+  const { people } = state.record;
+  const points = new Map(people.map(({ user }) => [user.id, given.get(user.id) ?? 0]));
   const { id: tournamentId, championshipId } = state.row;
-  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, awardedBy });
+  const breakdowns = breakdownsOf(people, state.tournament);
+  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, breakdowns, awardedBy });
   await tellChampionship(tx, state);
   return Object.fromEntries(points);
 }
@@ -35,7 +38,7 @@ export async function takePointsBack(tx: Transaction, state: TournamentState): P
   return points;
 }
 
-/** What was taken back is given again. */
+/** What was taken back is given again; what it is made of follows once what was played is there again. */
 export async function restorePoints(
   tx: Transaction,
   state: TournamentState,
@@ -44,7 +47,7 @@ export async function restorePoints(
 ): Promise<void> {
   const { id: tournamentId, championshipId } = state.row;
   const points = new Map(Object.entries(taken));
-  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, awardedBy });
+  await replaceTournamentPoints(tx, { tournamentId, championshipId, points, breakdowns: null, awardedBy });
   await tellChampionship(tx, state);
 }
 
@@ -58,15 +61,15 @@ const reasons: Readonly<Record<PointsReason, string>> = {
 };
 
 /** How points were earned, in words. */
-export const linesOf = (breakdown: PointsBreakdown | undefined): FinalizePlayer['breakdown'] =>
-  (breakdown?.lines ?? []).map(({ reason, ...line }) => ({ label: reasons[reason], ...line }));
+export const presentLines = (lines: readonly PointsLine[] = []): FinalizePlayer['breakdown'] =>
+  lines.map(({ reason, ...line }) => ({ label: reasons[reason], ...line }));
 
 /** What championships show of their tournaments. */
-export const tournamentsOfChampionships = ({ states }: Pick<CommandContext, 'states'>): TournamentsOfChampionships => ({
+export const tournamentsOfChampionships = ({
+  database,
+  now,
+}: Pick<CommandContext, 'database' | 'now'>): TournamentsOfChampionships => ({
   list: boundedLists.ofChampionship,
-  earnedPoints: async (tournamentId, userId) => {
-    const state = await states.find(tournamentId);
-    const playerId = state?.entryOf.get(userId);
-    return state && playerId !== undefined ? linesOf(pointsBreakdown(state.tournament).get(playerId)) : [];
-  },
+  presentBreakdown: async ({ tournamentId, userId, breakdown }) =>
+    presentLines(breakdown ?? (await deriveBreakdowns(database.db, tournamentId, now())).get(userId)),
 });

@@ -25,7 +25,7 @@ import { boundedLists } from './bounded-lists.ts';
 import { fieldsOf } from './edit-tournament.ts';
 import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
-import { linesOf } from './points.ts';
+import { presentLines } from './points.ts';
 import { actorOf, type TournamentState } from './state.ts';
 import type { ViewName } from './state-cache.ts';
 import { unconfirmedEntries } from './store.ts';
@@ -142,7 +142,7 @@ async function proposedPoints(deps: RouteDeps, { row, record, tournament }: Tour
         playerId,
         user,
         points: awarded.get(user.id) ?? breakdown?.total ?? 0,
-        breakdown: linesOf(breakdown),
+        breakdown: presentLines(breakdown?.lines),
       };
     })
     .sort((a, b) => b.points - a.points || fullName(a.user).localeCompare(fullName(b.user)));

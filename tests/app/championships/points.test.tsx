@@ -46,6 +46,13 @@ const anaAccount: PointsAccount = {
   awards: [{ points: -4, reason: 'Counted twice', awardedBy: 'Vesna Horvat', awardedAt: '2026-10-12T10:00:00.000Z' }],
 };
 
+const earlierAccount: PointsAccount = {
+  ...anaAccount,
+  tournaments: [],
+  awards: [{ points: 3, reason: 'Helped in the hall', awardedBy: null, awardedAt: '2026-09-12T10:00:00.000Z' }],
+  earlier: null,
+};
+
 const show = (
   userId: string | null,
   roles: readonly string[] = ['tournament_organizer'],
@@ -55,6 +62,7 @@ const show = (
   renderScreen(<Leaderboard championship={championship} />, {
     server: async ({ method, path }) => {
       if (method === 'POST') return post();
+      if (path.endsWith('/points?before=7')) return { status: 200, body: earlierAccount };
       if (path.endsWith('/points')) return { status: 200, body: await account() };
       const replies: Readonly<Record<string, unknown>> = {
         '/bff/api/user-profile/me': { id: userId, username: userId, email: null, profilePictureUrl: null },
@@ -90,6 +98,20 @@ it('tells organisers what points are made of', { timeout: 30_000 }, async () => 
     'Total46',
   ]);
   expect(dialog.queryByRole('button', { name: 'Add points' })).toBeNull();
+});
+
+it('turns to earlier points, and keeps what is being typed', { timeout: 30_000 }, async () => {
+  await show('boss', ['tournament_organizer'], undefined, async () => ({ ...anaAccount, earlier: '7' }));
+  const { user, dialog } = await open();
+  await user.type(await dialog.findByLabelText('Reason'), 'Fair play');
+  await user.click(dialog.getByRole('button', { name: 'Earlier points' }));
+  expect(await dialog.findByText('Helped in the hall')).toBeDefined();
+  expect(dialog.queryByRole('link', { name: 'Autumn Cup' })).toBeNull();
+  expect(dialog.getByText('Total').nextSibling?.textContent).toBe('46');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Earlier points' }).disabled).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Fair play');
+  await user.click(dialog.getByRole('button', { name: 'Later points' }));
+  expect(await dialog.findByRole('link', { name: 'Autumn Cup' })).toBeDefined();
 });
 
 it('lets the championship’s own award and correct them, with a reason', { timeout: 30_000 }, async () => {
@@ -157,6 +179,7 @@ it('opens for everybody, who cannot award any', { timeout: 30_000 }, async () =>
   await show(null, []);
   const dialog = await openRow();
   expect(await dialog.findByText(/^Total/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Earlier points' })).toBeNull();
   expect(dialog.getByRole('link', { name: 'Autumn Cup' }).getAttribute('href')).toBe('/tournaments/t1');
   expect(dialog.queryByRole('button', { name: 'Add points' })).toBeNull();
 });

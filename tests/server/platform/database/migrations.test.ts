@@ -49,6 +49,7 @@ const CHECKSUMS: Record<string, string> = {
   '0043-under-way': 'f460d1a3dee47c686b02e5f699fd7ac04a1511fd37eb8b940b6895ef7c8b79ba',
   '0044-reservation-ends': 'e8b0c9bf44c61b4635251de775d31a55c2bd77878acaa5455258e2c4c2498f4b',
   '0045-guests-index': 'fff6580b1cf67ddf1ef3cdfbc58c05915267148408903b5e2390a005012cfdfc',
+  '0046-points-breakdown': 'a5bff2bf64f9a3407acab8461114f50499940ce0f7d49f91eaa87b756d41fbe1',
 };
 
 describe('migrations', () => {

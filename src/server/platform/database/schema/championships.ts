@@ -1,5 +1,6 @@
 /** Tables of championships, their and the points that tournaments bring. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PointsLine } from '#tournament/championship-points.ts';
 import { instant, serial } from './columns.ts';
 
 export const championship = pgTable('championship', {
@@ -16,6 +17,8 @@ export const championshipPoints = pgTable('championship_points', {
   tournamentId: text('tournament_id'),
   userId: text('user_id').notNull(),
   points: integer('points').notNull(),
+  /** Null for an award, and where it is yet to be worked out. */
+  breakdown: jsonb('breakdown').$type<readonly PointsLine[]>(),
   reason: text('reason'),
   awardedBy: text('awarded_by'),
   awardedAt: instant('awarded_at').notNull().defaultNow(),
