@@ -84,9 +84,13 @@ export const eloEvent = z.object({
 export type EloEvent = z.infer<typeof eloEvent>;
 
 export const getEloHistory = defineCall(paths.getEloHistory, {
-  summary: "A person's rating: every finalised tournament, the latest first",
+  summary: "A person's rating: every finalised tournament, the latest first; `before` pages on",
   access: 'anyone',
   params: userParams,
+  query: z.object({
+    /** The last tournament of the page before. */
+    before: id.optional(),
+  }),
   reply: z.array(eloEvent),
 });
 

@@ -60,5 +60,11 @@ export async function fillLists({ pool }: Database, organiser: string): Promise<
     `insert into tournament_entry (id, tournament_id, user_id)
      select 'bench-entry-' || n, ${idOf('cup', 'n')}, '${PLAYER}' from generate_series(1, ${TOURNAMENTS}, 3) n`,
   );
+  await pool.query(
+    `insert into elo_change (tournament_id, user_id, rating, change, finalised_at, won, lost)
+     select t.id, '${PLAYER}', 1000, 1, t.ends_at, 3, 1
+     from tournament t join tournament_entry e on e.tournament_id = t.id
+     where e.user_id = '${PLAYER}' and t.stage = 'FINISHED'`,
+  );
   await pool.query('analyze');
 }

@@ -1,30 +1,48 @@
 /** How somebody's rating came about: every finalised tournament, as a line and as a table. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
+import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { EloEvent } from '#contract/users.ts';
 import styles from './elo-history.module.css';
 import { EloPlot } from './elo-plot.tsx';
 import { profileQueries } from './queries.ts';
 
 export function EloHistory({ userId }: { readonly userId: string }) {
-  const query = useQuery(profileQueries.elo(userId));
+  const turning = useTurning(userId);
+  const latest = useQuery(profileQueries.elo(userId));
+  const earlier = useQuery({
+    ...profileQueries.earlierElo(userId, turning.cursor),
+    enabled: !turning.isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
+  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
   return (
     <Section heading="Elo">
-      <Loaded query={query} loading={<Waiting />}>
+      <Loaded query={{ data, error, refetch }} loading={<Waiting />}>
         {(events) =>
-          events.length === 0 ? (
+          turning.isFirst && events.length === 0 ? (
             <p className="tt-ink2">Ratings change when a tournament is finalised.</p>
           ) : (
-            <div className={`tt-sheet ${styles.sheet}`}>
-              <EloPlot events={events.toReversed()} />
-              <div className={styles.rows}>
-                <Table events={events} />
+            <>
+              <div className={`tt-sheet ${styles.sheet}`}>
+                <EloPlot events={events.toReversed()} />
+                <div className={styles.rows}>
+                  <Table events={events} />
+                </div>
               </div>
-            </div>
+              <PageTurn
+                turning={turning}
+                next={events.length < ROW_PAGE ? null : (events.at(-1)?.tournamentId ?? null)}
+                labels={{ back: 'Later ratings', on: 'Earlier ratings' }}
+                isLoading={!turning.isFirst && isFetching}
+              />
+            </>
           )
         }
       </Loaded>

@@ -2,7 +2,7 @@
  * Ratings. Each finalised event has changed its players' by what was played, with the ratings at its draw. Where an event
  * is taken back or counts differently, later events are counted again (elo-recount.ts), in the order of finalising.
  */
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -52,7 +52,7 @@ async function rate(tx: Transaction, event: Event, former: Instant | null): Prom
   return [...new Set([...changes.keys(), ...play.former.map(({ userId }) => userId)])];
 }
 
-export interface RatedEvent {
+interface RatedEvent {
   readonly tournamentId: string;
   readonly tournamentName: string;
   readonly finalisedAt: Date;
@@ -62,23 +62,37 @@ export interface RatedEvent {
   readonly elo: number;
 }
 
-/** The latest finalised events of a person, the latest first. */
-export async function ratedEvents(db: Executor, userId: string): Promise<RatedEvent[]> {
+export interface RatedPage {
+  readonly events: RatedEvent[];
+  /** The cursor of the page before; null where this is the earliest. */
+  readonly earlier: string | null;
+}
+
+/** The finalised events of a person before the one that is the cursor, the latest first. */
+export async function ratedEvents(db: Executor, userId: string, before?: string): Promise<RatedPage> {
+  const cursor = sql`(select c.finalised_at, c.tournament_id from elo_change c
+    where c.user_id = ${userId} and c.tournament_id = ${before})`;
+  const isBefore = sql`(${eloChange.finalisedAt}, ${eloChange.tournamentId}) < ${cursor}`;
+  const changedSince = sql`coalesce((select sum(c.change) from elo_change c
+    where c.user_id = ${userId} and (c.finalised_at, c.tournament_id) >= ${cursor}), 0)`;
+  const afterPage = before === undefined ? sql`${appUser.elo}` : sql`${appUser.elo} - ${changedSince}`;
   const later = sql`over (order by ${eloChange.finalisedAt} desc, ${eloChange.tournamentId} desc
     rows between unbounded preceding and 1 preceding)`;
-  return db
+  const found = await db
     .select({
       tournamentId: tournament.id,
       tournamentName: tournament.name,
       finalisedAt: sql<Date>`${eloChange.finalisedAt}`.mapWith(eloChange.finalisedAt),
       timeZone: tournament.timeZone,
       change: eloChange.change,
-      elo: sql<number>`(${appUser.elo} - coalesce(sum(${eloChange.change}) ${later}, 0))::int`,
+      elo: sql<number>`(${afterPage} - coalesce(sum(${eloChange.change}) ${later}, 0))::int`,
     })
     .from(eloChange)
     .innerJoin(tournament, eq(tournament.id, eloChange.tournamentId))
     .innerJoin(appUser, eq(appUser.id, eloChange.userId))
-    .where(eq(eloChange.userId, userId))
+    .where(and(eq(eloChange.userId, userId), before === undefined ? undefined : isBefore))
     .orderBy(desc(eloChange.finalisedAt), desc(eloChange.tournamentId))
-    .limit(ROW_PAGE);
+    .limit(ROW_PAGE + 1);
+  const page = found.slice(0, ROW_PAGE);
+  return { events: page, earlier: found.length > ROW_PAGE ? (page.at(-1)?.tournamentId ?? null) : null };
 }

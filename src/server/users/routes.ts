@@ -79,8 +79,9 @@ export function userRoutes(deps: RouteDeps): void {
       if (!user) throw notFound('Player');
       return user;
     },
-    handle: async ({ context: user }) => {
-      const events = await ratedEvents(db, user.id);
+    handle: async ({ context: user, params, query, reply }) => {
+      const { events, earlier } = await ratedEvents(db, user.id, query.before);
+      if (earlier !== null) linkNext(reply, paths.getEloHistory, { ...params, before: earlier });
       return events.map(({ finalisedAt, ...event }) => ({ ...event, finalisedAt: finalisedAt.toISOString() }));
     },
   });

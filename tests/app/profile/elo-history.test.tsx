@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EloHistory } from '#app/profile/elo-history.tsx';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { EloEvent } from '#contract/users.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
@@ -42,8 +44,27 @@ it('lists every tournament with its date by the venue, its change and the rating
   expect(screen.getByRole('img', { name: 'From 1000 to 1006 in 3 tournaments' })).toBeDefined();
 });
 
+it('turns to earlier ratings where there are more than a page', { timeout: 30_000 }, async () => {
+  const latest = Array.from({ length: ROW_PAGE }, (_, at) => ({ ...event(3, 1, 1100 - at), tournamentId: `t${at}` }));
+  const pages: Readonly<Record<string, readonly EloEvent[]>> = {
+    '/bff/api/user-profile/u1/elo': latest,
+    [`/bff/api/user-profile/u1/elo?before=t${ROW_PAGE - 1}`]: [event(1, 0, 1000)],
+  };
+  await renderScreen(<EloHistory userId="u1" />, {
+    server: ({ path }) => (path in pages ? { status: 200, body: pages[path] } : { status: 404, body: {} }),
+  });
+  // By text: among the cells of a whole page, looking for a role takes seconds.
+  await userEvent.click(await screen.findByText('Earlier ratings'));
+  expect(await screen.findByLabelText('From 1000 to 1000 in 1 tournament')).toBeDefined();
+  expect(screen.getByText('Cup 1')).toBeDefined();
+  expect(screen.getByText('Earlier ratings').closest('button')?.disabled).toBe(true);
+  await userEvent.click(screen.getByText('Later ratings'));
+  expect(await screen.findByLabelText(`From 1000 to 1100 in ${ROW_PAGE} tournaments`)).toBeDefined();
+});
+
 it('says how ratings come about where there are none', async () => {
   await show([]);
   expect(await screen.findByText('Ratings change when a tournament is finalised.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Earlier ratings' })).toBeNull();
 });
