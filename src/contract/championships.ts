@@ -92,8 +92,12 @@ export const createChampionship = defineCall(paths.createChampionship, {
 });
 
 export const getOwnChampionships = defineCall(paths.getOwnChampionships, {
-  summary: 'The championships that I organise',
+  summary: 'The championships that I organise, by name; `after` pages on',
   access: 'signed-in',
+  query: z.object({
+    /** The last championship of the page before. */
+    after: id.optional(),
+  }),
   reply: z.array(championshipChoice),
 });
 

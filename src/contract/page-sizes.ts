@@ -8,5 +8,7 @@ export const CARD_PAGE = 40;
 export const OWN_PAST_PAGE = 20;
 /** Of what somebody's points in a championship are made of. */
 export const LEDGER_PAGE = 20;
+/** Championships that an organiser chooses from. */
+export const CHOICE_PAGE = 500;
 /** Championships, bookings, rated events. */
 export const ROW_PAGE = 100;

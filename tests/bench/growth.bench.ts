@@ -17,7 +17,7 @@ const GROWS: Readonly<Record<string, string>> = {
   getChampionshipPlayers: 'all players of a championship, up to a page',
   getEloHistory: 'what each tournament has changed, up to a page',
   getMyReservations: 'all bookings of a person, up to a page',
-  getOwnChampionships: 'all championships of an organiser, up to 500',
+  getOwnChampionships: 'all championships of an organiser, up to a page',
   getPastTournaments: 'what a person has played, up to a page',
   getMyTournaments: 'what a person has played and organised, up to a page',
   getChampionshipTournaments: 'all tournaments of a championship, up to a page',

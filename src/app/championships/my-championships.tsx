@@ -18,10 +18,12 @@ export interface MyChampionshipsPageProps {
   readonly query: QueryView<{ readonly own: readonly ChampionshipChoice[]; readonly mine: MyTournaments }>;
   /** Draws a championship's tournaments with what each waits for. */
   readonly renderTournaments: (tournaments: readonly OrganisedTournament[]) => ReactNode;
+  /** Through those that the person runs. */
+  readonly pageTurn: ReactNode;
 }
 
 /** The championships that somebody runs, with what they wait for, and those that somebody plays in. */
-export function MyChampionshipsPage({ query, renderTournaments }: MyChampionshipsPageProps) {
+export function MyChampionshipsPage({ query, renderTournaments, pageTurn }: MyChampionshipsPageProps) {
   const mayCreate = useHasRole('tournament_organizer');
   const awaitsRoles = useAwaitsRoles();
   return (
@@ -54,6 +56,7 @@ export function MyChampionshipsPage({ query, renderTournaments }: MyChampionship
                         </li>
                       ))}
                     </ul>
+                    {pageTurn}
                   </Section>
                 )}
                 {played.length > 0 && <PlayedList list={played} />}

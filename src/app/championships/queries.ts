@@ -11,7 +11,11 @@ export const championshipKey = (championshipId: string) => [...championshipsKey,
 export const championshipQueries = {
   list: () => refetchedOnReturn(query(paths.getChampionships, {}, [...championshipsKey, 'list'])),
   /** Those that the signed-in organiser runs. */
-  own: () => query(paths.getOwnChampionships, {}, [...championshipsKey, 'own']),
+  own: () => query(paths.getOwnChampionships, {}, ownKey),
+  furtherOwn: (after: string) => ({
+    ...query(paths.getOwnChampionships, { after }, [...ownKey, after]),
+    meta: { isPassing: true },
+  }),
   detail: (championshipId: string) =>
     refetchedOnReturn(query(paths.getChampionship, { championshipId }, [...championshipKey(championshipId), 'detail'])),
   /** The first page of the leaderboard. */
@@ -54,6 +58,7 @@ export const championshipQueries = {
   }),
 };
 
+const ownKey = [...championshipsKey, 'own'] as const;
 const playersKey = (championshipId: string) => [...championshipKey(championshipId), 'players'] as const;
 const pointsKey = (championshipId: string, userId: string) =>
   [...championshipKey(championshipId), 'points', userId] as const;

@@ -50,7 +50,13 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
       return rows;
     },
   });
-  read(deps, calls.getOwnChampionships, { handle: ({ visitor }) => championshipsOf(db, signedIn(visitor).id) });
+  read(deps, calls.getOwnChampionships, {
+    handle: async ({ visitor, query, reply }) => {
+      const { rows, next } = await championshipsOf(db, signedIn(visitor).id, query.after);
+      if (next !== null) linkNext(reply, paths.getOwnChampionships, { after: next });
+      return rows;
+    },
+  });
   read(deps, calls.getChampionship, { guard: mustExist, handle: async ({ context }) => context });
   read(deps, calls.getChampionshipPlayers, {
     guard: mustExist,

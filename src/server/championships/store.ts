@@ -1,7 +1,7 @@
 /** Championships, and the ledger of points that their leaderboards sum up. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
-import { PEOPLE_PAGE, ROW_PAGE } from '#contract/page-sizes.ts';
+import type { Championship, ChampionshipChoice, ChampionshipPlayer } from '#contract/championships.ts';
+import { CHOICE_PAGE, PEOPLE_PAGE, ROW_PAGE } from '#contract/page-sizes.ts';
 import { fullName } from '#contract/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
@@ -57,16 +57,22 @@ export async function findChampionship(db: Executor, id: string): Promise<Champi
   return found ?? null;
 }
 
-/** That an organiser chooses from. */
-const MOST_OWN = 500;
-
-export const championshipsOf = (db: Executor, organiserId: string): Promise<{ id: string; name: string }[]> =>
-  db
+/** By name, from the one behind `after`. */
+export async function championshipsOf(
+  db: Executor,
+  organiserId: string,
+  after?: string,
+): Promise<RowPage<ChampionshipChoice>> {
+  const isAfter = sql`(${championship.name}, ${championship.id})
+    > (select c.name, c.id from championship c where c.id = ${after})`;
+  const rows = await db
     .select({ id: championship.id, name: championship.name })
     .from(championship)
-    .where(eq(championship.organiserId, organiserId))
+    .where(and(eq(championship.organiserId, organiserId), after === undefined ? undefined : isAfter))
     .orderBy(asc(championship.name), asc(championship.id))
-    .limit(MOST_OWN);
+    .limit(CHOICE_PAGE + 1);
+  return pageOf(rows, CHOICE_PAGE);
+}
 
 export async function insertChampionship(
   tx: Transaction,

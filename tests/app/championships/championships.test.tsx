@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ChampionshipList } from '#app/championships/championship-list.tsx';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
+import { MyChampionshipsWithTournaments } from '#app/pages/my-championships.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
 import { organiser, sent, setUpLists, show } from '#tests/app/listed.tsx';
 import { json } from '#tests/app/serve.ts';
@@ -25,6 +26,20 @@ const points = (id: string, championshipPoints: number, rank: number): Champions
   championshipPoints,
   rank,
   user: { id, firstName: id, lastName: '', profilePictureUrl: null },
+});
+
+describe('my championships', () => {
+  const OWN = '/bff/api/championships/get-all-championships-by-tournament-organiser';
+
+  it('are not turned where they are one page', async () => {
+    const replies = {
+      [OWN]: json([{ id: 'c1', name: 'Series 1' }]),
+      '/bff/api/user/my-tournaments': json({ organised: [], played: [] }),
+    };
+    show(<MyChampionshipsWithTournaments />, { replies, ...organiser });
+    await screen.findByText('Series 1');
+    expect(screen.queryByText('Next championships')).toBeNull();
+  });
 });
 
 describe('the championships', () => {

@@ -97,6 +97,30 @@ describe('the championships', () => {
   });
 });
 
+it('leads the organiser on through the own ones by name, once each while others are made', async () => {
+  const own = await test.organiser();
+  const { db } = test.database;
+  const rows = Array.from({ length: 510 }, (_, nth) => {
+    const number = String(nth).padStart(3, '0');
+    return {
+      id: `own-${number}`,
+      name: `Cup ${nth < 498 || nth > 502 ? number : 'of one name'}`,
+      organiserId: own.userId,
+    };
+  });
+  await db.insert(championship).values(rows);
+  const OWN = '/bff/api/championships/get-all-championships-by-tournament-organiser';
+  const first = await test.get(OWN, { as: own });
+  const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+  await db.insert(championship).values({ id: 'own-early', name: 'Cup 000', organiserId: own.userId });
+  const second = await test.get(next, { as: own });
+  const ids = [first, second].map((reply) => reply.json<{ id: string }[]>().map(({ id }) => id));
+  expect([ids.map(({ length }) => length), second.headers.link]).toEqual([[500, 10], undefined]);
+  expect(ids.flat().toSorted()).toEqual(rows.map(({ id }) => id));
+  expect((await test.get(next)).statusCode).toBe(401);
+  expect((await test.get(next, { as: await test.organiser() })).json()).toEqual([]);
+});
+
 describe('a leaderboard', () => {
   const BOARD = '/bff/api/championships/series-0/players';
 

@@ -186,6 +186,7 @@ describe('my championships', () => {
       <MyChampionshipsPage
         query={{ data: { own, mine }, error: null, refetch: () => undefined }}
         renderTournaments={(list) => <OwnRows list={list} userId="u1" first={undefined} />}
+        pageTurn={null}
       />,
       { cached: session(roles) },
     );
