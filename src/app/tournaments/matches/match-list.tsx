@@ -1,13 +1,11 @@
 /** A tournament's matches as cards, with filters. */
-import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
-import { useIsFirstScreen } from '#app/ui/layout/first-screen.ts';
-import { usePrinting } from '#app/ui/layout/printing.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
@@ -37,8 +35,6 @@ export interface MatchListProps {
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
-/** So many cards are added at a time while somebody scrolls. */
-const PORTION = 60;
 
 export function MatchList(props: MatchListProps) {
   const { entries, filters: asked, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
@@ -52,8 +48,7 @@ export function MatchList(props: MatchListProps) {
     return findMatches(chosen, finding.wanted);
   }, [filters, turns, userId, finding.wanted]);
   const momentOf = useMoments(entries);
-  const { shown, more } = usePortions(found.length);
-  const list = useRef<HTMLUListElement>(null);
+  const { shown, list, more } = usePortions<HTMLUListElement>(found.length, { first: FIRST });
   const { saving } = useFocusOnNext(list, found);
   // On phones the tournament's menu has it.
   const isWide = useIsWide();
@@ -127,32 +122,3 @@ function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly Mat
 
 const None = ({ finding }: { readonly finding: Finding }) =>
   finding.text.trim() === '' ? <EmptyList title="No matches" /> : <NothingFound finding={finding} />;
-
-/** Grows the list when its end comes near; the button is for those who do not scroll. */
-function usePortions(total: number) {
-  const [shown, setShown] = useState(PORTION);
-  const end = useRef<HTMLDivElement>(null);
-  const hasMore = shown < total;
-  useEffect(() => {
-    const element = end.current;
-    if (!hasMore || !element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) setShown((count) => count + PORTION);
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [hasMore]);
-  const more = hasMore && (
-    <div ref={end} className={styles.more}>
-      <Button variant="outlined" onClick={() => setShown(shown + PORTION)}>
-        Show more
-      </Button>
-    </div>
-  );
-  const isPrinting = usePrinting();
-  const calm = useDeferredValue(shown, useIsFirstScreen() ? FIRST : PORTION);
-  return { shown: isPrinting ? total : calm, more };
-}
