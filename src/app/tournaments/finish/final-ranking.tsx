@@ -2,6 +2,7 @@
 import { useSession } from '#app/session/queries.ts';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { usePortions } from '#app/ui/lists/portions.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlacedPlayer } from './by-place.ts';
 import styles from './final-ranking.module.css';
@@ -13,12 +14,13 @@ interface FinalRankingProps {
 
 export function FinalRanking({ players }: FinalRankingProps) {
   const { me } = useSession();
+  const { shown, list, placeOf, more } = usePortions<HTMLOListElement>(players.length, { grows: 'press' });
   const withPoints = players.some(({ final }) => final.points > 0);
   return (
     <Section heading="Final ranking">
-      <ol className={`tt-sheet ${styles.list}`}>
-        {players.map((player) => (
-          <li key={player.id} className={classNames(player.userId === me?.id && styles.own)}>
+      <ol ref={list} className={`tt-sheet ${styles.list}`}>
+        {players.slice(0, shown).map((player, index) => (
+          <li key={player.id} className={classNames(player.userId === me?.id && styles.own)} {...placeOf(index)}>
             <span className={`tt-numeral ${styles.place}`}>
               <span className="tt-hidden">Place </span>
               {player.final.place}
@@ -33,6 +35,7 @@ export function FinalRanking({ players }: FinalRankingProps) {
           </li>
         ))}
       </ol>
+      {more}
     </Section>
   );
 }

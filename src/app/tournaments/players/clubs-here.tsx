@@ -1,6 +1,7 @@
 /** The clubs that play in a tournament, each to be followed. */
 import type { ReactNode } from 'react';
 import { Section } from '#app/ui/layout/section.tsx';
+import { usePortions } from '#app/ui/lists/portions.tsx';
 import { clubKey } from '#contract/club.ts';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './clubs-here.module.css';
@@ -12,21 +13,23 @@ export interface ClubHere {
 }
 
 interface ClubsHereProps {
-  readonly players: readonly TournamentPlayer[];
+  readonly clubs: readonly ClubHere[];
   readonly starOf: (club: ClubHere) => ReactNode;
 }
 
-export function ClubsHere({ players, starOf }: ClubsHereProps) {
-  const clubs = clubsOf(players);
-  if (clubs.length === 0) return null;
+export function ClubsHere({ clubs, starOf }: ClubsHereProps) {
+  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(clubs.length);
   return (
     <div className={styles.below}>
       <Section heading="Follow a club">
-        <ul className={styles.clubs}>
-          {clubs.map((club) => (
-            <li key={club.name}>{starOf(club)}</li>
+        <ul ref={list} className={styles.clubs}>
+          {clubs.slice(0, shown).map((club, index) => (
+            <li key={club.name} {...placeOf(index)}>
+              {starOf(club)}
+            </li>
           ))}
         </ul>
+        {more}
       </Section>
     </div>
   );

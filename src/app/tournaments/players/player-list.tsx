@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
+import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-list.module.css';
 
@@ -8,20 +9,25 @@ interface PlayerListProps {
   readonly players: readonly TournamentPlayer[];
   /** What can be pressed beside a player. */
   readonly starOf?: ((player: TournamentPlayer) => ReactNode) | undefined;
+  readonly grows: PortionOptions['grows'];
 }
 
-export function PlayerList({ players, starOf }: PlayerListProps) {
+export function PlayerList({ players, starOf, grows }: PlayerListProps) {
+  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(players.length, { grows });
   return (
-    <ul className={`tt-sheet ${styles.list}`}>
-      {players.map((player) => (
-        <li key={player.id}>
-          <PlayerLink player={player} size={40} />
-          <span className={styles.elo}>
-            <span className="tt-label tt-ink2">Elo</span> {player.elo}
-          </span>
-          {starOf?.(player)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={`tt-sheet ${styles.list}`}>
+        {players.slice(0, shown).map((player, index) => (
+          <li key={player.id} {...placeOf(index)}>
+            <PlayerLink player={player} size={40} />
+            <span className={styles.elo}>
+              <span className="tt-label tt-ink2">Elo</span> {player.elo}
+            </span>
+            {starOf?.(player)}
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
@@ -30,6 +31,7 @@ interface PlayerTableProps {
   /** Those that are looked for. */
   readonly players: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
+  readonly grows: PortionOptions['grows'];
 }
 
 /** The focus comes back to where choosing began. */
@@ -37,7 +39,8 @@ const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
 const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
 
-export function PlayerTable({ view, players, all }: PlayerTableProps) {
+export function PlayerTable({ view, players, all, grows }: PlayerTableProps) {
+  const { shown, list, more } = usePortions<HTMLTableSectionElement>(players.length, { grows });
   const { chosen, isChoosing, wasChoosing, choose, toggle, begin, end } = useChoice(all);
   const [isRemoving, setRemoving] = useState(false);
   const stopRemoving = useCallback(() => setRemoving(false), []);
@@ -94,9 +97,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
           />
         </Suspense>
       )}
-      <table className={styles.table}>
+      <table className={styles.table} aria-rowcount={players.length + 1}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">First Name</th>
             <th scope="col" className={styles.elo}>
               Elo
@@ -109,9 +112,9 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={player.id}>
+        <tbody ref={list}>
+          {players.slice(0, shown).map((player, index) => (
+            <tr key={player.id} aria-rowindex={index + 2}>
               <td>
                 <PlayerLink player={player} size={40} badge="phone" />
               </td>
@@ -141,6 +144,7 @@ export function PlayerTable({ view, players, all }: PlayerTableProps) {
           ))}
         </tbody>
       </table>
+      {more && <div className={styles.more}>{more}</div>}
       {isRemoving && (
         <Suspense>
           <RemoveSeveralDialog

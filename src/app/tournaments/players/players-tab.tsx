@@ -1,23 +1,21 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { byPlace } from '#app/tournaments/finish/by-place.ts';
 import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
 import { RegisteredNote } from '#app/tournaments/registration/registered-note.tsx';
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
-import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import type { PortionOptions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { hasStarted } from '#tournament/stage.ts';
-import { type ClubHere, ClubsHere } from './clubs-here.tsx';
+import { type ClubHere, ClubsHere, clubsOf } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
-
-/** Names stand close: so many are seen at a glance. */
-const MANY = 2 * LONG_LIST;
 
 interface PlayersTabProps {
   readonly view: TournamentView;
@@ -31,6 +29,7 @@ interface PlayersTabProps {
 export function PlayersTab({ view, players, standing, starOf, clubStarOf }: PlayersTabProps) {
   const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
+  const clubs = useMemo(() => clubsOf(players), [players]);
   const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;
   if (players.length === 0)
     return (
@@ -39,20 +38,29 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
         <EmptyList title="No players yet." />
       </>
     );
+  const hasClubs = clubStarOf !== undefined && clubs.length > 0;
   const isWanted = finder(finding.wanted);
   const found = players.filter(({ name }) => isWanted(name));
   return (
     <>
       {registration}
       <RegisteredNote view={view} players={players} />
-      {players.length > MANY && (
+      {players.length > MANY_NAMES && (
         <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       {found.length > 0 && (
-        <Found view={view} found={found} all={players} isOrganiser={isOrganiser} standing={standing} starOf={starOf} />
+        <Found
+          view={view}
+          found={found}
+          all={players}
+          grows={hasClubs ? 'press' : 'scroll'}
+          isOrganiser={isOrganiser}
+          standing={standing}
+          starOf={starOf}
+        />
       )}
-      {clubStarOf && <ClubsHere players={players} starOf={clubStarOf} />}
+      {hasClubs && <ClubsHere clubs={clubs} starOf={clubStarOf} />}
     </>
   );
 }
@@ -61,19 +69,20 @@ interface FoundProps {
   readonly view: TournamentView;
   readonly found: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
+  readonly grows: PortionOptions['grows'];
   readonly isOrganiser: boolean;
   readonly standing: ReactNode;
   readonly starOf: PlayersTabProps['starOf'];
 }
 
 /** Once the tournament is finished the ranking comes first, and for all but the organiser it is the list of players. */
-function Found({ view, found, all, isOrganiser, standing, starOf }: FoundProps) {
+function Found({ view, found, all, grows, isOrganiser, standing, starOf }: FoundProps) {
   const ranking = byPlace(found);
   if (ranking.length === 0)
     return isOrganiser ? (
-      <PlayerTable view={view} players={found} all={all} />
+      <PlayerTable view={view} players={found} all={all} grows={grows} />
     ) : (
-      <PlayerList players={found} starOf={starOf} />
+      <PlayerList players={found} starOf={starOf} grows={grows} />
     );
   return (
     <>
@@ -81,7 +90,7 @@ function Found({ view, found, all, isOrganiser, standing, starOf }: FoundProps) 
       {standing}
       {isOrganiser && (
         <Section heading="Players">
-          <PlayerTable view={view} players={found} all={all} />
+          <PlayerTable view={view} players={found} all={all} grows={grows} />
         </Section>
       )}
     </>

@@ -4,6 +4,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 
 /** Shorter lists are seen at a glance. */
 export const LONG_LIST = 12;
+/** Names stand close: so many are seen at a glance. */
+export const MANY_NAMES = 2 * LONG_LIST;
 
 export interface TextSearch {
   readonly q?: string | undefined;
