@@ -9,6 +9,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { usePortions } from '#app/ui/lists/portions.tsx';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
@@ -21,9 +22,6 @@ interface SeedsDialogProps {
   readonly tournamentId: string;
   readonly onClose: () => void;
 }
-
-/** Rows rendered at once; a seeding by hand orders far fewer than thousands. */
-const PAGE = 64;
 
 export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
   const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
@@ -48,7 +46,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
   const [order, setOrder] = useState(() => currentOrder(facts));
   const [ordering, setOrdering] = useState<Ordering>('hand');
   const [ratings, setRatings] = useState<TypedRatings>(new Map());
-  const [shown, setShown] = useState(PAGE);
+  const { shown, list, placeOf, more } = usePortions<HTMLOListElement>(order.length, { grows: 'press' });
   const [moved, setMoved] = useState('');
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
   const nameOf = ({ id }: Entry) => names.get(id) ?? 'Unknown player';
@@ -76,9 +74,9 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
         <option value="championship">Championship points</option>
         <option value="typed">Ratings that I enter</option>
       </SelectField>
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {order.slice(0, shown).map((entry, index) => (
-          <li key={entry.id}>
+          <li key={entry.id} {...placeOf(index)}>
             {ordering === 'typed' ? (
               <NumberField
                 label={`Rating of ${nameOf(entry)}`}
@@ -118,11 +116,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
       <p role="status" className="tt-hidden">
         {moved}
       </p>
-      {order.length > shown && (
-        <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
-          Show more players
-        </Button>
-      )}
+      {more}
       <div className={styles.buttons}>
         <Button variant="text" disabled={isSubmitted || !facts.seeds} onClick={() => save([])}>
           Back to the ratings
