@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
+import { readTextSearch } from '#app/ui/controls/find.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId_/finalize')({
+  validateSearch: readTextSearch,
   component: Finalize,
 });
 

@@ -1,11 +1,15 @@
+/** Everybody's points of a tournament, to be changed before they are awarded. */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
 import { useSession } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { type Portions, usePortions } from '#app/ui/lists/portions.tsx';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import { fullName } from '#contract/views.ts';
@@ -24,42 +28,69 @@ export interface FinalizeFormProps {
 export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeFormProps) {
   const { typed, type, forget } = useTypedPoints(tournamentId);
   const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, forget);
+  // Of all, whoever is drawn or found.
   const points = pointsOf(players, typed);
+  const finding = useFinding();
+  const found = useFound(players, finding.wanted);
+  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(found.length, { grows: 'press' });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit(points);
   };
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
-      <ul className={`tt-sheet ${styles.players}`}>
-        {byPoints(players).map((player) => (
-          <PlayerLine
-            key={player.user.id}
-            player={player}
-            points={points[player.user.id] ?? player.points}
-            onType={(value) => type(player.user.id, value)}
-          />
-        ))}
-      </ul>
-      {hasSessionEnded && <SessionEnded />}
-      <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
-        {isFinished ? 'Change points' : 'Finalize Tournament'}
-      </Button>
-    </form>
+    <>
+      {/* Outside of the form, which Enter in it would send. */}
+      {players.length > MANY_NAMES && (
+        <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
+        {found.length > 0 && (
+          <ul ref={list} className={`tt-sheet ${styles.players}`}>
+            {found.slice(0, shown).map((player, index) => (
+              <PlayerLine
+                key={player.user.id}
+                player={player}
+                place={placeOf(index)}
+                points={points[player.user.id] ?? player.points}
+                onType={(value) => type(player.user.id, value)}
+              />
+            ))}
+          </ul>
+        )}
+        {more}
+        {hasSessionEnded && <SessionEnded />}
+        {Math.min(shown, found.length) < players.length && (
+          <p className="tt-ink2">All {players.length} players get their points, those who are not shown as well.</p>
+        )}
+        <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
+          {isFinished ? 'Change points' : 'Finalize Tournament'}
+        </Button>
+      </form>
+    </>
   );
+}
+
+function useFound(players: readonly FinalizePlayer[], wanted: string): readonly FinalizePlayer[] {
+  const ordered = useMemo(() => byPoints(players), [players]);
+  return useMemo(() => {
+    const isWanted = finder(wanted);
+    return ordered.filter(({ user }) => isWanted(fullName(user)));
+  }, [ordered, wanted]);
 }
 
 interface PlayerLineProps {
   readonly player: FinalizePlayer;
+  readonly place: ReturnType<Portions<HTMLUListElement>['placeOf']>;
   readonly points: number;
   readonly onType: (points: number) => void;
 }
 
-function PlayerLine({ player, points, onType }: PlayerLineProps) {
+function PlayerLine({ player, place, points, onType }: PlayerLineProps) {
   const { user } = player;
   const name = fullName(user);
   return (
-    <li>
+    <li {...place}>
       <Avatar id={user.id} name={name} picture={user.profilePictureUrl} />
       <div className={styles.who}>
         <span className="tt-name">{name}</span>

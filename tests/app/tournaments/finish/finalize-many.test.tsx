@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
+import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import { showRouted } from '#tests/app/routed-screen.tsx';
+import { json, type Sent, serve } from '#tests/app/serve.ts';
+import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+
+const FINALIZE = '/bff/api/tournaments/t1/finalize';
+const PLAYERS = 300;
+
+/** The first has the most. */
+const many = Array.from(
+  { length: PLAYERS },
+  (_, nth): FinalizePlayer => ({
+    playerId: `p${nth}`,
+    user: { id: `u${nth}`, firstName: 'Player', lastName: `${nth}.`, profilePictureUrl: null },
+    points: 1_000 - nth,
+    breakdown: [],
+  }),
+);
+
+let sent: Sent[];
+async function show() {
+  const isPost = () => sent.at(-1)?.method === 'POST';
+  sent = serve({
+    '/bff/api/user-profile/me': json(signedIn('u-Org')),
+    '/bff/api/tournaments/t1': json(tournamentView({ stage: 'FINAL' })),
+    [FINALIZE]: () => (isPost() ? json({ id: 't1' })() : json(many)()),
+  });
+  const shown = showRouted(<FinalizePage tournamentId="t1" />, '/tournaments/t1/finalize');
+  await screen.findByText('Finalize Tournament');
+  return shown;
+}
+const posted = () => sent.filter(({ method }) => method === 'POST');
+/** Asking for roles would compute the styles of thousands of elements. */
+const inputs = () => [...document.querySelectorAll('input[type=number]')];
+const search = () => screen.getByLabelText('Search players');
+const press = async (name: string) => userEvent.click(await screen.findByText(name));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('finalizing with hundreds of players', { timeout: 60_000 }, () => {
+  it('draws sixty, and sends the points of everybody', async () => {
+    await show();
+    expect(inputs()).toHaveLength(60);
+    expect(screen.getByText('All 300 players get their points, those who are not shown as well.')).toBeDefined();
+    await press('Show more');
+    expect(inputs()).toHaveLength(120);
+    await press('Finalize Tournament');
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]?.body).toEqual(Object.fromEntries(many.map(({ user, points }) => [user.id, points])));
+  });
+
+  it('keeps and sends what was typed for somebody who is not drawn any more', async () => {
+    await show();
+    await userEvent.type(search(), '287.');
+    await waitFor(() => expect(inputs()).toHaveLength(1));
+    await userEvent.click(screen.getByLabelText('One more: Points of Player 287.'));
+    await userEvent.clear(search());
+    await waitFor(() => expect(inputs()).toHaveLength(60));
+    await userEvent.click(screen.getByLabelText('One less: Points of Player 0.'));
+    await press('Finalize Tournament');
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    const body = Object(posted()[0]?.body);
+    expect(Object.keys(body)).toHaveLength(PLAYERS);
+    expect([body.u0, body.u287, body.u299]).toEqual([999, 714, 701]);
+  });
+
+  it('awards nothing by Enter in the search, and shows all again where nobody is found', async () => {
+    await show();
+    await userEvent.type(search(), 'nobody{Enter}');
+    await press('Show all');
+    await waitFor(() => expect(inputs()).toHaveLength(60));
+    expect(posted()).toEqual([]);
+  });
+});
