@@ -1,11 +1,14 @@
 /** The draw before it is published: look at it, draw again, swap two players, publish. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { finder, MANY_NAMES } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { usePortions } from '#app/ui/lists/portions.tsx';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
@@ -13,6 +16,7 @@ import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
 import {
   newSeed,
+  type PreviewOf,
   previewGroups,
   previewKnockout,
   previewMainStage,
@@ -69,33 +73,14 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
   return (
     <div className={styles.draw}>
       <p className="tt-ink2">
-        Seed of the draw: <b className="tt-numeral">{seed}</b>. Choose two players to swap them.
+        Seed of the draw: <b className="tt-numeral">{seed}</b>.{' '}
+        <span role="status">
+          {chosen === undefined
+            ? 'Choose two players to swap them.'
+            : `${names.get(chosen)} is chosen. Choose whom to swap with.`}
+        </span>
       </p>
-      <div className={styles.parts}>
-        {preview.parts.map(({ name, players }) => (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            <ul>
-              {players.map((id, place) => (
-                <li key={id ?? place}>
-                  {id === null ? (
-                    <span className={styles.bye}>BYE</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className={styles.player}
-                      aria-pressed={chosen === id}
-                      onClick={() => choose(id)}
-                    >
-                      {names.get(id)}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Parts parts={preview.parts} names={names} chosen={chosen} onChoose={choose} />
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings} role="status" aria-label="What the swaps break">
           {preview.warnings.map((warning) => (
@@ -124,4 +109,80 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
       </div>
     </div>
   );
+}
+
+interface PartsProps {
+  readonly parts: ReturnType<PreviewOf>['parts'];
+  readonly names: ReadonlyMap<PlayerId, string>;
+  readonly chosen: PlayerId | undefined;
+  readonly onChoose: (id: PlayerId) => void;
+}
+
+/** Groups or matches, by portions of their players and to be searched where these are many. */
+function Parts({ parts, names, chosen, onChoose }: PartsProps) {
+  // The address has what the page behind the dialog is searched for.
+  const [text, type] = useState('');
+  const wanted = useDeferredValue(text);
+  const { found, matched } = useMemo(() => findParts(parts, names, wanted), [parts, names, wanted]);
+  const { shown, list, more } = usePortions<HTMLDivElement>(countPlayers(found), { grows: 'press' });
+  const finding = { text, type, wanted };
+  return (
+    <>
+      {countPlayers(parts) > MANY_NAMES && (
+        <SearchField finding={finding} label="Search the draw" hint="Name" found={matched} />
+      )}
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <div ref={list} className={styles.parts}>
+        {firstParts(found, shown).map(({ name, players }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <ul>
+              {players.map((id, place) => (
+                <li key={id ?? place}>
+                  {id === null ? (
+                    <span className={styles.bye}>BYE</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.player}
+                      aria-pressed={chosen === id}
+                      onClick={() => onChoose(id)}
+                    >
+                      {names.get(id)}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {more}
+    </>
+  );
+}
+
+type Parts = PartsProps['parts'];
+
+const countPlayers = (parts: Parts): number => parts.reduce((sum, { players }) => sum + players.length, 0);
+
+/** As many as have so many players, each with all of its own. */
+function firstParts(parts: Parts, players: number): Parts {
+  let before = 0;
+  const last = parts.findIndex((part) => {
+    before += part.players.length;
+    return before >= players;
+  });
+  return last === -1 ? parts : parts.slice(0, last + 1);
+}
+
+/** The parts of whoever is looked for, and how many these are. */
+function findParts(parts: Parts, names: PartsProps['names'], wanted: string) {
+  if (wanted.trim() === '') return { found: parts, matched: countPlayers(parts) };
+  const isWanted = finder(wanted);
+  const matches = parts.map(({ players }) => players.filter((id) => id !== null && isWanted(names.get(id))).length);
+  return {
+    found: parts.filter((_, at) => matches[at] !== 0),
+    matched: matches.reduce((sum, count) => sum + count, 0),
+  };
 }
