@@ -2,6 +2,7 @@
 import { CORRECTIONS } from './corrections.mjs';
 import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
+import { LONG_LISTS } from './long-lists.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
@@ -16,6 +17,7 @@ export const MUTANTS = [
   ...CORRECTIONS,
   ...HALL,
   ...OUTBOX,
+  ...LONG_LISTS,
   ...PAGE,
   ...WORKER,
   ...SERVER,
