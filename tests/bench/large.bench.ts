@@ -1,19 +1,18 @@
 /** The pages of a tournament of 1,024 and of 4,096 players, the processor slowed four times: what they hold, how they start, what a result costs. */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches.ts';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { addSampleData, withApp } from './bench-app.ts';
+import { measureLists, type Served } from './large-lists.ts';
 import { createLarge } from './large-tournament.ts';
 import type { Measure } from './measure.ts';
 import { buildWhereStale } from './present-build.ts';
+import { DESK, elementsOf, openSlowed, PHONE } from './slowed-page.ts';
 
 const SIZES = [1_024, 4_096];
-const SLOWER = 4;
 /** One a second, as in a hall. */
 const RESULTS = 10;
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 /** What a page fetches again after a result it has fetched by then. */
 const SETTLED_MS = 3_500;
 /** By then a page has looked through all copies of the device, which it does once: no cost of a result. */
@@ -102,42 +101,15 @@ async function costOf(session: CDPSession, work: () => Promise<void>): Promise<n
   return (await mainThread(session)) - from - idle * (performance.now() - began);
 }
 
-interface Start {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly shown: number;
-}
-
-async function start(context: BrowserContext, url: string, shows: string): Promise<Start> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript((selector) => {
-    const look = () => {
-      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-      // The frame after has painted it.
-      requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
-    };
-    requestAnimationFrame(look);
-  }, shows);
-  await page.goto(url);
-  const shown = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime);
-  return { page, session, shown: (await shown.jsonValue()) ?? Number.NaN };
-}
-
-interface Served {
-  readonly app: FastifyInstance;
-  readonly cookie: string;
-  readonly url: string;
-}
-
 async function measureTab(browser: Browser, { app, cookie, url }: Served, large: Large, tab: Tab): Promise<Measure[]> {
   const { path, shows, elements, viewport } = tab;
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-  const { page, session, shown } = await start(context, `${url}/tournaments/${large.id}/${path}`, shows);
+  const { context, page, session, shown } = await openSlowed(browser, {
+    url: `${url}/tournaments/${large.id}/${path}`,
+    shows,
+    viewport,
+  });
   await rest(SETTLED_MS);
-  const held = await page.evaluate(() => document.querySelectorAll('*').length);
+  const held = await elementsOf(page);
   await rest(STARTED_MS - SETTLED_MS);
   const cost = await costOf(session, async () => {
     for (let nth = 0; nth < RESULTS; nth++) {
@@ -164,6 +136,7 @@ export default async function measureLarge(): Promise<Measure[]> {
     const measures: Measure[] = [];
     try {
       for (const players of SIZES) {
+        measures.push(...(await measureLists(browser, { app, cookie, url }, players)));
         const groups = await large(app, cookie, players, false);
         const knockout = await large(app, cookie, players, true);
         for (const tab of TABS) {
