@@ -15,4 +15,4 @@ export const PASSWORD_LINK_WORKS = 60 * MINUTE;
 /** A board for a TV that is silent for so long counts as closed; it speaks every 25 seconds, so that one word may get lost. */
 export const BOARD_HEARD_WITHIN = 60_000;
 /** An open tournament whose end is so long ago was never played: it is past, for the list and for the server. */
-export const UNPLAYED_IS_PAST_AFTER = DAY;
+export const UNPLAYED_IS_PAST_AFTER = 24 * HOUR;
