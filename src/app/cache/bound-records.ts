@@ -1,5 +1,6 @@
 /** Bounds the copies on this device in number and size: those that were not seen for longest go first. */
 import { peekEntries } from '#outbox/peek-entries.ts';
+import { seenAt } from './opened-records.ts';
 import { SESSION, trimRecords } from './query-records.ts';
 import { deleteRecord, reading, type StoredRecord, withRecords, writing } from './record-database.ts';
 
@@ -58,10 +59,10 @@ const measureRecords = (): Promise<Measured[]> =>
 
 const lengthOf = (data: unknown): number => JSON.stringify(data)?.length ?? 0;
 
-const measure = ({ hash, data, dataUpdatedAt }: StoredRecord, inPieces: number): Measured => ({
-  hash,
-  seenAt: dataUpdatedAt,
-  size: lengthOf(data) + inPieces,
+const measure = (record: StoredRecord, inPieces: number): Measured => ({
+  hash: record.hash,
+  seenAt: seenAt(record),
+  size: lengthOf(record.data) + inPieces,
 });
 
 /** What is beyond the bounds, counted from what was seen last. */

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
 import { type CutCopy, cutLists, joinLists } from './long-lists.ts';
+import { noteOpened } from './opened-records.ts';
 import {
   addRecord,
   deleteRecord,
@@ -42,7 +43,7 @@ export async function readRecord(hash: string, userId: string | null | undefined
       return undefined;
     }
     present.add(hash);
-    return record.isPublic || record.userId === userId ? record : undefined;
+    return record.isPublic || record.userId === userId ? noteOpened(record) : undefined;
   } catch {
     // Storage is forbidden, lost or silent: the server is asked.
     return undefined;

@@ -20,6 +20,8 @@ export interface QueryRecord {
 /** As it is stored: where it has long lists, they stand empty in its data. */
 export interface StoredRecord extends QueryRecord {
   readonly lists?: readonly ListPlace[];
+  /** By this device's clock, to the day: when it was last read, where that is later than the writing. */
+  readonly openedAt?: number;
   /** Of the writing: another with each. */
   readonly stamp?: string;
 }

@@ -42,6 +42,27 @@ it('keeps the ones that were seen last', async () => {
   expect(await left()).toEqual(['a', 'b']);
 });
 
+it('counts what is opened as seen, also days after it was fetched', async () => {
+  const { boundRecords, records, left } = await keep(['a', 'b', 'c', 'd']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW + 6 * DAY });
+  const stored = () => records.publicRecords((hash) => hash === hashOf('d'));
+  const openedAt = async () => (await stored()).map((record) => Reflect.get(record, 'openedAt'));
+  try {
+    await records.readRecord(hashOf('d'), null);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(async () => expect(await openedAt()).toEqual([NOW + 6 * DAY + 5_000]));
+    // Once a day is enough.
+    await vi.advanceTimersByTimeAsync(DAY / 2);
+    await records.readRecord(hashOf('d'), null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await openedAt()).toEqual([NOW + 6 * DAY + 5_000]);
+  } finally {
+    vi.useRealTimers();
+  }
+  await boundRecords(NOW, { most: 2, mostCharacters: 1e6 });
+  expect(await left()).toEqual(['a', 'd']);
+});
+
 it('counts their size', async () => {
   const { boundRecords, left } = await keep(['a', 'b', 'c', 'd'], 'x'.repeat(98));
   await boundRecords(NOW, { most: 100, mostCharacters: 300 });
