@@ -3,7 +3,7 @@ import { withStorageTimeout } from '#outbox/storage-failures.ts';
 
 let isAsked = false;
 
-/** Once a page, when somebody enters a result: a browser may grant it, ask the person, or say nothing at all. */
+/** Once a page, when somebody works with what only this device has, as a result or the points of a match: a browser may grant it, ask the person, or say nothing at all. */
 export function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;

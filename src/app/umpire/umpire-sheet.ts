@@ -1,5 +1,6 @@
 /** The sheet of one match on this device: pressed, shown at once, kept, and sent. An external store for the screen. */
 import { call } from '#app/call/call.ts';
+import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { paths } from '#contract/paths.ts';
 import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
 import { randomId } from '#outbox/random-id.ts';
@@ -100,6 +101,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     show({ steps, board, startedAt: head.startedAt, isMirrored: head.isMirrored, ...changes });
   };
   const write = (work: (open: PointsDatabase) => Promise<void>) => {
+    askToPersist();
     // The screen says that this device does not keep the points.
     writing = writing
       .then(() => (database ? work(database) : Promise.reject(new Error('not open'))))

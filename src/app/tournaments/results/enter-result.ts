@@ -49,7 +49,6 @@ async function enterResult(client: QueryClient, input: ResultInput): Promise<Ent
 /** The same for whatever else is entered, as a desk's call. */
 export async function enterDraft(draft: Draft): Promise<EnteredResult> {
   const outbox = await loadedOutbox();
-  askToPersist();
   return keepOrSend(outbox, outbox.enter(draft));
 }
 
@@ -60,6 +59,7 @@ export async function keepMine(entry: OutboxEntry, anew?: Partial<HallEntry['cal
 }
 
 async function keepOrSend(outbox: Outbox, entering: Promise<OutboxEntry>): Promise<EnteredResult> {
+  askToPersist();
   try {
     return await follow(await entering);
   } catch (error) {
