@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { type Booted, boot } from './boot.ts';
 import { certificateWarning } from './certificate.ts';
+import { UnfinishedRestore } from './platform/database/restore-mark.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
@@ -45,7 +46,8 @@ function fail(error: unknown): void {
 
 /** What a person can act on comes without the stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AlreadyServed) return error.message;
+  if (error instanceof ConfigError || error instanceof AlreadyServed || error instanceof UnfinishedRestore)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Another program listens there; set PORT to another number.`;
   }

@@ -144,4 +144,18 @@ export const SERVER = [
     replace: 'offerFreedCourts({ ...offering, clock: ((at) => () => at)(offering.clock()) })',
     tests: ['tests/server/reservations/waiting-in-the-way.test.ts'],
   },
+  {
+    name: 'a server that serves what a broken-off restore has left',
+    file: 'src/server/platform/database/migrate.ts',
+    find: 'await assertNoUnfinishedRestore(client);',
+    replace: '',
+    tests: server('backup/restore'),
+  },
+  {
+    name: 'data brought back before the secret that it is sealed under',
+    file: 'src/server/backup/restore.ts',
+    find: "await options.beforeCommit?.(manifest);\n    await client.query('commit');",
+    replace: "await client.query('commit');\n    await options.beforeCommit?.(manifest);",
+    tests: server('backup/restore'),
+  },
 ];

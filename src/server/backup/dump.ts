@@ -126,14 +126,14 @@ async function verifyTable(folder: string, table: BackedUpTable): Promise<void> 
     throw new BackupError(`${file} is not what was written.`);
 }
 
-async function writeSynchronised(file: string, content: string): Promise<void> {
+export async function writeSynchronised(file: string, content: string): Promise<void> {
   await writeFile(file, content, { mode: 0o600, flush: true });
   await chmod(file, 0o600);
   await synchronise(dirname(file));
 }
 
 /** The entries of a folder reach the disk as well. */
-async function synchronise(folder: string): Promise<void> {
+export async function synchronise(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,10 +1,10 @@
 /** Behind `npm run restore -- <folder>`: fills an empty DATA_DIR or database, while no server runs on it. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
 import { AlreadyServed } from '#server/postgres/owner.ts';
-import { fingerprintOf } from './dump.ts';
+import { fingerprintOf, synchronise, writeSynchronised } from './dump.ts';
 import { BackupError, type Manifest, rowsOf, SECRET } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -16,23 +16,31 @@ async function main([given, ...rest]: readonly string[]): Promise<void> {
   const config = loadConfig();
   const { database, stop } = await openConfigured(config);
   try {
-    const manifest = await restoreBackup(database.pool, folder);
+    let warning: string | null = null;
+    const manifest = await restoreBackup(database.pool, folder, {
+      beforeCommit: async (restored) => {
+        warning = await takeSecret(config, restored, join(folder, SECRET));
+      },
+    });
     console.log(`Restored ${rowsOf(manifest)} rows of ${manifest.takenAt}.`);
-    const warning = takeSecret(config, manifest, join(folder, SECRET));
     if (warning) console.log(warning);
   } finally {
     await stop();
   }
 }
 
-/** The secret that the backup is sealed under takes the place of the one just made for an empty DATA_DIR. */
-function takeSecret(config: Config, { secretFingerprint }: Manifest, file: string): string | null {
+/**
+ * The secret that the backup is sealed under takes the place of the one just made for an empty DATA_DIR. Returns what the
+ * operator has to know where it cannot.
+ */
+async function takeSecret(config: Config, { secretFingerprint }: Manifest, file: string): Promise<string | null> {
   if (fingerprintOf(config.sessionSecret) === secretFingerprint) return null;
   if (!config.isSecretKept || !existsSync(file))
     return 'SESSION_SECRET is not the one of the backup: people log in anew, and second factors have to be removed by npm run account.';
   const kept = join(config.dataDir, SECRET);
-  writeFileSync(`${kept}.restored`, readFileSync(file), { mode: 0o600, flush: true });
+  await writeSynchronised(`${kept}.restored`, readFileSync(file, 'utf8'));
   renameSync(`${kept}.restored`, kept);
+  await synchronise(config.dataDir);
   return null;
 }
 

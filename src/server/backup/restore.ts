@@ -5,43 +5,62 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { longSession } from '#server/platform/database/connection.ts';
-import { migrate, migrations } from '#server/platform/database/migrate.ts';
+import { lockMigrations, migrateWithin, migrations } from '#server/platform/database/migrate.ts';
+import { markRestore, removeRestoreMark } from '#server/platform/database/restore-mark.ts';
 import { verifyBackup } from './dump.ts';
 import { type BackedUpTable, BackupError, type Manifest, tableFile } from './manifest.ts';
 import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
+export interface RestoreOptions {
+  /** What has to be in place before the data is, such as the secret that it is sealed under. */
+  readonly beforeCommit?: (manifest: Manifest) => Promise<void>;
+}
+
 /**
  * Fills an empty database from the backup in `folder`, by way of the schema that it was taken from, and then runs the
- * migrations since. Throws a BackupError where the database holds anything, or the backup is not whole.
+ * migrations since: all in one transaction. Until its commit the database is marked, so that no server begins its work on
+ * what is still empty; a restore that was killed is run again. Throws a BackupError where the database holds anything, or
+ * the backup is not whole.
  */
-export async function restoreBackup(pool: pg.Pool, folder: string): Promise<Manifest> {
+export async function restoreBackup(pool: pg.Pool, folder: string, options: RestoreOptions = {}): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
-  await assertEmpty(pool);
-  await migrate(pool, migrationsOf(manifest));
+  const earlier = migrationsOf(manifest);
   await longSession(pool, async (client) => {
+    await lockMigrations(client);
+    await assertEmpty(client);
+    await markRestore(client, folder);
     await client.query('begin');
-    const tables = await listTables(client);
-    assertSameTables(tables, manifest);
-    // What a migration itself has put in is in the backup, as it was then.
-    await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
-    // What triggers add up is in the backup as well.
-    await setTriggers(client, tables, 'disable');
-    for (const table of manifest.tables) await fillTable(client, table, folder);
-    await setTriggers(client, tables, 'enable');
-    for (const { name, value } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2)', [name, value]);
+    await migrateWithin(client, earlier);
+    await removeRestoreMark(client);
+    await fillTables(client, manifest, folder);
+    // A table with checks that wait for the commit cannot be altered.
+    await client.query('set constraints all immediate');
+    await migrateWithin(client);
+    await options.beforeCommit?.(manifest);
     await client.query('commit');
   });
-  await migrate(pool);
   return manifest;
 }
 
 /** A database in which a server has begun its work is never written over. */
-async function assertEmpty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ filled: boolean }>(
+async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(
     `select to_regclass('${MIGRATIONS_TABLE}') is not null as filled`,
   );
   if (rows[0]?.filled) throw new BackupError('There is data already. Restore into an empty DATA_DIR or database.');
+}
+
+async function fillTables(client: pg.ClientBase, manifest: Manifest, folder: string): Promise<void> {
+  const tables = await listTables(client);
+  assertSameTables(tables, manifest);
+  // What a migration itself has put in is in the backup, as it was then.
+  await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
+  // What triggers add up is in the backup as well.
+  await setTriggers(client, tables, 'disable');
+  for (const table of manifest.tables) await fillTable(client, table, folder);
+  await setTriggers(client, tables, 'enable');
+  for (const { name, value } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2)', [name, value]);
 }
 
 /** The migrations of this version that the backup's database had run. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from './advisory-locks.ts';
 import { longSession } from './connection.ts';
+import { assertNoUnfinishedRestore } from './restore-mark.ts';
 
 export interface Migration {
   readonly name: string;
@@ -39,36 +40,58 @@ export function readMigrations(sources: Record<string, string>): Migration[] {
 export function migrate(pool: pg.Pool, list: readonly Migration[] = migrations): Promise<string[]> {
   // Waiting for another node that migrates may take long, and so may a migration.
   return longSession(pool, async (client) => {
-    // Given back as the session ends, whatever happened.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration order by name collate "C"',
-    );
-    const pending = pendingMigrations(list, applied.rows);
-    for (const migration of pending) await run(client, migration);
+    await lockMigrations(client);
+    await assertNoUnfinishedRestore(client);
+    const pending = await findPending(client, list);
+    for (const migration of pending) await runAlone(client, migration);
     return pending.map((migration) => migration.name);
   });
 }
 
-async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
+/** Lets one session migrate while the others wait; given back as the session ends, whatever happened. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Within the caller's transaction, who has locked the migrations before it. */
+export async function migrateWithin(client: pg.ClientBase, list: readonly Migration[] = migrations): Promise<void> {
+  for (const migration of await findPending(client, list)) await run(client, migration);
+}
+
+async function findPending(client: pg.ClientBase, list: readonly Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name collate "C"',
+  );
+  return pendingMigrations(list, applied.rows);
+}
+
+async function runAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await run(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    // A connection that is lost has rolled back by itself.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
+  try {
     await client.query(migration.sql);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ]);
-    await client.query('commit');
   } catch (cause) {
-    // A connection that is lost has rolled back by itself.
-    await client.query('rollback').catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
   }
