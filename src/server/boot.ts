@@ -1,5 +1,6 @@
 /** Starts the server up to its first request: database, migrations, first data, app; and stops it in the opposite order. */
 import type { FastifyInstance } from 'fastify';
+import { carryOver } from '#server/backup/carry-over.ts';
 import type { Config } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
 import { warningsOf } from '#server/configuration-warnings.ts';
@@ -22,12 +23,17 @@ export interface Booted {
   readonly app: FastifyInstance;
   /** What the operator has to know. */
   readonly notices: readonly string[];
+  /** To be called once it listens. */
+  removeFormer(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Everything that has to be up before the first request: the database, its tables, the app. */
 export async function boot(config: Config, { clientDir, onLost }: BootOptions): Promise<Booted> {
-  const { database, url, stop } = await openConfigured(config, onLost && { onLost });
+  const { database, url, removeFormer, stop } = await openConfigured(config, {
+    carry: (from, to, folder) => carryOver(from, to, folder, config.sessionSecret),
+    ...(onLost && { onLost }),
+  });
   try {
     await migrate(database.pool);
     const { formerSessionSecret: former, sessionSecret: present } = config;
@@ -40,6 +46,7 @@ export async function boot(config: Config, { clientDir, onLost }: BootOptions): 
     return {
       app,
       notices,
+      removeFormer,
       stop: async () => {
         const closed = app.close();
         await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE).unref())]);

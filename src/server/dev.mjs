@@ -37,6 +37,7 @@ async function start() {
   const onLost = (error) => console.error(error.message);
   booted = await boot(config, { clientDir: null, onLost });
   await booted?.app.ready();
+  await booted?.removeFormer();
   return config;
 }
 

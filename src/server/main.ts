@@ -4,6 +4,7 @@ import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { type Booted, boot } from './boot.ts';
 import { certificateWarning } from './certificate.ts';
 import { UnfinishedRestore } from './platform/database/restore-mark.ts';
+import { OtherVersion } from './postgres/cluster.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
@@ -11,6 +12,8 @@ const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 const BACKLOG = 4_096;
 /** What is not down after this long is left to the next start. */
 const GRACE = 45_000;
+/** Their messages say what to do. */
+const FOR_OPERATORS = [ConfigError, AlreadyServed, UnfinishedRestore, OtherVersion];
 
 let booted: Booted | undefined;
 let stopping = false;
@@ -20,6 +23,7 @@ async function main(config: Config): Promise<void> {
   if (stopping) return;
   await booted.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
+  booted.removeFormer().catch((error) => console.error('The database of before the upgrade stays beside:', error));
   if (config.https && !config.loopback) void checkCertificate(config.publicUrl);
 }
 
@@ -46,8 +50,7 @@ function fail(error: unknown): void {
 
 /** What a person can act on comes without the stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AlreadyServed || error instanceof UnfinishedRestore)
-    return error.message;
+  if (error instanceof Error && FOR_OPERATORS.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Another program listens there; set PORT to another number.`;
   }

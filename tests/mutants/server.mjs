@@ -158,4 +158,25 @@ export const SERVER = [
     replace: "await client.query('commit');\n    await options.beforeCommit?.(manifest);",
     tests: server('backup/restore'),
   },
+  {
+    name: 'an earlier PostgreSQL that runs on while its folder is exchanged',
+    file: 'src/server/postgres/former-cluster.ts',
+    find: '    await stop();\n    for (const folder of [data, next]) assertStopped(folder);\n',
+    replace: '',
+    tests: server('postgres/upgrade'),
+  },
+  {
+    name: 'an earlier cluster that is gone before the next one serves',
+    file: 'src/server/postgres/embedded.ts',
+    find: '    await removeDrafts(data);\n',
+    replace: '    await removeDrafts(data);\n    await removeFormerClusters(data);\n',
+    tests: server('postgres/upgrade'),
+  },
+  {
+    name: 'an empty cluster made where a kill came between two renames',
+    file: 'src/server/postgres/embedded.ts',
+    find: '  putBackCluster(data);\n',
+    replace: '',
+    tests: server('postgres/upgrade'),
+  },
 ];

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
+import { OtherVersion } from '#server/postgres/cluster.ts';
 import { takeBackup } from './dump.ts';
 import { BackupError, rowsOf } from './manifest.ts';
 
@@ -30,7 +31,7 @@ async function main([folder, ...rest]: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  if (![BackupError, ConfigError, OtherVersion].some((kind) => error instanceof kind)) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
+import { OtherVersion } from '#server/postgres/cluster.ts';
 import { AlreadyServed } from '#server/postgres/owner.ts';
 import { fingerprintOf, synchronise, writeSynchronised } from './dump.ts';
 import { BackupError, type Manifest, rowsOf, SECRET } from './manifest.ts';
@@ -47,7 +48,7 @@ async function takeSecret(config: Config, { secretFingerprint }: Manifest, file:
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof ConfigError || error instanceof AlreadyServed)) throw error;
-  console.error(error.message);
+  if (![BackupError, ConfigError, AlreadyServed, OtherVersion].some((kind) => error instanceof kind)) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
 }

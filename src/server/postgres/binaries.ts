@@ -1,13 +1,17 @@
 /** Finds the PostgreSQL of the npm package for this platform, and mends what an install left out (links, access). */
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -33,18 +37,61 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 /** Where root puts a copy that others can read, since its own folders may be closed to them. */
 export const SHARED_FOLDER = '/var/lib/edgeball';
 
-/** The binaries of the platform's npm package, complete and readable to `account`; as a copy in `folder` where need be. */
-export function packagedBinaries(account: SystemAccount | null, folder: string): PostgresBinaries {
-  const platform = `${process.platform}-${process.arch}`;
-  const native = PLATFORMS.includes(platform) ? findPackage(platform) : null;
+/** A PostgreSQL with all that it needs, be it that of the npm package or one that is kept. */
+export interface PostgresProgram {
+  /** With `bin`, `lib` and `share`. */
+  readonly native: string;
+  /** Of the release and the platform: `postgresql-18.4.0-linux-x64`. */
+  readonly name: string;
+  readonly major: number;
+}
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/** That of the platform's npm package. */
+export function packagedProgram(): PostgresProgram {
+  const native = PLATFORMS.includes(PLATFORM) ? findPackage(PLATFORM) : null;
   if (!native) {
     throw new Error(
-      `There is no built-in PostgreSQL for ${platform} here. Set DATABASE_URL to a PostgreSQL server, ` +
+      `There is no built-in PostgreSQL for ${PLATFORM} here. Set DATABASE_URL to a PostgreSQL server, ` +
         'or install again without --omit=optional.',
     );
   }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
+  return { native, name: `postgresql-${version}-${PLATFORM}`, major: Number.parseInt(version, 10) };
+}
+
+/** Binaries that are complete and readable to `account`; as a copy in `folder` where need be. */
+export function usableBinaries(
+  program: PostgresProgram,
+  account: SystemAccount | null,
+  folder: string,
+): PostgresBinaries {
+  const { native } = program;
   if ((!account || readableByOthers(native)) && linkLibraries(native)) return binariesIn(native);
-  return binariesIn(copyInto(folder, native, platform));
+  return binariesIn(copyInto(folder, program));
+}
+
+/**
+ * Keeps a program beside the cluster that it made: by hard links, or as a copy on another disk. After an installation of a
+ * later major version nothing else can read the cluster any more.
+ */
+export function keepProgram(program: PostgresProgram, folder: string): void {
+  if (existsSync(join(folder, program.name))) return;
+  copyTo(program.native, join(folder, program.name), linkFolder);
+  // An earlier release of the same major version has nothing left to do.
+  for (const kept of keptPrograms(folder))
+    if (kept.major === program.major && kept.name !== program.name) removeProgram(kept);
+}
+
+export function keptPrograms(folder: string): PostgresProgram[] {
+  return readdirSync(folder)
+    .map((name) => ({ native: join(folder, name), name, major: Number(/^postgresql-(\d+)\./.exec(name)?.[1]) }))
+    .filter(({ name, major }) => major > 0 && name.endsWith(`-${PLATFORM}`));
+}
+
+export function removeProgram({ native }: PostgresProgram): void {
+  rmSync(native, { recursive: true, force: true });
 }
 
 function findPackage(platform: string): string | null {
@@ -80,7 +127,7 @@ function linkLibraries(native: string): boolean {
   const file = join(native, 'pg-symlinks.json');
   const list: { source: string; target: string }[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   for (const { source, target } of list) {
-    const link = join(native, '..', target);
+    const link = join(native, target.replace(/^native\//, ''));
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
       symlinkSync(basename(source), link);
@@ -91,13 +138,7 @@ function linkLibraries(native: string): boolean {
   return true;
 }
 
-function copyName(native: string, platform: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
-  return `postgresql-${version}-${platform}`;
-}
-
-function copyInto(folder: string, native: string, platform: string): string {
-  const name = copyName(native, platform);
+function copyInto(folder: string, { native, name }: PostgresProgram): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     return copyTo(native, join(folder, name));
@@ -110,14 +151,12 @@ function copyInto(folder: string, native: string, platform: string): string {
 }
 
 /** Copies beside and renames, so that a copy is there whole or not at all. */
-function copyTo(native: string, target: string): string {
+function copyTo(native: string, target: string, copy = copyFolder): string {
   if (existsSync(target)) return target;
   removeAbandoned(`${target}.`);
   const half = mkdtempSync(`${target}.${process.pid}-`);
   try {
-    const built = (path: string) => !path.endsWith('.a') && !path.endsWith('/pgxs') && !path.endsWith('/pkgconfig');
-    cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: built });
-    openToAll(join(half, 'native'));
+    copy(native, join(half, 'native'));
     linkLibraries(join(half, 'native'));
     renameSync(join(half, 'native'), target);
   } catch (error) {
@@ -126,6 +165,36 @@ function copyTo(native: string, target: string): string {
     rmSync(half, { recursive: true, force: true });
   }
   return target;
+}
+
+/** What programs are compiled with is left out. */
+const isNeeded = (path: string): boolean =>
+  !path.endsWith('.a') && !path.endsWith('/pgxs') && !path.endsWith('/pkgconfig');
+
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  openToAll(to);
+}
+
+/** A linked file shares the mode of its original, which stays as it is. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o755 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (!isNeeded(source)) continue;
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // Another disk, or somebody else's file. Some file systems share the blocks of a copy.
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
 }
 
 function openToAll(folder: string): void {

@@ -25,6 +25,9 @@ export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'edgeball';
 export const DATABASE_NAME = 'edgeball';
 
+/** The cluster is of another major version than this Edgeball's PostgreSQL. Its message is for the operator. */
+export class OtherVersion extends Error {}
+
 export interface Cluster {
   /** PostgreSQL's own files; its socket lies among them, closed to everybody else. */
   readonly data: string;
@@ -87,15 +90,22 @@ function checkOwner(data: string): void {
   }
 }
 
+/** The major version that made it; null where there is none. */
+export function versionOf(data: string): number | null {
+  const file = join(data, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
 async function checkVersion(cluster: Cluster): Promise<void> {
-  const made = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
+  const made = versionOf(cluster.data) ?? 0;
   const have = await serverVersion(cluster);
-  if (made !== String(have)) {
-    throw new Error(
-      `${cluster.data} was made by PostgreSQL ${made}, this Edgeball brings ${have}. ` +
-        `Dump it with the older Edgeball (pg_dump) and restore it into a new DATA_DIR.`,
-    );
-  }
+  if (made === have) return;
+  const versions = `${cluster.data} was made by PostgreSQL ${made}, this Edgeball brings ${have}`;
+  throw new OtherVersion(
+    made > have
+      ? `${versions}. Start the later version of Edgeball that made it.`
+      : `${versions}. Start the server (npm start), which brings it to ${have}.`,
+  );
 }
 
 async function serverVersion(cluster: Cluster): Promise<number> {
@@ -119,7 +129,7 @@ function writeOwned(cluster: Cluster, name: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);

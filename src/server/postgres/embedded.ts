@@ -1,16 +1,19 @@
-/** The embedded PostgreSQL's life: started or adopted, restarted after a crash, stopped with its owner. */
-import type { ChildProcess } from 'node:child_process';
+/** The private PostgreSQL of a data folder: its cluster, its programs, and its way to a later major version. */
 import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type pg from 'pg';
-import { type PostgresBinaries, packagedBinaries, SHARED_FOLDER } from './binaries.ts';
-import { ADMIN_ROLE, APP_ROLE, type Cluster, DATABASE_NAME, ensureCluster } from './cluster.ts';
-import { lockedBy, removeStaleLock } from './lock-file.ts';
-import { watchLog } from './log-files.ts';
-import { connectAdmin, currentOwner, ensureDatabase, socketUrl, takeOwnership } from './owner.ts';
-import { logTail, spawnPostgres, stopPostgres } from './process.ts';
-import { reachSocket, type SocketFolder } from './socket.ts';
+import {
+  keepProgram,
+  type PostgresBinaries,
+  type PostgresProgram,
+  packagedProgram,
+  SHARED_FOLDER,
+  usableBinaries,
+} from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { EmbeddedServer, type ServerOptions } from './embedded-server.ts';
+import { putBackCluster, removeDrafts, removeFormerClusters } from './former-cluster.ts';
 import { unprivilegedAccount } from './system-account.ts';
+import { type Carry, upgradeIfOlder } from './upgrade.ts';
 
 export interface EmbeddedPostgres {
   /** For the application: its own database, with a role that owns it and nothing else. */
@@ -19,181 +22,51 @@ export interface EmbeddedPostgres {
   readonly adminUrl: string;
   /** The server's process; another one after a restart. */
   pid(): number | null;
+  /** Lets go of what an upgrade has kept of the version before, once the application serves. */
+  removeFormer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
-  readonly dataDir: string;
+export interface EmbeddedOptions extends ServerOptions {
   /** Other binaries than the platform's npm package; root must then leave the way to the folder open. */
   readonly binaries?: PostgresBinaries;
-  readonly settings?: Record<string, string>;
   /** Where a copy of the binaries goes when those of the package cannot be used where they are. */
   readonly copies?: string;
-  /** Use the server of the process that already serves the folder, where there is one. */
-  readonly join?: boolean;
-  /** The server died and could not be brought back. */
-  readonly onLost?: (error: Error) => void;
+  /** Brings the application's data from a cluster of an earlier major version; without it such a one is refused. */
+  readonly carry?: Carry;
 }
-
-/** A server that neither answers nor ends is given up after this long; one that recovers from a crash may take longer. */
-const START_PATIENCE = 30_000;
-const RECOVERY_PATIENCE = 600_000;
-/** Two segments of its log, without which PostgreSQL may not come back. */
-const ROOM = 32 * 2 ** 20;
-/** Some of what it needs fails at once without room. */
-const UNTIL_ROOM = 1_000;
 
 /** Starts the private PostgreSQL of a data folder, or takes over the one that a killed process left running. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const server = new EmbeddedServer(options);
+  const folder = join(resolve(options.dataDir), 'postgres');
+  const data = join(folder, 'data');
+  putBackCluster(data);
+  const account = unprivilegedAccount(data);
+  const copies = options.copies ?? (account ? SHARED_FOLDER : folder);
+  // PostgreSQL before 16 walks the whole path, and so does any that cannot name its own folder otherwise.
+  const hidden = account !== null && process.platform === 'linux' && !options.binaries;
+  mkdirSync(folder, { recursive: true, mode: account && !hidden ? 0o711 : 0o700 });
+  const program = options.binaries ? null : packagedProgram();
+  const binaries = options.binaries ?? usableBinaries(program ?? packagedProgram(), account, copies);
+  const cluster: Cluster = { data, log: join(folder, 'log'), account, hidden, binaries };
+  if (program) await upgradeIfOlder({ cluster, program, copies, options });
+  const server = new EmbeddedServer(cluster, options);
   await server.open();
-  return server;
+  if (server.isOwner) {
+    await removeDrafts(data);
+    if (program) keepIfRoom(program, folder);
+  }
+  return Object.assign(server, { removeFormer: () => removeFormerClusters(data) });
 }
 
-class EmbeddedServer implements EmbeddedPostgres {
-  readonly #options: EmbeddedOptions;
-  readonly #cluster: Cluster;
-  #socket: SocketFolder | undefined;
-  #session: pg.Client | undefined;
-  #stopping = false;
-  #unwatchLog: (() => void) | undefined;
-  #opening: Promise<void> = Promise.resolve();
+/** On another disk than the package's it is a copy of 55 MB, for which data is not left without room. */
+const ROOM = 512 * 2 ** 20;
 
-  constructor(options: EmbeddedOptions) {
-    this.#options = options;
-    const folder = join(resolve(options.dataDir), 'postgres');
-    const data = join(folder, 'data');
-    const account = unprivilegedAccount(data);
-    const copies = options.copies ?? (account ? SHARED_FOLDER : folder);
-    // PostgreSQL before 16 walks the whole path, and so does any that cannot name its own folder otherwise.
-    const hidden = account !== null && process.platform === 'linux' && !options.binaries;
-    mkdirSync(folder, { recursive: true, mode: account && !hidden ? 0o711 : 0o700 });
-    const binaries = options.binaries ?? packagedBinaries(account, copies);
-    this.#cluster = { data, log: join(folder, 'log'), account, hidden, binaries };
+function keepIfRoom(program: PostgresProgram, folder: string): void {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize >= ROOM) keepProgram(program, folder);
+  } catch {
+    // Tried again at the next start; an upgrade that does not find it names another way.
   }
-
-  get url(): string {
-    return socketUrl(this.#socketPath(), APP_ROLE, DATABASE_NAME);
-  }
-
-  get adminUrl(): string {
-    return socketUrl(this.#socketPath(), ADMIN_ROLE, 'postgres');
-  }
-
-  pid(): number | null {
-    return lockedBy(this.#cluster.data);
-  }
-
-  open(): Promise<void> {
-    this.#unwatchLog ??= watchLog(this.#cluster.log);
-    this.#opening = this.#open();
-    return this.#opening;
-  }
-
-  async #open(): Promise<void> {
-    await ensureCluster(this.#cluster);
-    this.#socket ??= reachSocket(this.#cluster.data);
-    const session = await this.#connect();
-    try {
-      await this.#own(session);
-    } catch (error) {
-      await session.end();
-      throw error;
-    }
-  }
-
-  async #own(session: pg.Client): Promise<void> {
-    if (this.#options.join && (await currentOwner(session)) !== null) {
-      await session.end();
-      return;
-    }
-    await takeOwnership(session, resolve(this.#options.dataDir));
-    await ensureDatabase(session);
-    this.#session = session;
-    session.once('end', () => this.#recover());
-  }
-
-  /** Connects, starting the server where none answers, until one does. */
-  async #connect(): Promise<pg.Client> {
-    let child: ChildProcess | undefined;
-    let deadline = Date.now() + START_PATIENCE;
-    const latest = Date.now() + RECOVERY_PATIENCE;
-    for (;;) {
-      const answer = await connectAdmin(this.#socketPath());
-      if (typeof answer === 'object') return answer;
-      if (answer === 'busy') deadline = Math.min(Date.now() + START_PATIENCE, latest);
-      else if (!child || child.exitCode !== null || child.signalCode !== null) {
-        // Its predecessor may be on its way out: then the start fails and is tried again.
-        if (child) await pause(100);
-        removeStaleLock(this.#cluster.data);
-        child = await started(spawnPostgres(this.#cluster, this.#options.settings ?? {}));
-      }
-      if (Date.now() > deadline) {
-        throw new Error(
-          `The built-in PostgreSQL does not start. The end of ${this.#cluster.log}:\n${logTail(this.#cluster.log)}`,
-        );
-      }
-      await pause(20);
-    }
-  }
-
-  /** The owner's session ends when the server dies: nothing that was committed is lost, so it is started again. */
-  #recover(): void {
-    this.#session = undefined;
-    if (this.#stopping) return;
-    this.#opening = this.#reopen();
-    this.#opening.catch((error: Error) => {
-      if (!this.#stopping) this.#options.onLost?.(error);
-    });
-  }
-
-  /** Where the disk is full it is tried until there is room, however long that takes. */
-  async #reopen(): Promise<void> {
-    for (;;) {
-      const hadRoom = hasRoom(this.#cluster.data);
-      try {
-        return await this.#open();
-      } catch (error) {
-        if (this.#stopping || (hadRoom && hasRoom(this.#cluster.data))) throw error;
-        await pause(UNTIL_ROOM);
-      }
-    }
-  }
-
-  async stop(): Promise<void> {
-    if (this.#stopping) return;
-    this.#stopping = true;
-    this.#unwatchLog?.();
-    // Its failure reaches the caller of `open`.
-    await this.#opening.catch(() => undefined);
-    if (this.#session) {
-      const session = this.#session;
-      await stopPostgres(this.#cluster.data);
-      // PostgreSQL has ended it.
-      await session.end().catch(() => undefined);
-    }
-    this.#socket?.release();
-  }
-
-  #socketPath(): string {
-    if (!this.#socket) throw new Error('The built-in PostgreSQL has not been opened.');
-    return this.#socket.path;
-  }
-}
-
-function started(child: ChildProcess): Promise<ChildProcess> {
-  return new Promise((done, failed) => {
-    child.once('spawn', () => done(child));
-    child.once('error', failed);
-    child.unref();
-  });
-}
-
-function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
 }

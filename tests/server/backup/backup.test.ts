@@ -9,11 +9,11 @@ import { backUpIfDue, startDailyBackup, takenAtOf } from '#server/backup/daily-b
 import { backupName, fingerprintOf, takeBackup, verifyBackup } from '#server/backup/dump.ts';
 import { readManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
-import { listSequences, listTables } from '#server/backup/tables.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { contentOf } from '#tests/server/database-content.ts';
 
 const NOW = Date.parse('2026-03-07T10:00:00.000Z');
 const sessionSecret = 'a session secret that is long enough';
@@ -51,21 +51,6 @@ async function empty(): Promise<TestDatabase> {
 const sourceOf = (database: TestDatabase) => ({ pool: database.pool, sessionSecret, withSecret: true });
 let taken = 0;
 const backUp = (database = full) => takeBackup(sourceOf(database), folder, new Date(NOW + 1000 * taken++));
-
-/** Every row of every table, and where the sequences stand. */
-async function contentOf({ pool }: TestDatabase): Promise<Record<string, unknown>> {
-  const client = await pool.connect();
-  try {
-    const content: Record<string, unknown> = { sequences: await listSequences(client) };
-    for (const { name } of await listTables(client)) {
-      const { rows } = await client.query(`select t::text as row from "${name}" t order by 1`);
-      content[name] = rows.map(({ row }) => row);
-    }
-    return content;
-  } finally {
-    client.release();
-  }
-}
 
 test('brings everything back into an empty database, and goes on from there', async () => {
   const { folder: made, manifest } = await backUp();

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
+import { packagedProgram } from '#server/postgres/binaries.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
 import { nobodyAccount, ownUid } from '#server/postgres/system-account.ts';
@@ -193,7 +194,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     await next.end('SIGTERM');
     await start().ready();
     const names = readdirSync(join(dataDir, 'postgres'));
-    expect(names.sort()).toEqual(['data', 'log']);
+    expect(names.sort()).toEqual(['data', 'log', packagedProgram().name]);
   });
 
   test('refuses a second process and names the first', async () => {
