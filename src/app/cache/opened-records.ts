@@ -1,8 +1,9 @@
 /** Notes when copies were last opened, so that what is read without a network is not taken for unseen. */
+import { DAY } from '#contract/durations.ts';
 import { type StoredRecord, withRecords, writing } from './record-database.ts';
 
 /** Noted once in so long for each copy: opening a screen is to cost no writing. */
-const NOTED_EVERY = 86_400_000;
+const NOTED_EVERY = DAY;
 /** Not in the way of the reads of a screen that opens. */
 const WRITE_AFTER = 5_000;
 

@@ -66,7 +66,7 @@ describe('what was never opened here says that it needs the network', () => {
     expect(
       await main().findByText('Your matches are not on this device yet. They need the network once.'),
     ).toBeDefined();
-    expect(main().getAllByText(PART)).toHaveLength(2);
+    await waitFor(() => expect(main().getAllByText(PART)).toHaveLength(2));
     expect(main().queryByText(/Nothing to play|no upcoming/)).toBeNull();
   });
 
