@@ -5,8 +5,8 @@ export function Mark({ size = 38 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox={mark.viewBox} aria-hidden="true">
       <mask id="tt-mark">
-        <path {...mark.shown} />
-        <circle {...mark.rim} />
+        <path fill="#fff" d={mark.all} />
+        <circle {...mark.rim} fill="#000" />
       </mask>
       <g mask="url(#tt-mark)">
         <g transform={mark.turned} fill="currentColor">
