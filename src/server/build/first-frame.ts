@@ -12,7 +12,7 @@ export interface FirstFrame {
 export function withFirstFrame(template: string, { links }: FirstFrame): string {
   const parts = {
     __THEME_COLOR__: tokens.light.table,
-    __TOKENS__: tokenStyles(),
+    '/* __TOKENS__ */': tokenStyles(),
     __MARK__: markSvg(38, { id: 'tt-first-mark', table: 'currentColor', ball: 'var(--tt-ball)' }),
     __MAIN_LINKS__: links.map(({ label, to }) => `<li><a href="${to}">${label}</a></li>`).join(''),
   };

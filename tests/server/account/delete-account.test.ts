@@ -182,7 +182,7 @@ describe('deleting an account', () => {
     expect(await playersOf(app, open)).toHaveLength(1);
     // In the log, whichever way they left.
     const { rows } = await app.database.pool.query(
-      `select data ->> 'userId' as id from tournament_log where tournament_id = $1 and kind = 'QUIT_TOURNAMENT' order by id`,
+      `select data ->> 'userId' as id from tournament_log where tournament_id = $1 and kind = 'QUIT_TOURNAMENT' order by tournament_log.id`,
       [open.id],
     );
     expect(rows).toEqual([{ id: quitter.userId }, { id: me.userId }]);
