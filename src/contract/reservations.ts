@@ -115,7 +115,11 @@ export const restoreReservation = defineCall(latePaths.restoreReservation, {
 });
 
 export const getMyReservations = defineCall(paths.getMyReservations, {
-  summary: 'What I have booked',
+  summary: 'What I have booked, the latest first; `before` pages on',
   access: 'signed-in',
+  query: z.object({
+    /** The last reservation of the page before. */
+    before: id.optional(),
+  }),
   reply: z.array(reservation),
 });

@@ -29,6 +29,10 @@ export const reservationQueries = {
     staleTime: 0,
   }),
   mine: () => query(paths.getMyReservations, {}, myReservationsKey),
+  earlierMine: (before: string) => ({
+    ...query(paths.getMyReservations, { before }, [...myReservationsKey, before]),
+    meta: { isPassing: true },
+  }),
 };
 
 /** Needs the network and is never queued: a slot is somebody's only once the server has said so. */

@@ -7,7 +7,7 @@ import { euros } from '#booking/price.ts';
 import { openingOf, slotsOf } from '#booking/slots.ts';
 import { canWait } from '#booking/waiting.ts';
 import { zonedIso } from '#booking/zone.ts';
-import { links } from '#contract/paths.ts';
+import { links, paths } from '#contract/paths.ts';
 import {
   cancelReservation,
   createReservation,
@@ -19,6 +19,7 @@ import {
 } from '#contract/reservations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { linkNext } from '#server/platform/http/link-next.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
@@ -94,8 +95,10 @@ export function registerReservations(deps: ReservationDeps): void {
   read(deps, getFirstFreeDay, { handle: ({ params }) => openingDay(params.venueId) });
 
   read(deps, getMyReservations, {
-    handle: async ({ visitor }) => {
-      const records = visitor ? await reservations.reservationsOf(database.db, visitor.id) : [];
+    handle: async ({ visitor, query, reply }) => {
+      if (!visitor) return [];
+      const { records, earlier } = await reservations.reservationsOf(database.db, visitor.id, query.before);
+      if (earlier !== null) linkNext(reply, paths.getMyReservations, { before: earlier });
       return records.map((record) => present(record, clock()));
     },
   });

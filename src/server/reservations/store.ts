@@ -164,15 +164,30 @@ export async function reservationsWhere(db: Executor, condition: SQL): Promise<R
   }));
 }
 
-/** The latest, which are chosen before what belongs to them is read. */
-export const reservationsOf = (db: Executor, userId: string): Promise<ReservationRecord[]> =>
-  reservationsWhere(
+export interface ReservationPage {
+  readonly records: ReservationRecord[];
+  /** The cursor of the page before; null where this is the earliest. */
+  readonly earlier: string | null;
+}
+
+/** By their first slots, the latest first; they are chosen before what belongs to them is read. */
+export async function reservationsOf(db: Executor, userId: string, before?: string): Promise<ReservationPage> {
+  const start = sql`min(lower(s.during))`;
+  const cursor = sql`(
+    select min(lower(s.during)) from reservation r join reservation_slot s on s.reservation_id = r.id
+    where r.id = ${before} and r.user_id = ${userId})`;
+  const isEarlier = sql`having ${start} < ${cursor} or (${start} = ${cursor} and r.id > ${before})`;
+  const found = await reservationsWhere(
     db,
     sql`reservation.id in (
       select r.id from reservation r join reservation_slot s on s.reservation_id = r.id
       where r.user_id = ${userId} and r.kind = 'BOOKING' and not r.is_offer
-      group by r.id order by min(lower(s.during)) desc, r.id limit ${ROW_PAGE})`,
+      group by r.id ${before === undefined ? sql`` : isEarlier}
+      order by ${start} desc, r.id limit ${ROW_PAGE + 1})`,
   );
+  const records = found.slice(0, ROW_PAGE);
+  return { records, earlier: found.length > ROW_PAGE ? (records.at(-1)?.id ?? null) : null };
+}
 
 export async function findReservation(db: Executor, id: string): Promise<ReservationRecord | null> {
   return (await reservationsWhere(db, sql`reservation.id = ${id}`))[0] ?? null;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { inTicketOrder } from '#app/reservations/ticket-order.ts';
@@ -6,10 +6,12 @@ import { MyWaiting } from '#app/reservations/waiting/my-waiting.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { ROW_PAGE } from '#contract/page-sizes.ts';
 import styles from './my-reservations.module.css';
 import { Ticket } from './ticket.tsx';
 
@@ -51,14 +53,24 @@ function SignedOut() {
 }
 
 function Tickets() {
-  const query = useQuery(reservationQueries.mine());
+  const turning = useTurning('mine');
+  const latest = useQuery(reservationQueries.mine());
+  const earlier = useQuery({
+    ...reservationQueries.earlierMine(turning.cursor),
+    enabled: !turning.isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
+  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
   const [now] = useState(() => Date.now());
+  // Of a page among others the number says little.
+  const count = turning.isFirst && data && data.length < ROW_PAGE ? data.length : 0;
   return (
-    <Page count={query.data?.length || undefined}>
+    <Page count={count || undefined}>
       <MyWaiting />
-      <Loaded query={query} loading={<Waiting />}>
+      <Loaded query={{ data, error, refetch }} loading={<Waiting />}>
         {(reservations) =>
-          reservations.length === 0 ? (
+          turning.isFirst && reservations.length === 0 ? (
             <Empty
               title="You haven't made a reservation yet."
               action={
@@ -68,13 +80,21 @@ function Tickets() {
               }
             />
           ) : (
-            <ul className={styles.tickets}>
-              {inTicketOrder(reservations, now).map((reservation) => (
-                <li key={reservation.id}>
-                  <Ticket reservation={reservation} now={now} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={styles.tickets}>
+                {inTicketOrder(reservations, now).map((reservation) => (
+                  <li key={reservation.id}>
+                    <Ticket reservation={reservation} now={now} />
+                  </li>
+                ))}
+              </ul>
+              <PageTurn
+                turning={turning}
+                next={reservations.length < ROW_PAGE ? null : (reservations.at(-1)?.id ?? null)}
+                labels={{ back: 'Later reservations', on: 'Earlier reservations' }}
+                isLoading={!turning.isFirst && isFetching}
+              />
+            </>
           )
         }
       </Loaded>
