@@ -13,14 +13,14 @@ import type { PagePath } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './user-menu.module.css';
 
-interface Entry {
+interface MenuEntry {
   readonly option: MenuOption;
   readonly label: string;
   readonly to: PagePath | '/users/$userId';
   readonly icon: Icon;
 }
 
-const entries: readonly Entry[] = [
+const entries: readonly MenuEntry[] = [
   { option: 'PROFILE', label: 'Profile', to: '/users/$userId', icon: UserIcon },
   { option: 'ACCOUNT_SETTINGS', label: 'Account Settings', to: '/profile-settings', icon: SettingsIcon },
   { option: 'MY_TOURNAMENTS', label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon },

@@ -33,7 +33,7 @@ type StepAddress = {
   [A in ChangeAddress]: ValuesOf<A> extends { tournamentId: string } ? A : never;
 }[ChangeAddress];
 
-interface Step<Input> extends Pick<Description<StepAddress, Input>, 'success' | 'refreshes'> {
+interface TournamentChange<Input> extends Pick<Description<StepAddress, Input>, 'success' | 'refreshes'> {
   /** Gives the id of the command, its Idempotency-Key. */
   readonly send: (tournamentId: string, input: Input, keyOf: IdempotencyKeys['keyOf']) => Promise<string>;
 }
@@ -69,7 +69,7 @@ function mainStageOf(draw: ChosenDraw): MainStageDraw {
 const step = <A extends StepAddress, Input = void>(
   address: A,
   { input, success, refreshes }: Description<A, Input>,
-): Step<Input> => ({
+): TournamentChange<Input> => ({
   success,
   refreshes,
   send: async (tournamentId, value, keyOf) => {
@@ -211,7 +211,7 @@ export interface TournamentStep<Input> {
 /** One step on one tournament. `action`: a button in its notice, by the id of the command. */
 export function useTournamentStep<Input>(
   tournamentId: string,
-  step: Step<Input>,
+  step: TournamentChange<Input>,
   action?: (commandId: string) => NoticeAction,
 ): TournamentStep<Input> {
   const queryClient = useQueryClient();

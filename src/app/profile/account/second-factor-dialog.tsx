@@ -17,7 +17,7 @@ export interface SecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-type Step =
+type SetupStep =
   | { readonly kind: 'prove' }
   | { readonly kind: 'scan'; readonly begun: BegunSecondFactor }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
@@ -36,7 +36,7 @@ const WHAT_HAPPENS = {
 } as const;
 
 export function SecondFactorDialog({ userId, purpose, onClose }: SecondFactorDialogProps) {
-  const [step, setStep] = useState<Step>({ kind: 'prove' });
+  const [step, setStep] = useState<SetupStep>({ kind: 'prove' });
   const refresh = useRefreshSecurity(userId);
   const title = TITLES[purpose];
   const showCodes = async (codes: readonly string[]) => {

@@ -22,7 +22,7 @@ const USUAL_LETTERS = 16;
 const sizeOfLetters = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_LETTERS) / USUAL_LETTERS;
 
-type Change = (view: View, viewport: Size) => View;
+type ViewChange = (view: View, viewport: Size) => View;
 
 export interface Stage {
   /** Begins: of the viewport's two moving parts the second one, the rounds' names, never leaves the upper edge. */
@@ -35,8 +35,8 @@ export interface Stage {
 }
 
 export function createStage(drawing: Size, onFrame: (frame: Frame) => void): Stage {
-  let change = (_: Change) => {};
-  const home: Change = (_, viewport) => homeView(drawing, viewport, sizeOfLetters());
+  let change = (_: ViewChange) => {};
+  const home: ViewChange = (_, viewport) => homeView(drawing, viewport, sizeOfLetters());
   return {
     attach: (viewport) => {
       if (!viewport) return;

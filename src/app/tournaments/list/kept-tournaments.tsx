@@ -33,13 +33,13 @@ export function KeptTournaments({ heading = 'On this device' }: { readonly headi
   );
 }
 
-interface Kept {
+interface KeptTournament {
   readonly view: TournamentView;
   readonly heardAt: number;
 }
 
-function useKept(): readonly Kept[] {
-  const [kept, setKept] = useState<readonly Kept[]>([]);
+function useKept(): readonly KeptTournament[] {
+  const [kept, setKept] = useState<readonly KeptTournament[]>([]);
   useEffect(() => {
     let isWanted = true;
     // Reading copies never fails; the part of the app that does may be missing, and with it the list.
@@ -55,7 +55,7 @@ function useKept(): readonly Kept[] {
 }
 
 /** The one that was heard of last comes first. */
-async function keptTournaments(): Promise<Kept[]> {
+async function keptTournaments(): Promise<KeptTournament[]> {
   const { publicRecords } = await import('#app/cache/query-records.ts');
   const records = await publicRecords(isDetail);
   return records
