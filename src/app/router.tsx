@@ -1,3 +1,4 @@
+/** How the app moves between its addresses: fetched on intent, shown once ready, found again as they were scrolled. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';

@@ -1,22 +1,17 @@
-/** Every file says on its first line what it is about, so that a folder can be read by its heads. Screens say it by their names. */
+/** Every file says on its first line what it is about, so that a folder can be read by its heads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = [
-  ...readdirSync(join(root, 'src'))
-    .filter((folder) => folder !== 'app')
-    .map((folder) => `src/${folder}`),
-  'sw',
-];
+const FOLDERS = [...readdirSync(join(root, 'src')).map((folder) => `src/${folder}`), 'sw'];
 
 /** A docstring with words in it, below the line that a program begins with (`#!`). Scripts are no modules: `//` will do. */
 const opensWithWords = (file: string, text: string): boolean =>
   (file.endsWith('.mjs') ? /^(#!.*\n)?(\/\/ |\/\*\*\s)/ : /^\/\*\*\s+(\* )?[^\s*]/).test(text);
 
-const isSource = (file: string): boolean => /\.(ts|mjs)$/.test(file) && !/\.gen\.ts$/.test(file);
+const isSource = (file: string): boolean => /\.(tsx?|mjs)$/.test(file) && !/\.gen\.ts$/.test(file);
 
 test.each([
   ['one.ts', '/** Rules of it. */\nimport a from "a";', true],

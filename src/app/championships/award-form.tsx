@@ -1,3 +1,4 @@
+/** What a championship's organiser does to a player's points: adds some for a reason, or takes back where they were too many. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,7 +33,6 @@ const typedAward = pointsAward.extend({
   points: pointsAward.shape.points.refine((points) => points >= 0, 'Points cannot be negative.'),
 });
 
-/** Points for a reason, or taken back where they were too many. */
 export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
   const headingId = useId();
   const { typed, refused, notice } = useResumed<TypedAward>(`award ${championshipId} ${player.userId}`);

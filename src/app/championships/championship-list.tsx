@@ -1,3 +1,4 @@
+/** All championships, found by name, by the server as well where the list goes on; organisers have the way to a new one. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,3 +1,4 @@
+/** A championship's sign with its organiser's name, then the tournaments that it is given, then the leaderboard. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';

@@ -1,3 +1,4 @@
+/** The form of a new championship, which takes a name alone; a name typed as the session ended is there after the login. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';

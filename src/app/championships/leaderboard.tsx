@@ -1,3 +1,4 @@
+/** Who has how many points in a championship; beyond one page it is searched and paged by the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';

@@ -1,3 +1,4 @@
+/** The championships that somebody runs, with what they wait for, and those that somebody plays in. */
 import type { ReactNode } from 'react';
 import { useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -22,7 +23,6 @@ export interface MyChampionshipsPageProps {
   readonly pageTurn: ReactNode;
 }
 
-/** The championships that somebody runs, with what they wait for, and those that somebody plays in. */
 export function MyChampionshipsPage({ query, renderTournaments, pageTurn }: MyChampionshipsPageProps) {
   const mayCreate = useHasRole('tournament_organizer');
   const awaitsRoles = useAwaitsRoles();

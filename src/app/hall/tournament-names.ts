@@ -1,9 +1,9 @@
+/** The names of a hall's tournaments of the day by id. Those of one name, as of a morning and an afternoon, say when they begin. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { HallDay, HallDayTournament } from '#contract/hall.ts';
 
 type Named = Pick<HallDayTournament, 'id' | 'name' | 'startsAt'>;
 
-/** The day's tournaments by id. Those of one name, as of a morning and an afternoon, say when they begin. */
 export function tournamentNames(
   tournaments: readonly Named[],
   { timeZone }: Pick<HallDay['hall'], 'timeZone'>,

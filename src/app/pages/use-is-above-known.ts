@@ -1,3 +1,4 @@
+/** Home: whether all that stands above the tournaments is known, or cannot be. What came later would move them from under a finger. */
 import { useQuery } from '@tanstack/react-query';
 import { useAwaitsRoles, useHasRole, useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -5,7 +6,6 @@ import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 
-/** Home: whether all that stands above the tournaments is known, or cannot be. What came later would move them from under a finger. */
 export function useIsAboveKnown(): boolean {
   const { state, me } = useSession();
   const isSignedIn = me !== undefined;

@@ -1,3 +1,4 @@
+/** MUI's picker of a date of birth, from year to day rather than back through decades of months; tells a date in part from none. */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -35,7 +36,6 @@ const slots = {
   switchViewIcon: () => <ChevronDownIcon size={20} />,
 };
 
-/** From year to day, rather than back through decades of months. */
 export function BirthDatePicker(props: BirthDatePickerProps) {
   const { label, value, onChange, error, min, max, incomplete } = props;
   // Only the picker can hold a date that is typed in part; the form knows that it is none yet.

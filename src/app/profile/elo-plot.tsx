@@ -1,3 +1,4 @@
+/** A player's rating as a line, from before the first event to after the last. The table below it says the same in words. */
 import type { EloEvent } from '#contract/users.ts';
 import styles from './elo-history.module.css';
 
@@ -6,7 +7,6 @@ const HEIGHT = 100;
 /** So many points at least from the bottom to the top, so that small changes look small. */
 const LEAST_SPAN = 40;
 
-/** The rating from before the first event to after the last. The table below it says the same in words. */
 export function EloPlot({ events }: { readonly events: readonly EloEvent[] }) {
   const [first] = events;
   if (!first) return null;

@@ -1,3 +1,4 @@
+/** One's own picture in the settings: chosen, looked at, and uploaded only then. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
@@ -15,7 +16,6 @@ import { profileQueries } from './queries.ts';
 
 const AVATAR = 150;
 
-/** One's picture: chosen, looked at, and uploaded only then. */
 export function PictureCard({ me }: { readonly me: SignedIn }) {
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);

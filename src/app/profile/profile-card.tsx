@@ -1,3 +1,4 @@
+/** Who somebody is, with club, city, Elo and matches won and lost; one's own leads to the settings, another's can be followed. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownName } from '#app/session/queries.ts';

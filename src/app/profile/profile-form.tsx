@@ -1,3 +1,4 @@
+/** One's own name, club, phone and date of birth to change; what is typed is a draft of this tab until it is saved. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#app/call/api-error.ts';

@@ -1,3 +1,4 @@
+/** One's own picture and profile to change side by side, and below them what else belongs to the account. */
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';

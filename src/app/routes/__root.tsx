@@ -1,3 +1,4 @@
+/** The root of all addresses: the frame around every page, and what an address that leads nowhere shows. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

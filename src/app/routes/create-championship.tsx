@@ -1,3 +1,4 @@
+/** /create-championship, for organisers: the name of a new championship; others read why they cannot. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';

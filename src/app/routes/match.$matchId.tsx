@@ -1,3 +1,4 @@
+/** /match/$matchId, for everybody: one match, drawn first from this device's copy and the results that wait on it. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { MatchPage } from '#app/tournaments/match/match-page.tsx';

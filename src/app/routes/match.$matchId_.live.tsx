@@ -1,3 +1,4 @@
+/** /match/$matchId/live, for an audience: one match on a TV, or see-through over a stream where the address says so. */
 import { createFileRoute } from '@tanstack/react-router';
 import { AudienceScreen } from '#app/audience/audience-screen.tsx';
 import { readAudienceSearch } from '#app/audience/audience-search.ts';

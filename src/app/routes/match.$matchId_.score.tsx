@@ -1,3 +1,4 @@
+/** /match/$matchId/score, for the match's players and the organisers: the whole screen is the scoreboard to count on. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';

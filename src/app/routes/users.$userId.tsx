@@ -1,3 +1,4 @@
+/** /users/$userId, for everybody: a person's page, with the past tournaments unless the address asks for ongoing or upcoming ones. */
 import { createFileRoute } from '@tanstack/react-router';
 import { PersonPage } from '#app/pages/user.tsx';
 import { profileQueries } from '#app/profile/queries.ts';

@@ -1,3 +1,4 @@
+/** Puts work off until the browser is idle, or until no query is on its way either. */
 import type { QueryClient } from '@tanstack/react-query';
 
 /** For what can wait until the screen stands. */

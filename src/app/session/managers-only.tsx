@@ -1,3 +1,4 @@
+/** A screen for venue managers; others read why they cannot use it and how to go on. */
 import type { ReactNode } from 'react';
 import { RoleOnly } from './role-only.tsx';
 
@@ -7,7 +8,6 @@ export interface ManagersOnlyProps {
   readonly children: ReactNode;
 }
 
-/** A screen for venue managers; others read why they cannot use it and how to go on. */
 export const ManagersOnly = ({ what, children }: ManagersOnlyProps) => (
   <RoleOnly
     needs="venue_manager"

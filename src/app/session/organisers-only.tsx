@@ -1,3 +1,4 @@
+/** A screen for organisers; others read why they cannot use it and how to go on. */
 import type { ReactNode } from 'react';
 import { RoleOnly, type RoleOnlyProps } from './role-only.tsx';
 
@@ -9,7 +10,6 @@ export interface OrganisersOnlyProps {
   readonly children: (userId: string) => ReactNode;
 }
 
-/** A screen for organisers; others read why they cannot use it and how to go on. */
 export const OrganisersOnly = ({ what, back, children }: OrganisersOnlyProps) => (
   <RoleOnly
     needs="tournament_organizer"

@@ -1,3 +1,4 @@
+/** A screen for one role; others read why they cannot use it and how to go on, signed out or without the role. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -27,7 +28,6 @@ export interface RoleOnlyProps {
   readonly children: (userId: string) => ReactNode;
 }
 
-/** A screen for a role; others read why they cannot use it and how to go on. */
 export function RoleOnly({ needs, words, back, children }: RoleOnlyProps) {
   const { state, me } = useSession();
   const roles = useQuery({ ...sessionQueries.roles(), enabled: me !== undefined });

@@ -1,8 +1,8 @@
+/** Beside the submit of a form that met a session that has ended; what was typed must be kept by then. */
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './session-ended.module.css';
 import { useLogin } from './sign-in.ts';
 
-/** Beside the submit of a form that met a session that has ended; what was typed must be kept by then. */
 export function SessionEnded() {
   const { logIn, isLeaving } = useLogin();
   return (

@@ -1,3 +1,4 @@
+/** A page that needs a session; signed out, one can log in and comes back to it. */
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -14,7 +15,6 @@ export interface SignedInOnlyProps {
   readonly children: (me: SignedIn) => ReactNode;
 }
 
-/** A page that needs a session; signed out, one can log in and comes back to it. */
 export function SignedInOnly({ title, purpose, children }: SignedInOnlyProps) {
   const { state, me } = useSession();
   if (me) return children(me);

@@ -1,6 +1,6 @@
+/** What stands where a screen will be; index.html draws the same before any script runs. */
 import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 
-/** What stands where a screen will be; index.html draws the same before any script runs. */
 export function FirstFrame() {
   return (
     <div className="tt-wrap tt-page tt-first">

@@ -1,3 +1,4 @@
+/** Where the focus goes after a navigation: to the new screen's main heading, also when that is drawn anew with its data. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 

@@ -1,3 +1,4 @@
+/** Hands the focus on from the first frame of index.html to the app that takes its place. */
 import { useLayoutEffect, useState } from 'react';
 
 /**

@@ -1,3 +1,4 @@
+/** The bar above every screen: drawer, home, main links, what waits on this device, and Login or the account's menu. */
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useHasSessionEnded } from '#app/session/ended.ts';
 import { type Session, shownName } from '#app/session/queries.ts';

@@ -1,9 +1,9 @@
+/** Where the browser offers to install the app; where it offers nothing but can, the way there. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { isInTabOfIphone, useInstall } from './install.ts';
 import { InstallHint } from './install-hint.tsx';
 
-/** Where the browser offers to install the app; where it offers nothing but can, the way there. */
 export function InstallButton() {
   const { isOffered, install } = useInstall();
   if (isInTabOfIphone()) return <InstallHint />;

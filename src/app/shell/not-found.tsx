@@ -1,3 +1,4 @@
+/** The page for an address that is none of the app's; leads home. */
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { NotFoundIllustration } from '#app/ui/pictures/not-found-illustration.tsx';

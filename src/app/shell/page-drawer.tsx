@@ -1,3 +1,4 @@
+/** The main links under 768, sliding in from the left. The browser's own dialog keeps the focus inside and gives it back. */
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useMenuOptions } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -8,7 +9,6 @@ import styles from './page-drawer.module.css';
 import { myTournaments, pages } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-/** The main links under 768, sliding in from the left. The browser's own dialog keeps the focus inside and gives it back. */
 export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   const own = useMenuOptions().includes('MY_TOURNAMENTS') ? [myTournaments] : [];

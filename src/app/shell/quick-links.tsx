@@ -1,8 +1,8 @@
+/** Home: the main pages once more, as large as a thumb likes them. */
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { pages } from './pages.ts';
 import styles from './quick-links.module.css';
 
-/** The main pages once more, as large as a thumb likes them. */
 export function QuickLinks() {
   return (
     <nav aria-label="Quick links" className={styles.links}>

@@ -1,3 +1,4 @@
+/** The choice of colours: light, dark, or whatever the system says. */
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#app/ui/theme/scheme.ts';
 import styles from './scheme-switch.module.css';
 
@@ -7,7 +8,6 @@ const choices: readonly { readonly value: SchemeChoice; readonly label: string }
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark, or whatever the system says. */
 export function SchemeSwitch() {
   const chosen = useSchemeChoice();
   return (

@@ -1,3 +1,4 @@
+/** What stands around every screen: skip link, header, word of a missing network, notices; and where the focus goes. */
 import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
@@ -17,7 +18,6 @@ export interface ShellProps extends LogoutHooks {
   readonly children: ReactNode;
 }
 
-/** What stands around every screen. */
 export function Shell({ sync, offline, beforeLogout, onLogout, children }: ShellProps) {
   const session = useSession();
   useFocusFromFrame();

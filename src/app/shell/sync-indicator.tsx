@@ -1,3 +1,4 @@
+/** What has become of this device's results, in one chip of the header that leads to all of them. */
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { CloudCheckIcon } from '#app/ui/pictures/icons.tsx';

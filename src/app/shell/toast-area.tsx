@@ -1,3 +1,4 @@
+/** The place of notices on every screen; their code is fetched with the first one. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fetchToaster, onFirstNotice } from '#app/ui/feedback/toasts.ts';

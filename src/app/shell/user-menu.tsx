@@ -1,3 +1,4 @@
+/** The account's menu: the entries that the server lists for this person, Logout, colours, and installing the app. */
 import type { RefObject } from 'react';
 import { type SignedIn, shownName, useMenuOptions } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogout } from '#app/session/sign-in.ts';
@@ -34,7 +35,6 @@ export interface UserMenuProps extends LogoutHooks {
   readonly onClose: () => void;
 }
 
-/** The entries that the server lists for this person, and Logout. */
 export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMenuProps) {
   const listed = useMenuOptions();
   const logOut = useLogout({ beforeLogout, onLogout });

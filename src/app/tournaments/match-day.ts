@@ -1,3 +1,4 @@
+/** When a match is to be played, in the venue's time zone, as lists and score sheets say it. */
 import { shortMoment } from '#app/ui/dates/date-format.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';

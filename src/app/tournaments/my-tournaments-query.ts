@@ -1,3 +1,4 @@
+/** How a person's own tournaments are asked for: at home and in the own lists, again when they come back to the page. */
 import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { paths } from '#contract/paths.ts';

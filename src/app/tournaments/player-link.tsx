@@ -1,3 +1,4 @@
+/** A player's face and name, leading to the profile; forfeited ones are marked. */
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -13,7 +14,6 @@ interface PlayerLinkProps {
   readonly badge?: 'always' | 'phone';
 }
 
-/** A player's face and name, leading to the profile; forfeited ones are marked. */
 export function PlayerLink({ player, size, isLeading = false, badge = 'always' }: PlayerLinkProps) {
   return (
     <span className={styles.player}>

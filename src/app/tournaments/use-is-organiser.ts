@@ -1,8 +1,8 @@
+/** Whether the person at the screen organises this tournament, as its owner or beside them. */
 import { useSession } from '#app/session/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { isOrganiser } from '#tournament/organisers.ts';
 
-/** Whether the person at the screen organises this tournament, as its owner or beside them. */
 export function useIsOrganiser(view: TournamentView | undefined): boolean {
   const { me } = useSession();
   if (!me || !view) return false;

@@ -1,3 +1,4 @@
+/** When a venue is open, as everybody reads it, and the names of the days, from Monday on. */
 import type { OpeningHours as Week } from '#contract/venues.ts';
 import styles from './opening-hours.module.css';
 

@@ -1,3 +1,4 @@
+/** All venues as cards, to be searched by name, city or street where they are many; managers create one from here. */
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,3 +1,4 @@
+/** A venue as everybody sees it: place, hours, contact and the way to book; managers also get to its bookings and its editing. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';

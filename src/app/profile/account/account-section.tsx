@@ -1,3 +1,4 @@
+/** One's account in the settings: an e-mail to confirm, logging out everywhere, a file of what is kept, and its end. */
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
 import type { SignedIn } from '#app/session/queries.ts';
@@ -34,7 +35,6 @@ interface AccountEnding {
   readonly onDeleted: () => Promise<void>;
 }
 
-/** One's account: its e-mail, its sessions, what is kept of it, and its end. */
 export function AccountSection({ me, account, ending, ...hooks }: AccountSectionProps) {
   const headingId = useId();
   const [hasSessionEnded, setSessionEnded] = useState(false);

@@ -1,3 +1,4 @@
+/** Another e-mail, which takes the password, and counts once a link that is mailed there has been used. */
 import { useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -9,7 +10,6 @@ import { ProofFields, proofOf } from './proof-fields.tsx';
 import { securityCalls, useRefreshSecurity } from './security-queries.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
-/** Another e-mail, which counts once a link that is mailed there has been used. */
 export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDialogProps) {
   const formId = useId();
   const refresh = useRefreshSecurity(userId);

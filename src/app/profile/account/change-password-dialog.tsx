@@ -1,3 +1,4 @@
+/** A new password, which takes the present one, and a code where the second step is on. */
 import { useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -15,7 +16,6 @@ export interface CredentialDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new password, which takes the present one. */
 export function ChangePasswordDialog({ userId, asksForCode, onClose }: CredentialDialogProps) {
   const formId = useId();
   const refresh = useRefreshSecurity(userId);

@@ -1,3 +1,4 @@
+/** Asks before one's account ends, with the password where it is kept here. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';

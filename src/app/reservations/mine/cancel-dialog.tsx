@@ -1,3 +1,4 @@
+/** Asks before a reservation is given back, alone or with the rest of its weekly booking. */
 import { useState } from 'react';
 import { useCancelling, useSeriesCancelling } from '#app/reservations/queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
@@ -10,7 +11,6 @@ export interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a reservation is given back. */
 export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   const { run } = useCancelling();
   const { run: cancelSeries } = useSeriesCancelling();

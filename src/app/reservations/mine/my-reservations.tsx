@@ -1,3 +1,4 @@
+/** The signed-in person's tickets, what is to come first, and by pages into the past; above them, what they wait for. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { reservationQueries } from '#app/reservations/queries.ts';

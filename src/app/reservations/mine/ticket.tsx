@@ -1,3 +1,4 @@
+/** One of my reservations: to come, it goes into a calendar or is canceled; over, the same court can be booked again. */
 import { lazy, Suspense, useState } from 'react';
 import { isTicketOver } from '#app/reservations/ticket-order.ts';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';

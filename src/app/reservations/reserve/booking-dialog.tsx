@@ -1,3 +1,4 @@
+/** The last step of a booking, a guest's too: the chosen slots, who books them, and whether weekly; says what was lost meanwhile. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

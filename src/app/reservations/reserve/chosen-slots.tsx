@@ -1,3 +1,4 @@
+/** What a booking is about to take: each slot with its price, and the total. */
 import { inEuros } from '#app/reservations/money.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -10,7 +11,6 @@ export interface ChosenSlotsProps {
   readonly timeZone: string;
 }
 
-/** Each slot with its price, and the total. */
 export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
   <>
     <ul className={styles.slots}>

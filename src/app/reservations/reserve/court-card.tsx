@@ -1,3 +1,4 @@
+/** A court's slots on a day: free at a price, chosen, one's own, taken, just lost, over, or full and to be waited for. */
 import { inEuros } from '#app/reservations/money.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';

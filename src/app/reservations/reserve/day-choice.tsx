@@ -1,3 +1,4 @@
+/** Which kind of court, of which table tennis is the only one yet, and which of the days that can be booked. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import styles from './day-choice.module.css';
@@ -13,7 +14,6 @@ export interface DayChoiceProps {
   readonly onPick: (date: string) => void;
 }
 
-/** Which kind of court, and which day. */
 export const DayChoice = ({ date, first, last, onStep, onPick }: DayChoiceProps) => (
   <div className={styles.choice}>
     <SelectField label="Court type" defaultValue="Table Tennis">

@@ -1,3 +1,4 @@
+/** The rules below the courts: how far ahead to book, until when to cancel, when to pay, and what a racket costs. */
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BanIcon, CalendarTimeIcon, CreditCardIcon, PingPongIcon } from '#app/ui/pictures/more-icons.tsx';
 import { cancellationHours, daysAhead } from '#booking/policy.ts';

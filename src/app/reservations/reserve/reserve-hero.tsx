@@ -1,8 +1,8 @@
+/** The venue page's hero, shrunken to a strip. */
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './reserve-page.module.css';
 
-/** The venue page's hero, shrunken to a strip. */
 export const ReserveHero = ({ venue }: { readonly venue: Venue }) => (
   <header className={styles.hero}>
     <VenuePicture venue={venue} eager />

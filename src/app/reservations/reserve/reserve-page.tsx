@@ -1,3 +1,4 @@
+/** Booking at a venue: a day, its courts by table or by time, the selection, the waiting list's offers, and what was booked. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';

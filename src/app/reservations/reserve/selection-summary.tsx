@@ -1,3 +1,4 @@
+/** What is chosen and what it costs; follows the hero, and is pinned to the bottom on phones. */
 import { inEuros } from '#app/reservations/money.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
@@ -16,7 +17,6 @@ export interface SelectionSummaryProps {
   readonly onProceed: () => void;
 }
 
-/** What is chosen and what it costs; follows the hero, and is pinned to the bottom on phones. */
 export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }: SelectionSummaryProps) {
   return (
     <div className={styles.place}>

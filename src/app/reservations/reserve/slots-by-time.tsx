@@ -1,3 +1,4 @@
+/** The day's times across all courts: a press takes the first court that is free then, another one lets it go. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -16,7 +17,6 @@ export interface SlotsByTimeProps {
   readonly waiting: Waiting;
 }
 
-/** The day's times across all courts: a press takes the first court that is free then, another one lets it go. */
 export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle, waiting }: SlotsByTimeProps) => (
   <section aria-label="By time" className={`tt-sheet ${styles.card}`}>
     <ul className={styles.slots}>

@@ -1,3 +1,4 @@
+/** What somebody else was quicker to book, each with the nearest slots that are free. */
 import { useQuery } from '@tanstack/react-query';
 import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
@@ -17,7 +18,6 @@ export interface TakenSlotsProps {
   readonly selection: Selection;
 }
 
-/** What somebody else was quicker to book, each with the nearest slots that are free. */
 export function TakenSlots({ venue, selection }: TakenSlotsProps) {
   if (selection.taken.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+/** The week of the shown day, from Monday on, to step to another day; the weekend is marked. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { addDays, weekdayOf } from '#booking/zone.ts';
 import styles from './week-strip.module.css';
@@ -14,7 +15,6 @@ const SATURDAY = 5;
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** The week of the shown day, from Monday on; the weekend is marked. */
 export function WeekStrip({ date, first, last, onStep }: WeekStripProps) {
   const monday = addDays(date, -weekdayOf(date));
   return (

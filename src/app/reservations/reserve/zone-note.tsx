@@ -1,8 +1,8 @@
+/** Tells visitors in another zone that the times on a venue's booking page are the venue's; nothing to all others. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { ClockIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './reserve-page.module.css';
 
-/** For visitors in another zone: the times are the venue's. */
 export function ZoneNote({ date, timeZone }: { readonly date: string; readonly timeZone: string }) {
   const noon = `${date}T12:00:00Z`;
   if (formatTimeOfDay(noon, timeZone) === formatTimeOfDay(noon)) return null;

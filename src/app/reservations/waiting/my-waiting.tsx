@@ -1,3 +1,4 @@
+/** The times that somebody waits for at any venue, and what is kept for them; nothing where there are none. */
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
@@ -6,7 +7,6 @@ import { aheadWords } from './ahead-words.ts';
 import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
 import styles from './waiting.module.css';
 
-/** The times that somebody waits for, and what is kept for them; nothing where there are none. */
 export function MyWaiting() {
   const places = useMyWaiting();
   if (places.length === 0) return null;

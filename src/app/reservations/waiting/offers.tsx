@@ -1,3 +1,4 @@
+/** What the waiting list keeps for somebody at the venue whose slots are shown: to be booked, or let go. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
@@ -19,7 +20,6 @@ export interface OffersProps {
   readonly onBook: (slot: OfferedSlot) => void;
 }
 
-/** What is kept for somebody at the venue whose slots are shown. */
 export function Offers({ places, onBook }: OffersProps) {
   const { run, isPending } = useLeaveWaitingList();
   return places.map(({ id, start, end, venue: { timeZone }, offer }) => {

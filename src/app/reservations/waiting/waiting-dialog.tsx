@@ -1,3 +1,4 @@
+/** Asks whether to wait for a time when every table is taken, or no longer; who is not signed in logs in first. */
 import { useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
@@ -18,7 +19,6 @@ export interface WaitingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to wait for a taken time, or no longer. */
 export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProps) {
   const { me } = useSession();
   const { logIn, isLeaving } = useLogin();

@@ -1,3 +1,4 @@
+/** A booking that repeats every week: all weeks or the free ones, what they cost, and which a refusal named. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
 import { inEuros } from '#app/reservations/money.ts';

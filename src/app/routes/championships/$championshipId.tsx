@@ -1,3 +1,4 @@
+/** /championships/$championshipId, for everybody: a championship's tournaments and its leaderboard, asked for side by side. */
 import { createFileRoute } from '@tanstack/react-router';
 import { championshipQueries } from '#app/championships/queries.ts';
 import { ChampionshipWithTournaments } from '#app/pages/championship.tsx';

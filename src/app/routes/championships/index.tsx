@@ -1,3 +1,4 @@
+/** /championships, for everybody: all championships, found by the name in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { ChampionshipList } from '#app/championships/championship-list.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';

@@ -1,3 +1,4 @@
+/** /tournaments/$tournamentId/board, for a TV in the hall: tables, calls, groups or bracket; tables if none is named. */
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardScreen } from '#app/hall/board/board-screen.tsx';
 import { readBoardSearch } from '#app/hall/board-search.ts';

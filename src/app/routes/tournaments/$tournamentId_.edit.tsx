@@ -1,3 +1,4 @@
+/** /tournaments/$tournamentId/edit, for its organisers: its fields, with the championships and venues it may name. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { championshipQueries } from '#app/championships/queries.ts';

@@ -1,3 +1,4 @@
+/** /tournaments, for everybody: what is played now, what is to come, then the past; found by the words in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { TournamentList } from '#app/tournaments/list/tournament-list.tsx';

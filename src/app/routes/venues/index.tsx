@@ -1,3 +1,4 @@
+/** /venues, for everybody: all venues, with what they are searched for in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 import { venueQueries } from '#app/venues/queries.ts';

@@ -1,8 +1,8 @@
+/** In place of the bracket: that there is none, and why, by the tournament's format and stage. */
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { hasStarted, isOver } from '#tournament/stage.ts';
 
-/** In place of the bracket, and why. */
 export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (
   <EmptyList title="No bracket for this tournament.">{view && <p className="tt-ink2">{whyNone(view)}</p>}</EmptyList>
 );

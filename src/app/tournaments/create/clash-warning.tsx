@@ -1,3 +1,4 @@
+/** Says that the venue is taken by another tournament on these days; nothing is forbidden. */
 import { InfoCircleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import styles from './create-form.module.css';
@@ -9,7 +10,6 @@ export interface ClashWarningProps {
   readonly tournaments: readonly TournamentDto[];
 }
 
-/** Says that the venue is taken by another tournament on these days; nothing is forbidden. */
 export function ClashWarning({ venueId, range, tournaments }: ClashWarningProps) {
   const names = clashesAt(tournaments, venueId, range).map(({ tournament }) => tournament.name);
   return (

@@ -1,3 +1,4 @@
+/** Half of a tournament's form, new or edited: type, format, length of matches, withdrawals, and all points. */
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CONFIRMED_ONLY } from '#app/tournaments/registration/registration-switch.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';

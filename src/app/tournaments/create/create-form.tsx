@@ -1,3 +1,4 @@
+/** The form of a new tournament, for its organiser; what is typed is kept in this tab until the tournament is created. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

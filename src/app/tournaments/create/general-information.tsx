@@ -1,3 +1,4 @@
+/** Half of a tournament's form, new or edited: name, city, dates, championship, and the venue, whose city it takes. */
 import type { ReactNode } from 'react';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';

@@ -1,3 +1,4 @@
+/** The tournaments that are at the venue on one of these days; creating another there is allowed all the same. */
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { isOver } from '#tournament/stage.ts';
 
@@ -7,7 +8,6 @@ const dateIn = (instant: string, timeZone: string) =>
     new Date(instant),
   );
 
-/** The tournaments that are at the venue on one of these days; creating another there is allowed all the same. */
 export function clashesAt(
   tournaments: readonly TournamentDto[],
   venueId: string,

@@ -1,3 +1,4 @@
+/** Chooses a tournament's venue from a table of all venues, with pictures, numbers of tables and addresses. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';

@@ -1,3 +1,4 @@
+/** The chosen venue as a card; a press opens the venues to choose from. */
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { Field } from '#app/ui/controls/field.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -18,7 +19,6 @@ export interface VenueFieldProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The chosen venue as a card; a press opens the venues to choose from. */
 export function VenueField({ venues, value, onChange, onBlur, error, ref }: VenueFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const venue = venues.data?.find(({ id }) => id === value);

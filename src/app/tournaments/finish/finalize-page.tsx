@@ -1,3 +1,4 @@
+/** Finishing a tournament, for its organiser: everybody's points, or why not now; once it is finished, points to change. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
 import { useLogin } from '#app/session/sign-in.ts';

@@ -1,3 +1,4 @@
+/** Home: the carousel of tournaments that can be played or followed now, and what holds its place before. */
 import { useQuery } from '@tanstack/react-query';
 import { TournamentCarousel, WaitingCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';

@@ -1,3 +1,4 @@
+/** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
@@ -14,7 +15,6 @@ import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
 import { welcome } from './welcome.ts';
 
-/** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { state, me } = useSession();
   if (me) return <OwnBoard me={me} syncOf={syncOf} />;

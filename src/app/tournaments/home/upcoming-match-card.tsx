@@ -1,3 +1,4 @@
+/** Home: a match of one's own that is still to be played, as a card that leads to it. */
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
@@ -16,7 +17,6 @@ export interface UpcomingMatchCardProps {
   readonly sync?: SyncState | undefined;
 }
 
-/** A match that is still to be played, as a card that leads to it. */
 export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
   const { match, court } = entry;
   const [first, second] = sidesOf(entry);

@@ -1,3 +1,4 @@
+/** Home: the signed-in player's matches that are not completed. Only players have this section. */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -13,7 +14,6 @@ const HEADING = 'Upcoming matches';
 /** One on phones, three with two gaps of 16 on wider screens. */
 const widths = { phone: '100%', tablet: 'calc((100% - 32px) / 3)' };
 
-/** Home: the signed-in player's matches that are not completed. Only players have this section. */
 export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { me } = useSession();
   const query = useQuery({ ...matchQueries.active(), enabled: me !== undefined });

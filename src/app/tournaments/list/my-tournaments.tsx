@@ -1,3 +1,4 @@
+/** The tournaments that somebody organises and plays, and what each waits for; below, those deleted that can be restored. */
 import { useQuery } from '@tanstack/react-query';
 import { type SignedIn, useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
@@ -14,7 +15,6 @@ import styles from './my-tournaments.module.css';
 import { isPressing } from './next-step.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 
-/** The tournaments that somebody organises and plays, and what each waits for. */
 export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
   const mine = useQuery(myTournamentsQuery());
   const mayCreate = useHasRole('tournament_organizer');

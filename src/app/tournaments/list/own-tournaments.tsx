@@ -1,3 +1,4 @@
+/** Somebody's own tournaments as rows with the next step of each: open or under way first, the past ones under them. */
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';

@@ -1,3 +1,4 @@
+/** On a person's profile: the tournaments that they have played, play or are going to play; past ones page by page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
@@ -20,7 +21,6 @@ export interface PlayerTournamentsProps {
   readonly onFilter: (filter: PlayerFilter) => void;
 }
 
-/** The tournaments that somebody has played, plays or is going to play. */
 export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournamentsProps) {
   const turning = useTurning(`${userId} ${filter}`);
   const latest = useQuery(playerTournaments(userId, filter));

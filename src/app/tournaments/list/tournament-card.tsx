@@ -1,3 +1,4 @@
+/** What a list shows of a tournament: venue's picture, stage, start and end, and while it is played the way to its matches. */
 import { memo, useId } from 'react';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -19,7 +20,6 @@ export interface TournamentCardProps {
   readonly eager?: boolean;
 }
 
-/** What a list shows of a tournament. */
 export const TournamentCard = memo(function TournamentCard(props: TournamentCardProps) {
   const { tournament: dto, wide = false, compact = false, eager = false } = props;
   const headingId = useId();

@@ -1,3 +1,4 @@
+/** Large cards of tournaments to turn through, for home and a championship, and what stands there until they have come. */
 import { Carousel, type CarouselProps } from '#app/ui/controls/carousel.tsx';
 import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';

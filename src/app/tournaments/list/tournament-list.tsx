@@ -1,3 +1,4 @@
+/** All tournaments, by now, upcoming and past, with a search where they are many; without a network also those kept here. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';

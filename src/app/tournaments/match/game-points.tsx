@@ -1,3 +1,4 @@
+/** The points of each game of a match, to be read. */
 import type { Game } from '#tournament/terms.ts';
 import styles from './game-points.module.css';
 
@@ -6,7 +7,6 @@ interface GamePointsProps {
   readonly names: readonly [string, string];
 }
 
-/** The points of each game, to be read. */
 export function GamePoints({ games, names }: GamePointsProps) {
   return (
     <ol className={styles.games} aria-label={`Games, ${names[0]} first`}>

@@ -1,3 +1,4 @@
+/** The ways to the matches before and after at this table; nothing where there is neither. */
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
@@ -10,7 +11,6 @@ interface MatchNeighboursProps {
   readonly court: string | undefined;
 }
 
-/** The ways to the matches before and after at this table. */
 export function MatchNeighbours({ neighbours: { previous, next }, court }: MatchNeighboursProps) {
   if (!previous && !next) return null;
   const where = court === undefined ? '' : ` on ${court}`;

@@ -1,3 +1,4 @@
+/** The net between the two sheets of a match: "vs", or where a score is entered the button that swaps the sides. */
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './net.module.css';
@@ -7,7 +8,6 @@ interface NetProps {
   readonly onSwap?: (() => void) | undefined;
 }
 
-/** The net between the two sheets. */
 export const Net = ({ onSwap }: NetProps) => (
   <div className={styles.net}>
     {onSwap ? (

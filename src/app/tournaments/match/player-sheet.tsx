@@ -1,3 +1,4 @@
+/** One player's half of the table. The winner's has a green border, dashed until the server has the result. */
 import type { ReactNode } from 'react';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -13,7 +14,6 @@ interface PlayerSheetProps {
   readonly children: ReactNode;
 }
 
-/** One player's half of the table. The winner's has a green border, dashed until the server has the result. */
 export function PlayerSheet({ side: { player, name, isWinner }, isProvisional, children }: PlayerSheetProps) {
   const isForfeited = player?.forfeited === true;
   return (

@@ -1,3 +1,4 @@
+/** Chooses among a tournament's matches by stage, and within the groups by group. */
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -13,7 +14,6 @@ interface MatchFilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** Stage, and within the groups the group. */
 export function MatchFilterBar({ entries, children, ...chosen }: MatchFilterBarProps) {
   const stages = useSame(useMemo(() => stagesOf(entries), [entries]));
   const groups = useSame(useMemo(() => groupNamesOf(entries), [entries]));

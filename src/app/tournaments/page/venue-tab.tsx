@@ -1,3 +1,4 @@
+/** Where a tournament is played: picture, city and address; leads to the venue's own page. */
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
@@ -5,7 +6,6 @@ import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues.ts';
 import styles from './venue-tab.module.css';
 
-/** Where it is played; leads to the venue's own page. */
 export function VenueTab({ venue }: { readonly venue: Venue | null }) {
   if (!venue) return <Empty title="No venue available" />;
   return (

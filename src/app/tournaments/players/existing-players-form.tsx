@@ -1,3 +1,4 @@
+/** Finds people who are known already and enters them: several at once, or one late or in another one's place. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';

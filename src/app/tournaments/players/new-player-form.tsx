@@ -1,3 +1,4 @@
+/** Enters a player by hand: as one more, late once the groups are drawn, or in another one's place. */
 import { useForm } from 'react-hook-form';
 import { useResumed } from '#app/session/resumed.tsx';
 import { type NewPlayer, steps, useTournamentStep } from '#app/tournaments/mutations.ts';

@@ -1,10 +1,10 @@
+/** A tournament's players with faces, names and ratings, for everybody but the organiser. */
 import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-list.module.css';
 
-/** Faces, names and ratings, for everybody but the organiser. */
 interface PlayerListProps {
   readonly players: readonly TournamentPlayer[];
   /** What can be pressed beside a player. */

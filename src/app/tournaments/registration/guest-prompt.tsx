@@ -1,3 +1,4 @@
+/** A guest's way into a tournament, as a prompt or a button alone: to the sign-in, and registered on the way back. */
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';

@@ -1,3 +1,4 @@
+/** Buttons in five looks and three sizes, and the links that look like them: within the router and out of it. */
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Loader2Icon } from '#app/ui/pictures/icons.tsx';

@@ -1,3 +1,4 @@
+/** A list that snaps from slide to slide, with its heading, "1–3 of 4" and two arrows. */
 import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { isWide } from '#app/ui/layout/use-media.ts';
@@ -42,7 +43,6 @@ interface View {
   readonly shown: number;
 }
 
-/** A list that snaps from slide to slide, with its heading, "1–3 of 4" and two arrows. */
 export function Carousel({
   heading,
   controls,

@@ -1,3 +1,4 @@
+/** A square of 48 with an icon alone; what it does is said to those who do not see it. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
 
@@ -9,7 +10,6 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   readonly edged?: boolean | undefined;
 }
 
-/** A square of 48 with an icon alone. */
 export function IconButton({ label, edged = false, className, children, type, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,3 +1,4 @@
+/** Links within the router, in three looks: in a text, a whole card, or none of its own. */
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';

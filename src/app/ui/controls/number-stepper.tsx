@@ -1,3 +1,4 @@
+/** A whole number with a minus and a plus, as a field or large for a score; the numeral can be typed as well. */
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -24,7 +25,6 @@ export interface NumberStepperProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with a minus and a plus; the numeral can be typed as well. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, disabled = false, size = 'field' } = props;
   const id = useId();

@@ -1,3 +1,4 @@
+/** Rows of what is a person's own: title, when and where, the next step in a sentence and its button. */
 import { type ReactNode, useId } from 'react';
 import styles from './task-row.module.css';
 

@@ -1,3 +1,4 @@
+/** A day to choose: by the buttons of the one before and the one after, or in the calendar. */
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { addDays } from '#booking/zone.ts';
@@ -15,7 +16,6 @@ export interface DayStepperProps {
   readonly onPick: (date: string) => void;
 }
 
-/** A day, the one before and the one after. */
 export const DayStepper = ({ date, min, max, onStep, onPick }: DayStepperProps) => (
   <fieldset className={styles.day}>
     <legend className="tt-hidden">Date</legend>

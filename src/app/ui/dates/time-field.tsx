@@ -1,3 +1,4 @@
+/** A time of day as `HH:mm`; leaving the field brings it into its bounds. */
 import { type Ref, useEffect, useState } from 'react';
 import field from '#app/ui/controls/field.module.css';
 import { Field } from '#app/ui/controls/field.tsx';
@@ -19,7 +20,6 @@ export interface TimeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A time of day as `HH:mm`; leaving the field brings it into its bounds. */
 export function TimeField({ label, value, onChange, onBlur, min, max, name, error, ref }: TimeFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText((shown) => (parseTime(shown) === value ? shown : value)), [value]);

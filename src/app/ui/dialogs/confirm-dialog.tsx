@@ -1,3 +1,4 @@
+/** Asks before something is done that people may regret. */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,7 +16,6 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that people may regret. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onClose } = props;
   const actions = (

@@ -1,3 +1,4 @@
+/** A list with nothing in it, or a page with nothing to show: a folded table, waiting. */
 import type { ReactNode } from 'react';
 import { EmptyTable } from '#app/ui/pictures/drawings.tsx';
 
@@ -9,7 +10,6 @@ export interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** A list with nothing in it: a folded table, waiting. */
 export function Empty({ title, isPage = false, children, action }: EmptyProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

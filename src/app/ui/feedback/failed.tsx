@@ -1,3 +1,4 @@
+/** What could not be loaded, in words, with a way to try again; without a network, that it is not on this device yet. */
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -10,7 +11,6 @@ export interface FailedProps {
   readonly isPage?: boolean;
 }
 
-/** What could not be loaded, in words, with a way to try again. */
 export function Failed({ error, onRetry, isPage = false }: FailedProps) {
   const offline = isNetworkFailure(error);
   const Words = isPage ? 'h1' : 'p';

@@ -1,3 +1,4 @@
+/** What a query has come to, as a screen shows it: data first, else the refusal, that there is no such thing, or the wait. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#app/call/api-error.ts';

@@ -1,3 +1,4 @@
+/** Tells that the device is offline or the server silent: what happens to scores, and how old the lists are. It leaves by itself. */
 import { CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 
 export interface OfflineBannerProps {
@@ -9,7 +10,6 @@ export interface OfflineBannerProps {
   readonly mayForget?: boolean | undefined;
 }
 
-/** What happens to scores, and how old the lists are. It leaves by itself. */
 export function OfflineBanner({ listsAsOf, isSilent = false, mayForget = false }: OfflineBannerProps) {
   return (
     <div className="tt-offline" role="status">

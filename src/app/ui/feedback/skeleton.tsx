@@ -1,3 +1,4 @@
+/** What stands while a page loads: empty places in its shape, and the word and the heading that a screen reader finds. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 
 export interface SkeletonProps {

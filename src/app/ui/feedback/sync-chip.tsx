@@ -1,3 +1,4 @@
+/** Where a result is: dashed is on this device only, solid is on the server. Always worded. */
 import type { ReactNode } from 'react';
 import { AlertTriangleFilledIcon, ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -23,7 +24,6 @@ export interface SyncChipProps {
   readonly className?: string | undefined;
 }
 
-/** Where a result is: dashed is on this device only, solid is on the server. Always worded. */
 export function SyncChip({ state, label = labels[state], className }: SyncChipProps) {
   return (
     <span className={classNames('tt-sync', `is-${state}`, className)}>

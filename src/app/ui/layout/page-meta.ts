@@ -1,3 +1,4 @@
+/** Sets the document's title and what a shared link shows; the site's own values come back with the next page. */
 import { useEffect } from 'react';
 
 const SITE = 'Edgeball';
@@ -10,7 +11,6 @@ export interface PageMeta {
   readonly image?: string | null | undefined;
 }
 
-/** Sets the document's title and what a shared link shows; the site's own values come back with the next page. */
 export function usePageMeta({ title, description, image }: PageMeta): void {
   useEffect(() => {
     if (title === undefined) return;

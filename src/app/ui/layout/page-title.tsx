@@ -1,3 +1,4 @@
+/** A screen's main heading with its count and its action; also the document's title. */
 import type { ReactNode } from 'react';
 import { usePageMeta } from './page-meta.ts';
 
@@ -8,7 +9,6 @@ export interface PageTitleProps {
   readonly action?: ReactNode;
 }
 
-/** A screen's main heading with its action; also the document's title. */
 export function PageTitle({ title, count, action }: PageTitleProps) {
   usePageMeta({ title });
   return (

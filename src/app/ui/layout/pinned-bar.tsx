@@ -1,7 +1,7 @@
+/** A bar pinned to the bottom on phones, in the page's flow from 768 on; toasts and the cookie banner stay above it. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './pinned-bar.module.css';
 
-/** A bar pinned to the bottom on phones, in the page's flow from 768 on; toasts and the cookie banner stay above it. */
 export function PinnedBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

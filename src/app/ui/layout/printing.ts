@@ -1,3 +1,4 @@
+/** Paper: a page learns that it is about to be printed, so that a long list is whole on it. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,3 +1,4 @@
+/** A part of a screen under its heading, which names it for screen readers, too. */
 import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
@@ -5,7 +6,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen under its heading. */
 export function Section({ heading, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,3 +1,4 @@
+/** Lists of cards: a search where they are many, a heading for each part, and at first no more than a first screen holds. */
 import type { ReactNode } from 'react';
 import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { useFirstPart } from '#app/ui/layout/first-screen.ts';

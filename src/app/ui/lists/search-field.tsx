@@ -1,3 +1,4 @@
+/** The search in a long list, its count told to screen readers, and what stands in the list's place where nothing is found. */
 import { memo, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { Finding } from '#app/ui/controls/find.ts';

@@ -1,3 +1,4 @@
+/** A person's picture, or the initials, drawn and not written, on a tint of their own; a BYE is dashed. */
 import { useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
 
@@ -13,7 +14,6 @@ export interface AvatarProps {
   readonly label?: string;
 }
 
-/** A person's picture, or the initials, drawn and not written, on a tint of their own; a BYE is dashed. */
 export function Avatar({ id, name, picture, size = 40, label }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && picture !== broken ? picture : undefined;

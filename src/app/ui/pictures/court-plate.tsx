@@ -1,6 +1,6 @@
+/** A court's name as a sign on the hall's wall: the word small, the number large; white on green surfaces. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 
-/** A court's name as a sign on the hall's wall: the word small, the number large; white on green surfaces. */
 export function CourtPlate({
   name,
   big = false,

@@ -1,3 +1,4 @@
+/** A numeral on a flip board: a dash for what is not played yet, solid for who leads or has won. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 
 export interface FlipTileProps {
@@ -8,7 +9,6 @@ export interface FlipTileProps {
   readonly large?: boolean;
 }
 
-/** A numeral on a flip board. */
 export function FlipTile({ value, ink = false, large = false }: FlipTileProps) {
   const className = classNames('tt-flip', value === null && 'is-waiting', ink && 'is-ink', large && 'is-large');
   return <span className={className}>{value ?? '–'}</span>;

@@ -1,3 +1,4 @@
+/** How an icon is made of a path on the grid of 24, outlined or filled: decoration, unless its label says what it means. */
 import type { FC } from 'react';
 
 interface IconProps {

@@ -1,6 +1,6 @@
+/** The mark in the colours of the scheme, from the shape that the server's own pages draw, too; decoration only. */
 import { mark } from '#brand/mark.ts';
 
-/** The mark in the colours of the scheme. */
 export function Mark({ size = 38 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox={mark.viewBox} aria-hidden="true">

@@ -1,3 +1,5 @@
+/** 404: the umpire's board, and the ball that left the table. */
+
 const Flip = ({ x, n }: { readonly x: number; readonly n: string }) => (
   <g transform={`translate(${x} 0)`}>
     <rect width="104" height="148" rx="8" fill="var(--tt-tile)" />
@@ -17,7 +19,7 @@ const Flip = ({ x, n }: { readonly x: number; readonly n: string }) => (
     <rect x="99" y="66" width="9" height="16" rx="2" fill="var(--tt-edge)" />
   </g>
 );
-/** 404: the umpire's board, and the ball that left the table. */
+
 export function NotFoundIllustration() {
   return (
     <svg

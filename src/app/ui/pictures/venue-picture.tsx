@@ -1,3 +1,4 @@
+/** A venue's or court's picture: the uploaded one in two widths, else a scene of ours, and an empty place where both fail. */
 import { useState } from 'react';
 import { sceneOf } from '#contract/venue-scene.ts';
 

@@ -1,3 +1,4 @@
+/** Passes on the page that is shown; an icon, or a button with the word. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -9,7 +10,6 @@ export interface ShareButtonProps {
   readonly title: string;
 }
 
-/** Passes on the page that is shown. */
 export function ShareButton({ look, title }: ShareButtonProps) {
   const press = () => void share({ title, url: window.location.href });
   return look === 'icon' ? (

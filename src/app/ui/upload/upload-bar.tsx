@@ -1,8 +1,8 @@
+/** How far a picture's upload is, and a way to stop it; nothing while none is under way. */
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './upload-bar.module.css';
 import type { UploadState } from './use-picture-upload.ts';
 
-/** How far a picture's upload is, and a way to stop it; nothing while none is under way. */
 export function UploadBar({ sent, cancel }: Pick<UploadState, 'sent' | 'cancel'>) {
   if (sent === undefined) return null;
   // The server has all of it and resizes it, which takes an unknown time.

@@ -1,3 +1,4 @@
+/** A venue keeps a court free of bookings for a time, as for training or repairs; bookings in the way are named. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -19,7 +20,6 @@ export interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Keeps a court free of bookings for a time, as for training or repairs. */
 export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   const { date, timeZone, opening, courts } = day;
   const block = useBlockCourt(venueId);

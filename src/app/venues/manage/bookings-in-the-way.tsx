@@ -1,3 +1,4 @@
+/** Bookings for which the server refuses a venue's change: read from the refusal, and listed with the way to their days. */
 import { ApiError } from '#app/call/api-error.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { formatTimeOfDay, longDateTime } from '#app/ui/dates/date-format.ts';

@@ -1,3 +1,4 @@
+/** A venue books for somebody who called: a court, from one slot to another, once or every week, and a name. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -48,7 +49,6 @@ const callerValues = callerBooking.omit({ slots: true }).extend({
 });
 type CallerValues = z.infer<typeof callerValues>;
 
-/** Books for somebody who called: a court, from one slot to another, and a name. */
 export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: CallerDialogProps) {
   const { timeZone } = day;
   const { run } = useBookForCaller(venueId);

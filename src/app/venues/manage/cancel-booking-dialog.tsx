@@ -1,3 +1,4 @@
+/** A venue cancels a booking, or with it the rest of a weekly one; with a reason where the booker has an e-mail. */
 import { useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,3 +1,4 @@
+/** Who holds a court at a time and what to do with it, from a cell of the day's grid, which has no room for it. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { DayEntryView } from './day-entry.tsx';
@@ -10,7 +11,6 @@ export interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who holds a court at a time, as the grid has no room for it. */
 export const CellDialog = ({ venueId, timeZone, cell: { courtName, start, entries }, onClose }: CellDialogProps) => (
   <Dialog open title={`${courtName}, ${formatTimeOfDay(start, timeZone)}`} onClose={onClose}>
     {entries.map((entry) => (

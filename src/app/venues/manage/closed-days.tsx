@@ -1,3 +1,4 @@
+/** The days to come on which a venue is closed: one is added or opened again, and bookings are in the way of closing. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';

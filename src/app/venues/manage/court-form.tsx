@@ -1,3 +1,4 @@
+/** A court's name, and what a slot costs from which time of day on; for a new court and for each that there is. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useFieldArray, useForm } from 'react-hook-form';
@@ -22,7 +23,6 @@ export interface CourtFormProps {
   readonly name: string;
 }
 
-/** A court's name, and what a slot costs from which time of day on. */
 export function CourtForm({ court, action, name, onSubmit }: CourtFormProps) {
   const { typed, refused, notice } = useResumed<CourtInput>(name);
   const { register, control, handleSubmit, reset, getValues, formState } = useForm<CourtInput>({

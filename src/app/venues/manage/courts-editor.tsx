@@ -1,3 +1,4 @@
+/** A venue's courts in the order in which they are shown and played on: to be added, moved, changed and removed. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -17,7 +18,6 @@ const ConfirmDialog = lazy(() =>
 
 type Run = (change: VenueChange, success: string) => Promise<Settled<unknown>>;
 
-/** The courts in the order in which they are shown and played on. */
 export function CourtsEditor({ settings }: { readonly settings: VenueSettings }) {
   const { id, timeZone, courts } = settings;
   const change = useVenueChange(id);

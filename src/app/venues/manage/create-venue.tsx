@@ -1,3 +1,4 @@
+/** A manager's new venue: what it is, when it is open, how many courts at which price. The rest is set where it is edited. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';

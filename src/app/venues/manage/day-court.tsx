@@ -1,3 +1,4 @@
+/** Who holds a court on the day, in the order of time: one sheet of the day drawn by court. */
 import type { DayBook } from '#contract/venue-management.ts';
 import styles from './day-court.module.css';
 import { DayEntryView } from './day-entry.tsx';
@@ -8,7 +9,6 @@ export interface DayCourtProps {
   readonly court: DayBook['courts'][number];
 }
 
-/** Who holds a court on the day, in the order of time. */
 export const DayCourt = ({ venueId, timeZone, court }: DayCourtProps) => (
   <section aria-label={court.courtName} className={`tt-sheet ${styles.court}`}>
     <h2 className="tt-h3">{court.courtName}</h2>

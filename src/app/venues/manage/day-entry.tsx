@@ -1,3 +1,4 @@
+/** A booking or block of a day: who holds the court, how to reach them, and until it is over what the venue does with it. */
 import { lazy, Suspense, useState } from 'react';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -19,7 +20,6 @@ export interface DayEntryProps {
   readonly entry: DayEntry;
 }
 
-/** Who holds a court, how to reach them, and what the venue does with it. */
 export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryProps) {
   const [isCanceling, setCanceling] = useState(false);
   const confirm = useConfirmBooking(venueId);

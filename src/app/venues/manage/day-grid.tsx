@@ -1,3 +1,4 @@
+/** A venue's day, times downwards and courts across: who has each, and what is free to be booked. Arrow keys move in it. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
@@ -11,7 +12,6 @@ export interface DayGridProps {
   readonly onCell: (cell: DayCell) => void;
 }
 
-/** Times downwards, courts across: who has each, and what is free to be booked. */
 export function DayGrid({ day, rows, onCell }: DayGridProps) {
   const { courts, timeZone } = day;
   const { ref, onKeyDown, onFocusCell, tabIndexOf } = useGridKeys(rows.length, courts.length);

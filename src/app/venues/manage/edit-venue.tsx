@@ -1,3 +1,4 @@
+/** What managers change of a venue: details and hours, its picture, closed days, and courts; each is saved by itself. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

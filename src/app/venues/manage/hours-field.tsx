@@ -1,3 +1,4 @@
+/** A week's opening hours in a form; a day may be closed, and may go on past midnight. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
@@ -14,7 +15,6 @@ export interface HoursFieldProps {
 
 const USUAL = { open: '09:00', close: '22:00' };
 
-/** A week's opening hours; a day may be closed, and may go on past midnight. */
 export function HoursField({ value, onChange, errors }: HoursFieldProps) {
   const change = (day: number, times: OpeningHours[number]) =>
     onChange(value.map((before, i) => (i === day ? times : before)));

@@ -1,3 +1,4 @@
+/** A venue's bookings of one day, as a grid or by court, for managers: they book for callers, block a court or close the day. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -41,7 +42,6 @@ export interface ManagePageProps {
   readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
-/** A day's bookings by court, and what a venue does with them. */
 export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }: ManagePageProps) {
   const [today] = useState(() => dateOf(Date.now(), venue.timeZone));
   const date = asked ?? today;

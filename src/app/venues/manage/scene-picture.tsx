@@ -1,3 +1,4 @@
+/** A venue's or court's picture for managers: as it is; another one is looked at before it is uploaded. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -14,7 +15,6 @@ export interface ScenePictureProps {
   readonly courtId?: string;
 }
 
-/** The picture as it is; another one is looked at before it is uploaded. */
 export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
   const { mutateAsync } = useScenePicture(venueId, courtId);
   const { upload, sent, cancel } = usePictureUpload(mutateAsync, {

@@ -1,3 +1,4 @@
+/** The fields of a venue, new or not: what it is, how it is reached, when it is open, and how long a slot lasts. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -6,7 +7,6 @@ import type { ReadyVenue, VenueValues } from './venue-values.ts';
 
 export type VenueFormReturn = UseFormReturn<VenueValues, unknown, ReadyVenue>;
 
-/** What a venue is and when it is open. */
 export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
   const { register, formState, getValues } = form;
   const { errors } = formState;

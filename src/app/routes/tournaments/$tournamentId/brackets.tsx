@@ -1,3 +1,4 @@
+/** A tournament's tab /brackets, for everybody: its main stage; the address says how it looks and whose way is marked. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { readBracketSearch } from '#app/tournaments/bracket/bracket-search.ts';

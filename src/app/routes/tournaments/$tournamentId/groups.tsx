@@ -1,3 +1,4 @@
+/** A tournament's tab /groups, for everybody: the tables of its groups, first from this device's copy. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { TournamentGroups } from '#app/tournaments/groups/groups-page.tsx';

@@ -1,3 +1,4 @@
+/** A tournament's first tab, at its bare address, for everybody: who plays, and how they ended; found by name. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { TournamentPlayers } from '#app/pages/tournament-players.tsx';

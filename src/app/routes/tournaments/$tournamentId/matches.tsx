@@ -1,3 +1,4 @@
+/** A tournament's tab /matches, for everybody: what is on at each table, and all its matches, filtered by the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { TournamentMatches } from '#app/pages/tournament-matches.tsx';

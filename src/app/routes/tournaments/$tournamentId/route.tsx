@@ -1,3 +1,4 @@
+/** /tournaments/$tournamentId, for everybody: what stands around all tabs of a tournament, with what waits on this device. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { TournamentWithTabs } from '#app/pages/tournament.tsx';

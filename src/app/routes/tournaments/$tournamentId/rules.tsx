@@ -1,3 +1,4 @@
+/** A tournament's tab /rules, for everybody: how it is played, as its organiser set it up. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RulesTab } from '#app/tournaments/page/rules-tab.tsx';

@@ -1,3 +1,4 @@
+/** A tournament's tab /venue, for everybody: where it is played, if that is known. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { VenueTab } from '#app/tournaments/page/venue-tab.tsx';

@@ -1,3 +1,4 @@
+/** /venues/$venueId, for everybody: one venue's page; venue managers go on from it to bookings and editing. */
 import { createFileRoute } from '@tanstack/react-router';
 import { venueQueries } from '#app/venues/queries.ts';
 import { VenuePage } from '#app/venues/venue-page.tsx';

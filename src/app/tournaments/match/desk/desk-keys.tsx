@@ -1,3 +1,4 @@
+/** Lets the keys of the score entry act while it is there, and opens their help by a button or by "?". */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { KeyboardIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -7,7 +8,6 @@ import { useDeskKeys } from './use-desk-keys.ts';
 
 const DeskHelp = lazy(() => import('./desk-help.tsx').then((module) => ({ default: module.DeskHelp })));
 
-/** Lets the keys act, and opens their help. */
 export function DeskKeys(desk: Omit<DeskState, 'openHelp'>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useDeskKeys({ ...desk, openHelp: () => setHelpOpen(true) });

@@ -1,3 +1,4 @@
+/** A QR code as a drawing, sharp on paper at any size: for score sheets and the signs of tables. */
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
@@ -9,7 +10,6 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A code as a drawing, sharp on paper at any size. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
