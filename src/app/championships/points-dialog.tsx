@@ -1,11 +1,11 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
-import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
+import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
 import { AwardForm } from './award-form.tsx';
 import styles from './points-dialog.module.css';
@@ -19,19 +19,16 @@ export interface PointsDialogProps {
 }
 
 export function PointsDialog({ championship, player, mayAward, onClose }: PointsDialogProps) {
-  const turning = useTurning(player.userId);
-  const latest = useQuery(championshipQueries.points(championship.id, player.userId));
-  const earlier = useQuery({
-    ...championshipQueries.earlierPoints(championship.id, player.userId, turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
+  const { turning, page, isTurning } = usePages({
+    list: player.userId,
+    first: championshipQueries.points(championship.id, player.userId),
+    further: (cursor) => championshipQueries.earlierPoints(championship.id, player.userId, cursor),
   });
-  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
-  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
+  const isKnown = page.data !== undefined || page.error !== null;
   return (
     <Dialog open title={`Points of ${player.name}`} width="wide" onClose={onClose}>
       <div className={styles.body}>
-        <Loaded query={{ data, error, refetch }} loading={<Loading />}>
+        <Loaded query={page} loading={<Loading />}>
           {(account) => (
             <>
               <Account account={account} />
@@ -39,15 +36,13 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
                 turning={turning}
                 next={account.earlier ?? null}
                 labels={{ back: 'Later points', on: 'Earlier points' }}
-                isLoading={!turning.isFirst && isFetching}
+                isLoading={isTurning}
               />
             </>
           )}
         </Loaded>
         {/* After the account, whose arrival would move it under a finger. */}
-        {mayAward && !latest.isLoading && (
-          <AwardForm championshipId={championship.id} player={player} onDone={onClose} />
-        )}
+        {mayAward && isKnown && <AwardForm championshipId={championship.id} player={player} onDone={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 /** A championship, with its tournaments page by page. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
@@ -7,7 +6,7 @@ import { championshipQueries } from '#app/championships/queries.ts';
 import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
 import { inListOrder } from '#app/tournaments/list/list-parts.ts';
 import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
-import { useTurning } from '#app/ui/controls/page-turn.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 
 const route = getRouteApi('/championships/$championshipId');
 
@@ -16,16 +15,13 @@ const widths = { phone: '100%', tablet: 'calc((100% - 16px) / 2)' };
 
 export function ChampionshipWithTournaments() {
   const { championshipId } = route.useParams();
-  const turning = useTurning(championshipId);
-  const latest = useQuery(championshipQueries.tournaments(championshipId));
-  const earlier = useQuery({
-    ...championshipQueries.earlierTournaments(championshipId, turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
+  const pages = usePages({
+    list: championshipId,
+    first: championshipQueries.tournaments(championshipId),
+    further: (cursor) => championshipQueries.earlierTournaments(championshipId, cursor),
   });
-  const shown = turning.isFirst ? latest : earlier;
   const [now] = useState(Date.now);
-  const { data, error, refetch } = shown;
+  const { data, error, refetch } = pages.page;
   const inOrder = { data: data && inListOrder(data, now), error, refetch };
   return (
     <ChampionshipPage
@@ -33,7 +29,7 @@ export function ChampionshipWithTournaments() {
       tournaments={
         <div>
           <TournamentCarousel heading="Tournaments" query={inOrder} widths={widths} />
-          <EarlierTournaments turning={turning} shown={shown} />
+          <EarlierTournaments {...pages} />
         </div>
       }
     />

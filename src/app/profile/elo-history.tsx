@@ -1,11 +1,11 @@
 /** How somebody's rating came about: every finalised tournament, as a line and as a table. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/controls/link.tsx';
-import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
+import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { EloEvent } from '#contract/users.ts';
 import styles from './elo-history.module.css';
@@ -13,18 +13,14 @@ import { EloPlot } from './elo-plot.tsx';
 import { profileQueries } from './queries.ts';
 
 export function EloHistory({ userId }: { readonly userId: string }) {
-  const turning = useTurning(userId);
-  const latest = useQuery(profileQueries.elo(userId));
-  const earlier = useQuery({
-    ...profileQueries.earlierElo(userId, turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
+  const { turning, page, isTurning } = usePages({
+    list: userId,
+    first: profileQueries.elo(userId),
+    further: (cursor) => profileQueries.earlierElo(userId, cursor),
   });
-  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
-  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
   return (
     <Section heading="Elo">
-      <Loaded query={{ data, error, refetch }} loading={<Waiting />}>
+      <Loaded query={page} loading={<Waiting />}>
         {(events) =>
           turning.isFirst && events.length === 0 ? (
             <p className="tt-ink2">Ratings change when a tournament is finalised.</p>
@@ -40,7 +36,7 @@ export function EloHistory({ userId }: { readonly userId: string }) {
                 turning={turning}
                 next={events.length < ROW_PAGE ? null : (events.at(-1)?.tournamentId ?? null)}
                 labels={{ back: 'Later ratings', on: 'Earlier ratings' }}
-                isLoading={!turning.isFirst && isFetching}
+                isLoading={isTurning}
               />
             </>
           )

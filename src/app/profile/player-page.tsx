@@ -1,4 +1,4 @@
-/** Somebody's card, tournaments and rating; where there is nobody of that id, the card alone, which says so. */
+/** Somebody's card, tournaments and rating; for an unknown id the card alone, which says so. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#app/call/api-error.ts';

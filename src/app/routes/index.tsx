@@ -1,4 +1,4 @@
-/** /, for everybody: what is on now and what waits for whoever looks; the active tournaments from this device's copy. */
+/** /, for everybody: what is on now and what waits for the visitor; the active tournaments from this device's copy. */
 import { createFileRoute } from '@tanstack/react-router';
 import { startQuery } from '#app/cache/persistence.ts';
 import { HomePage } from '#app/pages/home.tsx';

@@ -1,4 +1,4 @@
-/** /my-championships, for whoever is signed in: the championships that they organise and play in. */
+/** /my-championships, for signed-in people: the championships that they organise and play in. */
 import { createFileRoute } from '@tanstack/react-router';
 import { MyChampionshipsWithTournaments } from '#app/pages/my-championships.tsx';
 

@@ -1,4 +1,4 @@
-/** /my-tournaments, for whoever is signed in: what they organise and play, and what each waits for. */
+/** /my-tournaments, for signed-in people: what they organise and play, and what each waits for. */
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
 import { MyTournamentsPage } from '#app/tournaments/list/my-tournaments.tsx';

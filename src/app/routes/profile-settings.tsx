@@ -1,4 +1,4 @@
-/** /profile-settings, for whoever is signed in: their profile, how they sign in, and the end of their account. */
+/** /profile-settings, for signed-in people: their profile, how they sign in, and the end of their account. */
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileSettingsPage } from '#app/pages/profile-settings.tsx';
 

@@ -28,7 +28,7 @@ export function expandResult(client: QueryClient, event: LiveEvent, compact: Com
   const tables = expandTables(client.getQueryData(groups(tournamentId).queryKey) ?? {}, compact.groups);
   const nodes = expandNodes(client.getQueryData(brackets(tournamentId).queryKey), compact.matches);
   const lacking: QueryKey[] = [];
-  // What nobody may do any more, and which results are no longer there, is told of the matches.
+  // Actions and results that are gone follow from the matches.
   if (entries.length < compact.matches.length)
     lacking.push(
       matches(tournamentId).queryKey,

@@ -110,7 +110,7 @@ export interface WantedTime {
 }
 
 /**
- * The same, unless time that is wanted is held: then it locks nothing, and fails for nobody. Gives whether it has locked;
+ * The same, unless time that is wanted is held: then it locks nothing and does not fail. Gives whether it has locked;
  * what is free is decided after it.
  */
 export async function lockCourtsIfFree(tx: Transaction, wanted: readonly WantedTime[]): Promise<boolean> {

@@ -1,5 +1,4 @@
 /** The signed-in person's tickets, what is to come first, and by pages into the past; above them, what they wait for. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { inTicketOrder } from '#app/reservations/ticket-order.ts';
@@ -7,11 +6,12 @@ import { MyWaiting } from '#app/reservations/waiting/my-waiting.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
+import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import styles from './my-reservations.module.css';
 import { Ticket } from './ticket.tsx';
@@ -54,22 +54,18 @@ function SignedOut() {
 }
 
 function Tickets() {
-  const turning = useTurning('mine');
-  const latest = useQuery(reservationQueries.mine());
-  const earlier = useQuery({
-    ...reservationQueries.earlierMine(turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
+  const { turning, page, isTurning } = usePages({
+    list: 'mine',
+    first: reservationQueries.mine(),
+    further: reservationQueries.earlierMine,
   });
-  const { error, refetch, isFetching } = turning.isFirst ? latest : earlier;
-  const data = turning.isFirst ? latest.data : (earlier.data ?? (error ? undefined : latest.data));
   const [now] = useState(() => Date.now());
   // Of a page among others the number says little.
-  const count = turning.isFirst && data && data.length < ROW_PAGE ? data.length : 0;
+  const count = turning.isFirst && page.data && page.data.length < ROW_PAGE ? page.data.length : 0;
   return (
     <Page count={count || undefined}>
       <MyWaiting />
-      <Loaded query={{ data, error, refetch }} loading={<Waiting />}>
+      <Loaded query={page} loading={<Waiting />}>
         {(reservations) =>
           turning.isFirst && reservations.length === 0 ? (
             <Empty
@@ -93,7 +89,7 @@ function Tickets() {
                 turning={turning}
                 next={reservations.length < ROW_PAGE ? null : (reservations.at(-1)?.id ?? null)}
                 labels={{ back: 'Later reservations', on: 'Earlier reservations' }}
-                isLoading={!turning.isFirst && isFetching}
+                isLoading={isTurning}
               />
             </>
           )

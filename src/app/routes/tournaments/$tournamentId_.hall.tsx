@@ -1,4 +1,4 @@
-/** /tournaments/$tournamentId/hall, for organisers and whoever has a desk's link: the desk of the hall it is played in. */
+/** /tournaments/$tournamentId/hall, for organisers and holders of a desk's link: the desk of the hall it is played in. */
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskScreen } from '#app/hall/desk/desk-screen.tsx';
 

@@ -176,7 +176,7 @@ function firstParts(parts: Parts, players: number): Parts {
   return last === -1 ? parts : parts.slice(0, last + 1);
 }
 
-/** The parts of whoever is looked for, and how many these are. */
+/** The parts that hold a player who is searched for, and how many these are. */
 function findParts(parts: Parts, names: PartsProps['names'], wanted: string) {
   if (wanted.trim() === '') return { found: parts, matched: countPlayers(parts) };
   const isWanted = finder(wanted);

@@ -28,7 +28,7 @@ export interface FinalizeFormProps {
 export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeFormProps) {
   const { typed, type, forget } = useTypedPoints(tournamentId);
   const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, forget);
-  // Of all, whoever is drawn or found.
+  // Of all players, drawn and found or not.
   const points = pointsOf(players, typed);
   const finding = useFinding();
   const found = useFound(players, finding.wanted);

@@ -1,11 +1,10 @@
 /** On a person's profile: the tournaments that they have played, play or are going to play; past ones page by page. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { useTurning } from '#app/ui/controls/page-turn.tsx';
 import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 import { EarlierTournaments } from './earlier-tournaments.tsx';
 import { earlierTournaments, type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
 import styles from './player-tournaments.module.css';
@@ -22,15 +21,12 @@ export interface PlayerTournamentsProps {
 }
 
 export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournamentsProps) {
-  const turning = useTurning(`${userId} ${filter}`);
-  const latest = useQuery(playerTournaments(userId, filter));
-  const earlier = useQuery({
-    ...earlierTournaments(userId, filter, turning.cursor),
-    enabled: !turning.isFirst,
-    placeholderData: keepPreviousData,
+  const pages = usePages({
+    list: `${userId} ${filter}`,
+    first: playerTournaments(userId, filter),
+    further: (cursor) => earlierTournaments(userId, filter, cursor),
   });
-  const shown = turning.isFirst ? latest : earlier;
-  const { data, error, refetch } = shown;
+  const { data, error, refetch } = pages.page;
   const choice = <Segmented label="Which tournaments" options={playerFilters} value={filter} onChange={onFilter} />;
   const empty = () => {
     if (data) {
@@ -58,7 +54,7 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
           <TournamentCard key={tournament.tournament.id} tournament={tournament} />
         ))}
       </Carousel>
-      {filter === 'past' && <EarlierTournaments turning={turning} shown={shown} />}
+      {filter === 'past' && <EarlierTournaments {...pages} />}
     </div>
   );
 }

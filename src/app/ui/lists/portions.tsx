@@ -71,7 +71,7 @@ export function usePortions<List extends HTMLElement>(
   return { shown, list, placeOf, more };
 }
 
-/** Moves the focus of whoever asked for more to the first item that came: the button moves on, or leaves. */
+/** After "Show more" the focus goes to the first new item: the button moves on, or leaves. */
 function useFocusOnNext(list: RefObject<HTMLElement | null>, drawn: number): () => void {
   const awaited = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
