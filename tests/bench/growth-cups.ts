@@ -4,7 +4,7 @@ import { sampleTournaments } from '#server/sample-data/tournaments.ts';
 import { type PointsBreakdown, pointsBreakdown } from '#tournament/championship-points.ts';
 import { derive } from '#tournament/derive.ts';
 import { eloChanges, STARTING_ELO } from '#tournament/elo.ts';
-import type { Facts } from '#tournament/terms.ts';
+import type { Facts, PlayedResult } from '#tournament/terms.ts';
 
 const HOUR = 3_600_000;
 /** All sizes lie in the past, the first tournament of all first. */
@@ -42,6 +42,8 @@ export interface Cup {
   /** By person: with which rating they came, and what it changed. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly changes: ReadonlyMap<string, number>;
+  /** Between people. */
+  readonly results: readonly PlayedResult[];
 }
 
 /** `ratings` are those of everybody who has played; they are as they were and then as they are. */
@@ -75,7 +77,8 @@ export function playCup(nth: number, now: number, ratings: Map<string, number>):
   const changes = eloChanges(came, played);
   for (const [userId, rating] of came) ratings.set(userId, rating + (changes.get(userId) ?? 0));
   const matchIds = derived.matches.map((match) => match.id);
-  return { nth, facts, startsAt, endsAt, matchIds, users, points: pointsBreakdown(derived), ratings: came, changes };
+  const points = pointsBreakdown(derived);
+  return { nth, facts, startsAt, endsAt, matchIds, users, points, ratings: came, changes, results: played };
 }
 
 function finalised(facts: Facts, now: number, seed: number): Facts {

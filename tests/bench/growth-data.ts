@@ -8,6 +8,7 @@ import {
   tournamentEntry,
   tournamentMatch,
 } from '#server/platform/database/schema/tournaments.ts';
+import { ratedPlayers } from '#server/users/elo-store.ts';
 import { type Cup, LARGEST, PEOPLE_A_TOURNAMENT, personId, playCup, RULES, SHARE, VENUE } from './growth-cups.ts';
 
 const BOOKINGS_A_TOURNAMENT = 30;
@@ -121,10 +122,12 @@ async function storeCups(tx: Transaction, cups: readonly Cup[]): Promise<void> {
     .values(cups.flatMap(({ facts, matchIds }) => matchIds.map((id) => ({ id, tournamentId: facts.id }))));
   await tx.insert(championshipPoints).values(cups.flatMap(pointsRows));
   await tx.insert(eloChange).values(
-    cups.flatMap(({ facts, ratings, changes }) =>
-      [...ratings].map(([userId, rating]) => {
-        return { tournamentId: facts.id, userId, rating, change: changes.get(userId) ?? 0 };
-      }),
+    cups.flatMap(({ facts, ratings, changes, results }) =>
+      ratedPlayers({ ratings, results }, changes).map(({ id, ...rated }) => ({
+        tournamentId: facts.id,
+        userId: id,
+        ...rated,
+      })),
     ),
   );
 }

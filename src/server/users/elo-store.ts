@@ -91,6 +91,16 @@ export interface Rating {
   readonly changes: ReadonlyMap<string, number>;
 }
 
+/** Of each player: with which rating the event began, what it changes, and how many matches were won and lost. */
+export function ratedPlayers({ ratings, results }: Pick<RatedPlay, 'ratings' | 'results'>, changes: Rating['changes']) {
+  const wins = count(results, (first) => first);
+  const losses = count(results, (first) => !first);
+  return [...ratings].map(([userId, rating]) => {
+    const [won, lost] = [wins.get(userId) ?? 0, losses.get(userId) ?? 0];
+    return { id: userId, rating, change: changes.get(userId) ?? 0, won, lost };
+  });
+}
+
 /** Stores what an event changes now in place of what it changed before, and moves the ratings by the difference. */
 export async function storeChanges(tx: Transaction, rating: Rating): Promise<void> {
   await tx.execute(sql`with ${storing(rating, sql`true`)} select`);
@@ -98,13 +108,7 @@ export async function storeChanges(tx: Transaction, rating: Rating): Promise<voi
 
 /** The same as parts of a larger statement, where that holds. */
 export function storing({ event: { id, finalisedAt }, play, changes }: Rating, holds: SQL): SQL {
-  const { ratings, results, former } = play;
-  const wins = count(results, (first) => first);
-  const losses = count(results, (first) => !first);
-  const rated = [...ratings].map(([userId, rating]) => {
-    const [won, lost] = [wins.get(userId) ?? 0, losses.get(userId) ?? 0];
-    return { id: userId, rating, change: changes.get(userId) ?? 0, won, lost };
-  });
+  const rated = ratedPlayers(play, changes);
   return sql`
     rated as (
       select * from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)
@@ -118,7 +122,7 @@ export function storing({ event: { id, finalisedAt }, play, changes }: Rating, h
         rating = excluded.rating, change = excluded.change, won = excluded.won, lost = excluded.lost
     ), moved as (
       update app_user u set elo = u.elo + moved.by
-      from jsonb_to_recordset(${JSON.stringify(movesOf(former, changes))}::jsonb) as moved(id text, by integer)
+      from jsonb_to_recordset(${JSON.stringify(movesOf(play.former, changes))}::jsonb) as moved(id text, by integer)
       where u.id = moved.id and ${holds}
     )`;
 }
