@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUpIfDue, startDailyBackup, takenAtOf } from '#server/backup/daily-backup.ts';
 import { backupName, fingerprintOf, takeBackup, verifyBackup } from '#server/backup/dump.ts';
 import { readManifest } from '#server/backup/manifest.ts';
@@ -12,8 +12,9 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { contentOf } from '#tests/server/database-content.ts';
+import { closeLater, empty, setUpDatabases } from './empty-databases.ts';
 
 const NOW = Date.parse('2026-03-07T10:00:00.000Z');
 const sessionSecret = 'a session secret that is long enough';
@@ -38,15 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const opened: TestDatabase[] = [];
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
-});
-async function empty(): Promise<TestDatabase> {
-  const database = await emptyDatabase();
-  opened.push(database);
-  return database;
-}
+setUpDatabases();
 
 const sourceOf = (database: TestDatabase) => ({ pool: database.pool, sessionSecret, withSecret: true });
 let taken = 0;
@@ -66,7 +59,7 @@ test('brings everything back into an empty database, and goes on from there', as
 
 test('is of one moment, whatever is written meanwhile', async () => {
   const database = await freshDatabase();
-  opened.push(database);
+  closeLater(database);
   await database.pool.query(`create table pair_a (id int primary key); create table pair_b (id int primary key)`);
   let stopped = false;
   let written = 0;

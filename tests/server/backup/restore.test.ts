@@ -18,8 +18,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { UnfinishedRestore } from '#server/platform/database/restore-mark.ts';
 import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
-import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database.ts';
 import { buildProgram, programOf } from '#tests/server/embedded-process.ts';
+import { empty, setUpDatabases } from './empty-databases.ts';
 
 const sessionSecret = 'a session secret that is long enough';
 let folder: string;
@@ -35,15 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const opened: TestDatabase[] = [];
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
-});
-async function empty(): Promise<TestDatabase> {
-  const database = await emptyDatabase();
-  opened.push(database);
-  return database;
-}
+setUpDatabases();
 
 async function countPeople(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from app_user');

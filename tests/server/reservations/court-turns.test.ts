@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
-import { eventually } from '#tests/eventually.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';
 
 let database: TestDatabase;
@@ -70,12 +70,8 @@ it('leaves the connections to others while everybody wants one court', async () 
   for (const each of nodes) expect((await each.get('/readyz')).statusCode).toBe(200);
   expect((await node.post('/bff/api/reservations', { as: late, body: elsewhere })).statusCode).toBe(201);
   expect((await node.post(`${tournament.path}/join`, { as: late })).statusCode).toBe(200);
-  // None waits in the database, on no node.
-  await eventually(() => expect(database.transactionPool.idleCount).toBe(database.transactionPool.totalCount));
-  const { rows } = await database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  expect(rows).toEqual([]);
+  // On no node.
+  await expectNoneWaits(database);
   expect(answered).toBe(0);
   await lock.query('commit');
   lock.release();

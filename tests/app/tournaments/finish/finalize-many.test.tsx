@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
+import { describe, expect, it } from 'vitest';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import { showRouted } from '#tests/app/routed-screen.tsx';
-import { json, type Sent, serve } from '#tests/app/serve.ts';
+import { json } from '#tests/app/serve.ts';
 import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { posted, setUpFinalize, showFinalize } from './finalize-screen.tsx';
 
-const FINALIZE = '/bff/api/tournaments/t1/finalize';
 const PLAYERS = 300;
 
 /** The first has the most. */
@@ -21,32 +19,18 @@ const many = Array.from(
   }),
 );
 
-let sent: Sent[];
 async function show() {
-  const isPost = () => sent.at(-1)?.method === 'POST';
-  sent = serve({
-    '/bff/api/user-profile/me': json(signedIn('u-Org')),
-    '/bff/api/tournaments/t1': json(tournamentView({ stage: 'FINAL' })),
-    [FINALIZE]: () => (isPost() ? json({ id: 't1' })() : json(many)()),
-  });
-  const shown = showRouted(<FinalizePage tournamentId="t1" />, '/tournaments/t1/finalize');
+  const view = tournamentView({ stage: 'FINAL' });
+  const shown = showFinalize({ me: signedIn('u-Org'), view, get: json(many) });
   await screen.findByText('Finalize Tournament');
   return shown;
 }
-const posted = () => sent.filter(({ method }) => method === 'POST');
 /** Asking for roles would compute the styles of thousands of elements. */
 const inputs = () => [...document.querySelectorAll('input[type=number]')];
 const search = () => screen.getByLabelText('Search players');
 const press = async (name: string) => userEvent.click(await screen.findByText(name));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpFinalize();
 
 describe('finalizing with hundreds of players', { timeout: 60_000 }, () => {
   it('draws sixty, and sends the points of everybody', async () => {

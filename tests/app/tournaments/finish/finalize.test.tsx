@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
+import { describe, expect, it } from 'vitest';
 import type { Me } from '#contract/session.ts';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import { showRouted } from '#tests/app/routed-screen.tsx';
-import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
+import { json, type Reply, refusal } from '#tests/app/serve.ts';
+import { posted, setUpFinalize, showFinalize } from './finalize-screen.tsx';
 
-const FINALIZE = '/bff/api/tournaments/t1/finalize';
 const me: Me = { id: 'u9', username: 'vesna', email: null, profilePictureUrl: null };
 
 const player = (id: string, name: string, points: number): FinalizePlayer => ({
@@ -37,27 +35,10 @@ const view = {
   },
 };
 
-let sent: Sent[];
-function show(get: Reply, post: Reply = json({ id: 't1' })) {
-  const isPost = () => sent.at(-1)?.method === 'POST';
-  sent = serve({
-    '/bff/api/user-profile/me': json(me),
-    '/bff/api/tournaments/t1': json(view),
-    [FINALIZE]: () => (isPost() ? post() : get()),
-  });
-  return showRouted(<FinalizePage tournamentId="t1" />, '/tournaments/t1/finalize');
-}
-const posted = () => sent.filter(({ method }) => method === 'POST');
+const show = (get: Reply, post?: Reply) => showFinalize({ me, view, get, ...(post && { post }) });
 const inputs = () => screen.findAllByRole<HTMLInputElement>('spinbutton');
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpFinalize();
 
 describe('finalizing a tournament', () => {
   it('shows its name, start and end, and the players by points, with where the points come from', async () => {

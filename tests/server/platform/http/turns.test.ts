@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTurns } from '#server/platform/http/turns.ts';
-import { eventually } from '#tests/eventually.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
 
 let database: TestDatabase;
@@ -39,12 +39,8 @@ it('leaves the connections to others while everybody waits for one tournament', 
     expect((await each.get('/bff/api/tournaments')).statusCode).toBe(200);
   }
   expect((await node.post(`${other.path}/join`, { as: late })).statusCode).toBe(200);
-  // None waits in the database, on no node.
-  await eventually(() => expect(database.transactionPool.idleCount).toBe(database.transactionPool.totalCount));
-  const { rows } = await database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  expect(rows).toEqual([]);
+  // On no node.
+  await expectNoneWaits(database);
   expect(answered).toBe(0);
   await lock.query('commit');
   lock.release();
