@@ -284,4 +284,18 @@ export const PAGE = [
     replace: 'const MOST_BYTES = 40_960;',
     tests: ['tests/app/tournaments/large-results.test.ts'],
   },
+  {
+    name: 'the button that starts the groups, moved by what the hall says',
+    file: 'src/app/tournaments/draw/commence-dialog.tsx',
+    find: 'isAnswered(list) && tables.isKnown',
+    replace: 'isAnswered(list)',
+    tests: ['tests/app/tournaments/draw/late-replies.test.tsx'],
+  },
+  {
+    name: 'the button that starts a knockout, moved by its players',
+    file: 'src/app/tournaments/draw/knockout-dialog.tsx',
+    find: 'isAnswered(list) && tables.isKnown',
+    replace: 'tables.isKnown',
+    tests: ['tests/app/tournaments/draw/late-replies.test.tsx'],
+  },
 ];

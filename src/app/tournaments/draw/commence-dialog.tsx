@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
 import { useFreeTables } from './free-tables.tsx';
@@ -32,9 +33,11 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   const { id, tournamentFormat } = view.tournament;
   const tables = useFreeTables(id);
   const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
-  const players = useQuery(tournamentQueries.players(id)).data?.length;
+  const list = useQuery(tournamentQueries.players(id));
+  const players = list.data?.length;
   return (
     <StageDialog
+      isKnown={isAnswered(list) && tables.isKnown}
       title="Commence"
       tournamentId={id}
       kind="groups"

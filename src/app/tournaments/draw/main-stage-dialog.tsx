@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { steps } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import { countQualifiers, refuseAdvancing } from '#tournament/draw-sizes.ts';
 import { describeMainStage } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
@@ -13,7 +14,8 @@ interface MainStageDialogProps {
 }
 
 export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps) {
-  const tables = useQuery(tournamentQueries.groups(tournamentId)).data;
+  const query = useQuery(tournamentQueries.groups(tournamentId));
+  const tables = query.data;
   const groups =
     tables &&
     Object.values(tables).map((players) => ({
@@ -22,6 +24,7 @@ export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps)
     }));
   return (
     <StageDialog
+      isKnown={isAnswered(query)}
       title="Generate main stage"
       tournamentId={tournamentId}
       kind="main-stage"
