@@ -2,6 +2,7 @@
 import { CORRECTIONS } from './corrections.mjs';
 import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
+import { LAYOUT_SHIFTS } from './layout-shifts.mjs';
 import { LONG_LISTS } from './long-lists.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
@@ -17,6 +18,7 @@ export const MUTANTS = [
   ...CORRECTIONS,
   ...HALL,
   ...OUTBOX,
+  ...LAYOUT_SHIFTS,
   ...LONG_LISTS,
   ...PAGE,
   ...WORKER,

@@ -1,0 +1,54 @@
+// Bugs by which a late reply moves what somebody is about to press.
+
+/** @type {readonly import('./plant.mjs').Mutant[]} */
+export const LAYOUT_SHIFTS = [
+  {
+    name: 'buttons below a match’s table that move as the list of matches comes',
+    file: 'src/app/tournaments/match/use-match-page.ts',
+    find: 'areKnown && isAnswered(list)',
+    replace: 'areKnown',
+    tests: ['tests/app/pages/match.test.tsx'],
+  },
+  {
+    name: 'buttons of the account that move as its sessions come',
+    file: 'src/app/profile/account/use-account-security.ts',
+    find: 'parts.every(isAnswered)',
+    replace: 'parts.some(isAnswered)',
+    tests: ['tests/app/pages/profile-settings.test.tsx'],
+  },
+  {
+    name: 'tournaments on home that move as the organiser’s own come',
+    file: 'src/app/pages/use-is-above-known.ts',
+    find: '(!isOrganiser || isAnswered(organised)) &&',
+    replace: '',
+    tests: ['tests/app/pages/home.test.tsx'],
+  },
+  {
+    name: 'the rows of a table by the numbers of other players',
+    file: 'src/contract/compact-result.ts',
+    find: ' || digestOf(ids) !== table.digest',
+    replace: '',
+    tests: ['tests/app/tournaments/show-result.test.ts'],
+  },
+  {
+    name: 'a result of more than four KiB',
+    file: 'src/server/tournaments/live/event-frames.ts',
+    find: 'const MOST_BYTES = 4_096;',
+    replace: 'const MOST_BYTES = 40_960;',
+    tests: ['tests/app/tournaments/large-results.test.ts'],
+  },
+  {
+    name: 'the button that starts the groups, moved by what the hall says',
+    file: 'src/app/tournaments/draw/commence-dialog.tsx',
+    find: 'isAnswered(list) && tables.isKnown',
+    replace: 'isAnswered(list)',
+    tests: ['tests/app/tournaments/draw/late-replies.test.tsx'],
+  },
+  {
+    name: 'the button that starts a knockout, moved by its players',
+    file: 'src/app/tournaments/draw/knockout-dialog.tsx',
+    find: 'isAnswered(list) && tables.isKnown',
+    replace: 'tables.isKnown',
+    tests: ['tests/app/tournaments/draw/late-replies.test.tsx'],
+  },
+];
