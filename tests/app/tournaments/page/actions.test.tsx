@@ -43,7 +43,7 @@ describe('the buttons', () => {
     const { notices } = await show({ actions: ['GENERATE_MAIN_STAGE'], server: lost });
     await press('Generate main stage');
     const opened = within(await dialog('Generate main stage'));
-    const field = opened.getByLabelText('Advancing players per group');
+    const field = await opened.findByLabelText('Advancing players per group');
     await userEvent.clear(field);
     await userEvent.type(field, '2');
     await userEvent.click(opened.getByRole('button', { name: 'Generate main stage' }));
@@ -197,7 +197,7 @@ describe('commencing', () => {
     const shown = await show({ actions: ['COMMENCE'], ...options });
     await press('Commence');
     const asked = await dialog('Commence');
-    const input = within(asked).getByLabelText<HTMLInputElement>('Number of groups');
+    const input = await within(asked).findByLabelText<HTMLInputElement>('Number of groups');
     const submit = () => userEvent.click(within(asked).getByRole('button', { name: 'Commence' }));
     return { ...shown, asked, input, submit };
   };
@@ -244,7 +244,7 @@ describe('the main stage', () => {
     const { calls, notices } = await show({ actions: ['GENERATE_MAIN_STAGE'] });
     await press('Generate main stage');
     const asked = await dialog('Generate main stage');
-    const input = within(asked).getByLabelText<HTMLInputElement>('Advancing players per group');
+    const input = await within(asked).findByLabelText<HTMLInputElement>('Advancing players per group');
     expect(input.value).toBe('0');
     await userEvent.clear(input);
     await userEvent.type(input, '2');

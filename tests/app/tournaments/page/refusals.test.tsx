@@ -104,7 +104,7 @@ describe('refused in a dialog, which stays open', () => {
       const shown = await show('COMMENCE', words);
       await press('Commence');
       const asked = await dialog('Commence');
-      await userEvent.type(within(asked).getByLabelText('Number of groups'), '{Backspace}2');
+      await userEvent.type(await within(asked).findByLabelText('Number of groups'), '{Backspace}2');
       await userEvent.click(buttonOf(asked, 'Commence'));
       await expectRefused(shown, words, () => buttonOf(asked, 'Commence'));
       expect(within(asked).getByLabelText<HTMLInputElement>('Number of groups').value).toBe('2');
@@ -116,7 +116,7 @@ describe('refused in a dialog, which stays open', () => {
     const shown = await show('COMMENCE', words, { status: 422, path: 'numberOfGroups' });
     await press('Commence');
     const asked = await dialog('Commence');
-    await userEvent.type(within(asked).getByLabelText('Number of groups'), '{Backspace}1');
+    await userEvent.type(await within(asked).findByLabelText('Number of groups'), '{Backspace}1');
     await userEvent.click(buttonOf(asked, 'Commence'));
     await expectRefused(shown, words, () => buttonOf(asked, 'Commence'));
     expect(within(asked).getByText(words)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('refused in a dialog, which stays open', () => {
     const shown = await show('GENERATE_MAIN_STAGE', words, { status, path: 'advancingPlayersPerGroup' });
     await press('Generate main stage');
     const asked = await dialog('Generate main stage');
-    await userEvent.type(within(asked).getByLabelText('Advancing players per group'), '{Backspace}2');
+    await userEvent.type(await within(asked).findByLabelText('Advancing players per group'), '{Backspace}2');
     await userEvent.click(buttonOf(asked, 'Generate main stage'));
     await expectRefused(shown, words, () => buttonOf(asked, 'Generate main stage'));
     expect(within(asked).queryByText(words) !== null).toBe(status === 422);
