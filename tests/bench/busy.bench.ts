@@ -73,7 +73,7 @@ async function measure(app: FastifyInstance, database: Database, organiser: stri
   const locked = await create(app, organiser);
   const lock = await database.pool.connect();
   await lock.query('begin');
-  await lock.query('select from tournament where id = $1 for update', [locked]);
+  await lock.query('select from tournament where id = $1 for no key update', [locked]);
   const waiting = joinAll(app, locked, cookies.slice(0, CHANGES));
   const held = new Promise((resolve) => setTimeout(resolve, LOCKED_FOR));
   const beside = await readsDuring(app, reader, held);

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 
 export interface VenueCourts {
@@ -83,13 +84,6 @@ export async function heldTimes(db: Executor, courtIds: readonly string[], span:
  */
 export const courtsTurn = (venueId: string): string => `courts of ${venueId}`;
 
-/** Without waiting it fails where another node has one of them, and the turn begins again once they may be free. */
-export interface CourtLocking {
-  readonly waits: boolean;
-}
-
-export const unlessWaiting = ({ waits }: CourtLocking): SQL => sql.raw(waits ? '' : 'nowait');
-
 /**
  * In the order of their ids, so that two of those who wait for the same courts do not deadlock. Changes of a venue hold
  * them too: what is read of it afterwards stays true until the booking is made.
@@ -97,7 +91,7 @@ export const unlessWaiting = ({ waits }: CourtLocking): SQL => sql.raw(waits ? '
 export async function lockCourts(
   tx: Transaction,
   courtIds: readonly string[],
-  locking: CourtLocking = { waits: false },
+  locking: Locking = { waits: false },
 ): Promise<void> {
   await tx.execute(
     sql`select id from court where id in ${[...courtIds]} order by id for no key update ${unlessWaiting(locking)}`,

@@ -172,5 +172,5 @@ async function store(tx: Transaction, row: TournamentRow, { empty, facts, entran
 async function rateAsPlayed(tx: Transaction, { id, startsAt, endsAt }: TournamentRow): Promise<void> {
   await tx.update(tournamentDraw).set({ drawnAt: startsAt }).where(eq(tournamentDraw.tournamentId, id));
   await tx.update(tournament).set({ finalisedAt: endsAt }).where(eq(tournament.id, id));
-  await rateAgain(tx, id, null);
+  await rateAgain(tx, id, null, { waits: true });
 }

@@ -3,6 +3,7 @@
  * with its log, and tell everybody, all in one transaction.
  */
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Locking } from '#server/platform/database/locking.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { finalizedAt, rateAgain } from '#server/users/elo.ts';
@@ -15,7 +16,7 @@ import { announce, announceResult, logCommand } from './logs.ts';
 import { endAsBefore } from './reset-store.ts';
 import { actorOf, stateOf, type TournamentState } from './state.ts';
 import type { States } from './state-cache.ts';
-import { type Locking, lockTournament, storeTournament } from './store.ts';
+import { lockTournament, storeTournament } from './store.ts';
 import { type Entrant, storeFacts, storeMatchIds } from './store-change.ts';
 
 /** What every command works with. The clock and the lot are handed in. */
@@ -54,7 +55,7 @@ export interface CommandRequest {
   readonly table?: string;
   /** For how long it has waited on its device, in milliseconds. */
   readonly waited?: number;
-  /** For a transaction that changes several tournaments, and so has no turn. */
+  /** For a transaction that has no turn. */
   readonly waitsForLock?: boolean;
   afterCommit(task: () => void): void;
 }
@@ -65,9 +66,7 @@ export async function executeCommand(
   request: CommandRequest,
   decide: (state: TournamentState, actor: Actor) => Promise<CommandOutcome | null> | CommandOutcome | null,
 ): Promise<TournamentState> {
-  const before = await lockedState(commandContext, tx, request.tournamentId, {
-    waits: request.waitsForLock === true,
-  });
+  const before = await lockedState(commandContext, tx, request.tournamentId, lockingOf(request));
   const step = await decide(before, actorOf(before, request.visitor));
   if (!step || (step.facts === before.tournament.facts && !step.isRowWritten)) return before;
   const after = await storeStep(commandContext, tx, request, before, step);
@@ -75,6 +74,8 @@ export async function executeCommand(
   if (isRated(before, step)) request.afterCommit(commandContext.recountRatings);
   return after;
 }
+
+const lockingOf = ({ waitsForLock = false }: CommandRequest): Locking => ({ waits: waitsForLock });
 
 export async function lockedState(
   commandContext: CommandContext,
@@ -143,10 +144,11 @@ interface Rest {
 
 async function storeRest(
   tx: Transaction,
-  { tournamentId, visitor, commandId }: CommandRequest,
+  request: CommandRequest,
   before: TournamentState,
   { step: { facts, log, undoes }, tournament, version, former }: Rest,
 ): Promise<void> {
+  const { tournamentId, visitor, commandId } = request;
   const { draw, mainStage, finalised } = before.tournament.facts;
   if (facts.draw !== draw || facts.mainStage !== mainStage)
     await storeMatchIds(
@@ -156,7 +158,7 @@ async function storeRest(
     );
   await storeTournament(tx, before.row, facts, tournament.stage, version);
   if (undoes !== undefined) await endAsBefore(tx, tournamentId, undoes);
-  if (facts.finalised || finalised) await rateAgain(tx, tournamentId, former);
+  if (facts.finalised || finalised) await rateAgain(tx, tournamentId, former, lockingOf(request));
   if (log)
     await logCommand(tx, {
       tournamentId,

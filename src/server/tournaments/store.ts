@@ -3,6 +3,7 @@ import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { Locking } from '#server/platform/database/locking.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { isRunning } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
@@ -16,18 +17,16 @@ export const insertTournament = async (tx: Transaction, row: NewTournament): Pro
   await tx.insert(tournament).values(row);
 };
 
-/** `waits`: holds its connection until the lock is free. Otherwise it fails at once where somebody has it (see turns.ts). */
-export interface Locking {
-  readonly waits: boolean;
-}
-
-/** A transaction that changes a tournament locks its row first; all other rows of it come after that lock. */
+/**
+ * A transaction that changes a tournament locks its row first; all other rows of it come after that lock. What only points
+ * to a tournament, as a hall's call does, goes on meanwhile.
+ */
 export async function lockTournament(tx: Transaction, id: string, { waits }: Locking): Promise<TournamentRow | null> {
   const rows = await tx
     .select()
     .from(tournament)
     .where(and(eq(tournament.id, sql.placeholder('id')), isNull(tournament.deletedAt)))
-    .for('update', waits ? {} : { noWait: true })
+    .for('no key update', waits ? {} : { noWait: true })
     .prepare(waits ? 'wait-for-tournament' : 'lock-tournament')
     .execute({ id });
   return rows[0] ?? null;

@@ -5,6 +5,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { Locking } from '#server/platform/database/locking.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
@@ -31,8 +32,13 @@ export async function finalizedAt(tx: Transaction, tournamentId: string): Promis
 }
 
 /** Rates a tournament as it stands, whatever it was rated at its former place. Later ones that this concerns follow. */
-export async function rateAgain(tx: Transaction, tournamentId: string, former: Instant | null): Promise<void> {
-  await lockRatings(tx);
+export async function rateAgain(
+  tx: Transaction,
+  tournamentId: string,
+  former: Instant | null,
+  locking: Locking,
+): Promise<void> {
+  await lockRatings(tx, locking);
   const { rows } = await tx.execute<Event>(
     sql`select ${eventColumns} from ${events} where t.id = ${tournamentId} and t.finalised_at is not null`,
   );

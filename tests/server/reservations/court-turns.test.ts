@@ -4,6 +4,7 @@ import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';
 
@@ -41,10 +42,6 @@ it('leaves the connections to others while everybody wants one court', async () 
   const { courtId, starts } = await courtOf(busy);
   const crowd = await node.people(20);
   const late = await node.person();
-  const lock = await database.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from court where id = $1 for update', [courtId]);
-
   let answered = 0;
   let sent = 0;
   const ask = async (path: string, as: Person | null, body: object): Promise<number> => {
@@ -57,7 +54,7 @@ it('leaves the connections to others while everybody wants one court', async () 
   const booking = (slot: number) => ({ venueId: busy, slots: at(slot), ...contact });
   const weekly = { courtId, startTimes: [starts[22]], until: inDays(20), choice: 'ALL', ...contact };
   const day = { date: inDays(60), closed: true };
-  const changes = [
+  const rush = () => [
     ...crowd.map((as, slot) => ask('reservations', as, booking(slot))),
     ask('reservations', null, booking(20)),
     ask('reservations/series', late, { venueId: busy, ...weekly }),
@@ -67,13 +64,15 @@ it('leaves the connections to others while everybody wants one court', async () 
   ];
   const free = await courtOf(other);
   const elsewhere = { ...booking(0), venueId: other, slots: [{ courtId: free.courtId, startTimes: [free.starts[0]] }] };
-  for (const each of nodes) expect((await each.get('/readyz')).statusCode).toBe(200);
-  expect((await node.post('/bff/api/reservations', { as: late, body: elsewhere })).statusCode).toBe(201);
-  expect((await node.post(`${tournament.path}/join`, { as: late })).statusCode).toBe(200);
-  // On no node.
-  await expectNoneWaits(database);
-  expect(answered).toBe(0);
-  await lock.query('commit');
-  lock.release();
+  const changes = await whileLocked(database, ['select from court where id = $1 for update', courtId], async () => {
+    const asked = rush();
+    for (const each of nodes) expect((await each.get('/readyz')).statusCode).toBe(200);
+    expect((await node.post('/bff/api/reservations', { as: late, body: elsewhere })).statusCode).toBe(201);
+    expect((await node.post(`${tournament.path}/join`, { as: late })).statusCode).toBe(200);
+    // On no node.
+    await expectNoneWaits(database);
+    expect(answered).toBe(0);
+    return asked;
+  });
   expect(await Promise.all(changes)).toEqual([...Array.from({ length: 24 }, () => 201), 200]);
 });

@@ -75,14 +75,14 @@ it('steps back while somebody else changes ratings', async () => {
   await test.close();
   await begin(people[0] as Person);
   await database.transaction(async (tx) => {
-    await lockRatings(tx);
+    await lockRatings(tx, { waits: true });
     expect(await recountStep(database.db)).toBe('busy');
   });
   expect(await recountStep(database.db)).toBe('stepped');
 });
 
 const changes: [string, (tx: Transaction) => Promise<void>][] = [
-  ['a finalisation', lockRatings],
+  ['a finalisation', (tx) => lockRatings(tx, { waits: true })],
   ['two people who are one', discardStep],
 ];
 it.each(changes)('stores no step that was prepared before %s', async (_, change) => {
@@ -101,7 +101,7 @@ it.each(changes)('stores no step that was prepared before %s', async (_, change)
 /** As one leaves it that was killed at its beginning, the oldest event being next. */
 async function begin({ userId }: Person): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockRatings(tx);
+    await lockRatings(tx, { waits: true });
     await tx.execute(sql`insert into rating_shift values (${userId}, '2000-01-01')`);
     await tx.execute(sql`insert into rating_recount values (true, '2000-01-01', '')`);
   });
@@ -140,7 +140,7 @@ it('begins only where an event follows', async () => {
   const ids = people.map(({ userId }) => userId);
   const begun = (moment: Date, id: string) =>
     database.transaction(async (tx) => {
-      await lockRatings(tx);
+      await lockRatings(tx, { waits: true });
       await beginRecount(tx, ids, { finalisedAt: moment.getTime() * 1_000, id });
       const { rows } = await tx.execute(sql`select user_id from rating_recount, rating_shift order by user_id`);
       return rows;

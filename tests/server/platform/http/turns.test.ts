@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTurns } from '#server/platform/http/turns.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
 
@@ -19,31 +20,32 @@ afterAll(async () => {
   await database.close();
 });
 
+const LOCKED = 'select from tournament where id = $1 for no key update';
+
 it('leaves the connections to others while everybody waits for one tournament', async () => {
   const [node] = nodes;
   const [busy, other] = [await makeTournament(node, organiser), await makeTournament(node, organiser)];
   const crowd = await node.people(40);
-  const lock = await database.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from tournament where id = $1 for update', [busy.id]);
   let answered = 0;
-  const joins = crowd.map(async (as, index) => {
+  const enter = async (as: Person, index: number) => {
     const reply = await (index % 2 === 0 ? nodes[0] : nodes[1]).post(`${busy.path}/join`, { as });
     answered += 1;
     return reply.statusCode;
+  };
+  const joins = await whileLocked(database, [LOCKED, busy.id], async () => {
+    const asked = crowd.map(enter);
+    const late = await node.person();
+    for (const each of nodes) {
+      expect((await each.get(`${other.path}/players`)).statusCode).toBe(200);
+      expect((await each.get('/readyz')).statusCode).toBe(200);
+      expect((await each.get('/bff/api/tournaments')).statusCode).toBe(200);
+    }
+    expect((await node.post(`${other.path}/join`, { as: late })).statusCode).toBe(200);
+    // On no node.
+    await expectNoneWaits(database);
+    expect(answered).toBe(0);
+    return asked;
   });
-  const late = await node.person();
-  for (const each of nodes) {
-    expect((await each.get(`${other.path}/players`)).statusCode).toBe(200);
-    expect((await each.get('/readyz')).statusCode).toBe(200);
-    expect((await each.get('/bff/api/tournaments')).statusCode).toBe(200);
-  }
-  expect((await node.post(`${other.path}/join`, { as: late })).statusCode).toBe(200);
-  // On no node.
-  await expectNoneWaits(database);
-  expect(answered).toBe(0);
-  await lock.query('commit');
-  lock.release();
   expect(new Set(await Promise.all(joins))).toEqual(new Set([200]));
   expect(await playersOf(node, busy)).toHaveLength(40);
 });
@@ -65,15 +67,10 @@ it('gives both nodes their turns while each has many in its queue', async () => 
 it('refuses with Retry-After what has waited too long for another node', async () => {
   const turns = createTurns({ mostWaiting: 10, longestWait: 30 });
   const made = await makeTournament(nodes[0], organiser);
-  const lock = await database.pool.connect();
-  await lock.query('begin');
-  await lock.query('select from tournament where id = $1 for update', [made.id]);
-  const attempt = () =>
-    turns.take(made.id, () => database.pool.query('select from tournament where id = $1 for update nowait', [made.id]));
+  const attempt = () => turns.take(made.id, () => database.pool.query(`${LOCKED} nowait`, [made.id]));
   const reason = { status: 503, code: 'BUSY', details: { headers: { 'retry-after': '2' } } };
   const refused = { status: 'rejected', reason };
-  expect(await Promise.allSettled([attempt(), attempt()])).toMatchObject([refused, refused]);
-  await lock.query('commit');
-  lock.release();
+  const attempts = await whileLocked(database, [LOCKED, made.id], () => Promise.allSettled([attempt(), attempt()]));
+  expect(attempts).toMatchObject([refused, refused]);
   await expect(attempt()).resolves.toMatchObject({ rowCount: 1 });
 });
