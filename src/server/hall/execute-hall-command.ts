@@ -4,6 +4,7 @@
  * result was entered, is stored with it.
  */
 import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Locking } from '#server/platform/database/locking.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
 import { queueCall, queueWithdrawal } from '#server/push/ledger.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
@@ -28,6 +29,8 @@ export interface HallStep {
 export interface HallRequest {
   readonly place: Place;
   readonly actor: HallActor;
+  /** For a transaction that has no turn. */
+  readonly waitsForLock?: boolean;
   afterCommit(task: () => void): void;
 }
 
@@ -40,7 +43,8 @@ export async function executeHallCommand(
 ): Promise<LoadedHall> {
   const { place, actor } = request;
   const now = context.now();
-  const before = await loadHall({ db: tx, states: context.states, now, row: await lockHall(tx, place) }, place);
+  const held = await lockHall(tx, place, lockingOf(request));
+  const before = await loadHall({ db: tx, states: context.states, now, row: held }, place);
   const step = decide(before);
   if (!step) return before;
   const row = { ...before.row, ...step.row, version: before.row.version + 1 };
@@ -54,6 +58,8 @@ export async function executeHallCommand(
   await notifyNodes(tx, `hall:${place.id}:${row.version}`);
   return loadHall({ db: tx, states: context.states, now, row }, place);
 }
+
+const lockingOf = ({ waitsForLock = false }: HallRequest): Locking => ({ waits: waitsForLock });
 
 /** Called just now, for the first time or once more. */
 function announced(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
@@ -77,7 +83,7 @@ interface HallDifference {
 async function tellTournaments(
   { states }: CommandContext,
   tx: Transaction,
-  { afterCommit }: HallRequest,
+  request: HallRequest,
   { before, row, calls }: HallDifference,
 ): Promise<void> {
   const old = new Map(before.storedCalls.map((call) => [call.id, call]));
@@ -91,10 +97,10 @@ async function tellTournaments(
   const isAll = row.mode !== before.row.mode;
   const ids = isAll ? before.states.map((state) => state.row.id) : [...matchIds.keys()];
   for (const id of ids.toSorted()) {
-    const version = await raiseVersion(tx, id);
+    const version = await raiseVersion(tx, id, lockingOf(request));
     if (version === null) continue;
     const changed = isAll ? (['reload'] as const) : (['match'] as const);
     await announce(tx, id, { version, changed: [...changed], matchIds: isAll ? [] : (matchIds.get(id) ?? []) });
-    afterCommit(() => states.forget(id, version));
+    request.afterCommit(() => states.forget(id, version));
   }
 }

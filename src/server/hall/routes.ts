@@ -113,7 +113,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
 
   change(deps, calls.changeLease, {
     guard: (asked) => admitted(asked, desk),
-    turnOf: ({ place }, { body }) => (body.what === 'keep' ? undefined : place.id),
+    turnOf: ({ place }) => place.id,
     handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request, reply }) => {
       const now = context.now();
       const known = cookies.read(request, 'hall-device');
@@ -187,6 +187,7 @@ function linkRoutes(
   change(deps, makeHallLink, {
     isSecret: true,
     guard: asOrganiser,
+    turnOf: ({ place }) => place.id,
     handle: async ({ context: { place }, params: { tournamentId }, body: { role, courtId }, tx }) => {
       const row = await lockHall(tx, place);
       if (courtId) {
@@ -199,6 +200,7 @@ function linkRoutes(
   });
   change(deps, endHallLink, {
     guard: asOrganiser,
+    turnOf: ({ place }) => place.id,
     handle: async ({ context: { place }, body: { role, courtId }, tx }) => {
       await lockHall(tx, place);
       await endLink(tx, { hallId: place.id, role, courtId: courtId ?? '' });

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';
 import { isAtVenue } from '#server/platform/database/schema/tournaments.ts';
 import type { Place } from './place.ts';
@@ -47,12 +48,16 @@ const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
 });
 
 /** A change of a hall locks its row first, and only then the tournaments whose matches it calls. */
-export async function lockHall(tx: Transaction, place: Place): Promise<HallRow> {
+export async function lockHall(tx: Transaction, place: Place, { waits }: Locking = { waits: false }): Promise<HallRow> {
   await tx
     .insert(hallDay)
     .values(await findHall(tx, place))
     .onConflictDoNothing();
-  const [row] = await tx.select().from(hallDay).where(eq(hallDay.id, place.id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(hallDay)
+    .where(eq(hallDay.id, place.id))
+    .for('no key update', waits ? {} : { noWait: true });
   if (!row) throw new Error(`the hall ${place.id} is not there`);
   return row;
 }
@@ -135,9 +140,12 @@ export async function versionOf(db: Executor, tournamentId: string): Promise<num
 }
 
 /** Its calls have changed, and with them what it shows of its matches. */
-export async function raiseVersion(tx: Transaction, tournamentId: string): Promise<number | null> {
+export async function raiseVersion(tx: Transaction, tournamentId: string, locking: Locking): Promise<number | null> {
   const { rows } = await tx.execute<{ version: number }>(
-    sql`update tournament set version = version + 1 where id = ${tournamentId} and deleted_at is null returning version`,
+    sql`with held as (
+        select id from tournament where id = ${tournamentId} and deleted_at is null for no key update ${unlessWaiting(locking)}
+      )
+      update tournament t set version = version + 1 from held where t.id = held.id returning version`,
   );
   return rows[0]?.version ?? null;
 }

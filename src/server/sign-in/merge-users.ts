@@ -36,7 +36,7 @@ export async function mergeUsers(tx: Transaction, merging: Merging): Promise<voi
 async function lockTournaments(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from tournament where id in (select tournament_id from tournament_entry where user_id = ${userId})
-    order by id for update`);
+    order by id for no key update`);
   return rows.map(({ id }) => id);
 }
 

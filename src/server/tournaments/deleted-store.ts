@@ -18,7 +18,7 @@ export async function findRestorable(db: Executor, id: string, isLocked: boolean
     .select()
     .from(tournament)
     .where(and(eq(tournament.id, id), or(isNull(tournament.deletedAt), isRestorable)));
-  const [row] = await (isLocked ? asked.for('update') : asked);
+  const [row] = await (isLocked ? asked.for('no key update', { noWait: true }) : asked);
   return row ?? null;
 }
 
