@@ -9,6 +9,7 @@ import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
 import { SIGN_OUT } from './sign-out.mjs';
 import { TOURNAMENT } from './tournament.mjs';
+import { TURNS } from './turns.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
@@ -23,5 +24,6 @@ export const MUTANTS = [
   ...PAGE,
   ...WORKER,
   ...SERVER,
+  ...TURNS,
   ...SIGN_OUT,
 ];

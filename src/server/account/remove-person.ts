@@ -17,7 +17,7 @@ import { forgetUser, openEntries } from '#server/users/forget-user.ts';
 import { findUser } from '#server/users/store.ts';
 import { refuseAction } from '#tournament/actions.ts';
 
-export interface Removal extends Omit<CommandRequest, 'tournamentId' | 'waitsForLock'> {
+export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
   readonly commandContext: CommandContext;
   readonly letters: ReservationMails;
   readonly waitingList: WaitingList;
@@ -32,9 +32,7 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
   if (user?.email) await forgetMails(tx, user.email, user.emailVerified);
   const entries = await openEntries(tx, userId);
   for (const { tournamentId, playerId } of entries)
-    await executeCommand(commandContext, tx, { ...asked, tournamentId, waitsForLock: true }, (state) =>
-      withdraw(state, playerId),
-    );
+    await executeCommand(commandContext, tx, { ...asked, tournamentId }, (state) => withdraw(state, playerId));
   await endPlacesOf(tx, userId);
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });

@@ -88,6 +88,8 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       assertOrganisesNothing(await organisedAndOpen(db, user.id));
       return leave(auth, user, request);
     },
+    // Its own, as several tournaments may be locked: where one is it begins again, and holds none meanwhile.
+    turnOf: (_context, { visitor }) => `account of ${signedIn(visitor).id}`,
     prepare: async ({ visitor, context: { user }, body, request }) => {
       if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
       const account = await findOwnAccount(db, visitor);

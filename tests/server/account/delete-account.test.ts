@@ -9,6 +9,8 @@ import { signInUser } from '#server/sign-in/sign-in-user.ts';
 import { findUser, grantRole } from '#server/users/store.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
+import { whileLocked } from '#tests/server/held-lock.ts';
+import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 import { again, app, book, DELETE, isSignedIn, leave, organiser, owner, PASSWORD, setUpAccounts } from './owner.ts';
 
@@ -225,6 +227,26 @@ describe('deleting an account', () => {
     );
     expect(id).not.toBe(me.userId);
     expect((await app.get(`/bff/api/user-profile/${id}`)).json()).toMatchObject({ matchesWon: 0, club: null });
+  });
+
+  test('waits for a tournament of theirs without a connection', async () => {
+    const me = await owner();
+    const made = await makeTournament(app, organiser);
+    await join(app, made, [me]);
+    const held = ['select from tournament where id = $1 for no key update', made.id] as const;
+    let isAnswered = false;
+    const leaving = await whileLocked(app.database, held, async () => {
+      const asked = leave(me).finally(() => {
+        isAnswered = true;
+      });
+      const [other] = await app.people(1);
+      if (other) await join(app, await makeTournament(app, organiser), [other]);
+      await expectNoneWaits(app.database);
+      expect(isAnswered).toBe(false);
+      return [asked];
+    });
+    expect((await leaving[0])?.statusCode).toBe(204);
+    expect(await playersOf(app, made)).toEqual([]);
   });
 
   test('goes by the username where there is no e-mail, and happens once', async () => {
