@@ -51,4 +51,32 @@ export const LAYOUT_SHIFTS = [
     replace: 'tables.isKnown',
     tests: ['tests/app/tournaments/draw/late-replies.test.tsx'],
   },
+  {
+    name: 'a bar that takes the focus from a field in which somebody types',
+    file: 'src/app/ui/controls/take-focus.ts',
+    find: 'if (!document.activeElement?.matches(GONE_ON)) element?.focus();',
+    replace: 'element?.focus();',
+    tests: ['tests/app/tournaments/players/choosing-focus.test.tsx'],
+  },
+  {
+    name: 'the button that takes a player out, before it is known what that means',
+    file: 'src/app/tournaments/players/remove-dialog.tsx',
+    find: 'isKnown={isOpen || isAnswered(record)}',
+    replace: 'isKnown',
+    tests: ['tests/app/tournaments/late-consequences.test.tsx'],
+  },
+  {
+    name: 'the button that clears a result, moved by what that changes',
+    file: 'src/app/tournaments/match/corrections/clear-dialog.tsx',
+    find: 'isKnown={foreseen.isKnown}',
+    replace: 'isKnown',
+    tests: ['tests/app/tournaments/late-consequences.test.tsx'],
+  },
+  {
+    name: 'a correction that can never be made where the rules cannot be loaded',
+    file: 'src/app/tournaments/match/corrections/use-foreseen.ts',
+    find: 'isWanted && setFound({ asked, consequences: null })',
+    replace: 'undefined',
+    tests: ['tests/app/tournaments/late-consequences.test.tsx'],
+  },
 ];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './player-table.module.css';
@@ -21,9 +22,6 @@ interface ChoosePlayersProps {
   readonly onDone: () => void;
 }
 
-/** The button that was pressed has made way for this one. */
-const focusIt = (button: HTMLButtonElement | null) => button?.focus();
-
 export function ChoosePlayers(props: ChoosePlayersProps) {
   const { tournamentId, shown, all, chosen, isOffline, onChoose, onRemove, onDone } = props;
   const unconfirmed = useUnconfirmed(tournamentId, all);
@@ -33,7 +31,7 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
       <p role="status" className="tt-h4">
         {chosen.length} selected
       </p>
-      <Button ref={focusIt} variant="outlined" size="small" onClick={() => onChoose(shown)}>
+      <Button ref={takeFocus} variant="outlined" size="small" onClick={() => onChoose(shown)}>
         Select all {shown.length}
       </Button>
       {unconfirmed.length > 0 && (

@@ -7,6 +7,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
@@ -33,9 +34,6 @@ interface PlayerTableProps {
   readonly all: readonly TournamentPlayer[];
   readonly grows: PortionOptions['grows'];
 }
-
-/** The focus comes back to where choosing began. */
-const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
 const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
 
@@ -67,7 +65,7 @@ export function PlayerTable({ view, players, all, grows }: PlayerTableProps) {
       {(canChoose || mayAddLate) && !isChoosing && (
         <div className={styles.bar}>
           {canChoose && (
-            <Button ref={wasChoosing ? focusIt : null} variant="outlined" size="small" onClick={begin}>
+            <Button ref={wasChoosing ? takeFocus : null} variant="outlined" size="small" onClick={begin}>
               Select players
             </Button>
           )}
