@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
 import { canTakeOut } from '#tournament/late-player.ts';
 import { hasStarted } from '#tournament/stage.ts';
@@ -17,8 +18,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDialogProps) {
   const { run, isSubmitted } = useTournamentStep(tournament.id, steps.removePlayer);
   const isOpen = !hasStarted(tournament);
-  const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: !isOpen });
-  const isTakenOut = record !== undefined && canTakeOut(record.facts, player.id);
+  const record = useQuery({ ...tournamentQueries.record(tournament.id), enabled: !isOpen });
+  const isTakenOut = record.data !== undefined && canTakeOut(record.data.facts, player.id);
   const confirm = async () => {
     if ((await run(player.id)).ok) onClose();
   };
@@ -28,6 +29,7 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
       title={`Remove ${player.name}?`}
       confirm="Remove"
       busy={isSubmitted}
+      isKnown={isOpen || isAnswered(record)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -35,6 +37,8 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
         <p>The player leaves the list and can be added again until the tournament starts.</p>
       ) : isTakenOut ? (
         <p>The player came late and has no result: the matches are taken back, as if the player had not come.</p>
+      ) : record.data === undefined ? (
+        <p>The opponents win all matches that are not played yet, unless the player came late and has no result.</p>
       ) : (
         <>
           <p>The player forfeits: the opponents win all matches that are not played yet.</p>

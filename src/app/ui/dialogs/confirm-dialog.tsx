@@ -1,6 +1,7 @@
 /** Asks before something is done that people may regret. */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -12,25 +13,27 @@ export interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel?: string;
   readonly busy?: boolean;
+  /** Whether what is said is known, or cannot be: what came later would move the buttons from under a finger. */
+  readonly isKnown?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onClose } = props;
+  const { open, title, children, confirm, cancel = 'Cancel', busy = false, isKnown = true, onConfirm, onClose } = props;
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={busy}>
         {cancel}
       </Button>
-      <Button variant="primary" onClick={onConfirm} loading={busy}>
+      <Button variant="primary" onClick={onConfirm} loading={busy || !isKnown}>
         {confirm}
       </Button>
     </>
   );
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={busy} actions={actions}>
-      {children}
+      {isKnown ? children : <Loading />}
     </Dialog>
   );
 }

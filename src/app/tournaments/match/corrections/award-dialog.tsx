@@ -34,7 +34,7 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const award = awardOf();
-  const found = useForeseen(award && { kind: 'AWARD_MATCH', award }, foresee);
+  const foreseen = useForeseen(award && { kind: 'AWARD_MATCH', award }, foresee);
 
   function awardOf(): Award | null {
     const winner = absent === player1?.id ? player2?.id : absent === player2?.id ? player1?.id : undefined;
@@ -92,12 +92,12 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           </div>
         )}
         <p className="tt-ink2">The loser gets no match points, and the match is not rated.</p>
-        {found && (
+        {foreseen.consequences && (
           <div className={styles.foreseen}>
-            <ConsequenceList found={found} otherwise="Nothing else changes." />
+            <ConsequenceList found={foreseen.consequences} otherwise="Nothing else changes." />
           </div>
         )}
-        <Button type="submit" variant="next" full loading={isBusy}>
+        <Button type="submit" variant="next" full loading={isBusy || !foreseen.isKnown}>
           Award the match
         </Button>
       </form>

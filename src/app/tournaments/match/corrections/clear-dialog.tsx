@@ -29,7 +29,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   const keys = useIdempotencyKeys();
   const [later, setLater] = useState<readonly MatchEntry[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const found = useForeseen(CLEAR, foresee);
+  const foreseen = useForeseen(CLEAR, foresee);
   const confirm = async () => {
     const input = { matchId: match.id, body: { alsoLater: later.length > 0 } };
     setBusy(true);
@@ -51,6 +51,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
       title="Clear this result?"
       confirm={later.length > 0 ? 'Clear these too' : 'Clear result'}
       busy={isBusy}
+      isKnown={foreseen.isKnown}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -69,9 +70,9 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           </ul>
         </div>
       )}
-      {found && (
+      {foreseen.consequences && (
         <div className={styles.foreseen}>
-          <ConsequenceList found={found} otherwise="Nothing else changes." />
+          <ConsequenceList found={foreseen.consequences} otherwise="Nothing else changes." />
         </div>
       )}
     </ConfirmDialog>

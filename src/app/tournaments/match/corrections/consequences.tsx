@@ -11,8 +11,8 @@ interface ConsequenceNoticeProps {
 }
 
 export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
-  const found = useForeseen(typeof score === 'string' ? null : score, foresee);
-  return found && <ConsequenceList found={found} otherwise="This changes nothing but the score." />;
+  const { consequences } = useForeseen(typeof score === 'string' ? null : score, foresee);
+  return consequences && <ConsequenceList found={consequences} otherwise="This changes nothing but the score." />;
 }
 
 interface ConsequenceListProps {
