@@ -17,6 +17,8 @@ export interface BootOptions {
   readonly clientDir: string | null;
   /** The database is gone for good; the process had better end. */
   readonly onLost?: (error: Error) => void;
+  /** The database is being brought to a later major version, which takes the longer the more it holds. */
+  readonly onUpgrade?: () => void;
 }
 
 export interface Booted {
@@ -29,9 +31,12 @@ export interface Booted {
 }
 
 /** Everything that has to be up before the first request: the database, its tables, the app. */
-export async function boot(config: Config, { clientDir, onLost }: BootOptions): Promise<Booted> {
+export async function boot(config: Config, { clientDir, onLost, onUpgrade }: BootOptions): Promise<Booted> {
   const { database, url, removeFormer, stop } = await openConfigured(config, {
-    carry: (from, to, folder) => carryOver(from, to, folder, config.sessionSecret),
+    carry: (from, to, folder) => {
+      onUpgrade?.();
+      return carryOver(from, to, folder, config.sessionSecret);
+    },
     ...(onLost && { onLost }),
   });
   try {

@@ -19,13 +19,16 @@ let booted: Booted | undefined;
 let stopping = false;
 
 async function main(config: Config): Promise<void> {
-  booted = await boot(config, { clientDir: CLIENT, onLost: fail });
+  booted = await boot(config, { clientDir: CLIENT, onLost: fail, onUpgrade });
   if (stopping) return;
   await booted.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
   booted.removeFormer().catch((error) => console.error('The database of before the upgrade stays beside:', error));
   if (config.https && !config.loopback) void checkCertificate(config.publicUrl);
 }
+
+const onUpgrade = (): void =>
+  console.log('The database is brought to a later version of PostgreSQL. With many tournaments that takes minutes.');
 
 /** Nothing waits for it: the proxy may start later, and then nothing is said. */
 async function checkCertificate(publicUrl: string): Promise<void> {
