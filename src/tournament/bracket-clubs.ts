@@ -1,6 +1,6 @@
 /** Keeps club mates apart in the main stage for as long as possible: ITTF's halves, quarters, eighths. */
 
-import { type BracketSlots, winnerBands } from './bracket-slots.ts';
+import { type BracketSlots, bandsByPlace } from './bracket-slots.ts';
 import { ClubMeetings } from './club-meetings.ts';
 import { shuffle } from './lot.ts';
 
@@ -73,14 +73,6 @@ function exchangeable(places: BracketSlots, random: () => number): (place: numbe
   const drawn = new Map([...lists].map(([kind, list]) => [kind, shuffle(list, random)]));
   // A swap leaves each place its kind.
   return (place) => drawn.get(kindOf(place) ?? '') ?? [];
-}
-
-function bandsByPlace(places: BracketSlots): ReadonlyMap<number, number> {
-  const bands = new Map<number, number>();
-  winnerBands(places.groups, places.byes).forEach((band, i) => {
-    for (const seed of band) bands.set(places.placeOfNumber(seed), i);
-  });
-  return bands;
 }
 
 /** Tells whether two players may change places: of one rank, winners of one band, and group mates no closer. */

@@ -65,3 +65,12 @@ export function winnerBands(winners: number, byes: number): number[][] {
   }
   return bands;
 }
+
+/** The band of each place at which a group's winner may be seated. */
+export function bandsByPlace(places: BracketSlots): ReadonlyMap<number, number> {
+  const bands = new Map<number, number>();
+  winnerBands(places.groups, places.byes).forEach((band, i) => {
+    for (const seed of band) bands.set(places.placeOfNumber(seed), i);
+  });
+  return bands;
+}

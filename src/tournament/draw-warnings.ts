@@ -1,6 +1,6 @@
 /** Which rules of the draw a swap breaks (RULES.md, "Group draw" and "Main stage"). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
-import { BracketSlots, winnerBands } from './bracket-slots.ts';
+import { BracketSlots, bandsByPlace } from './bracket-slots.ts';
 import { knockoutSeeds } from './knockout.ts';
 import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
 
@@ -38,12 +38,13 @@ export function mainStageWarnings(tournament: Tournament, drawn: Slots, slots: S
 /** What the rules of a knockout say of the first round's places. */
 export function knockoutWarnings(facts: Facts, seed: number, drawn: Slots, slots: Slots): DrawWarning[] {
   const seeds = knockoutSeeds(facts, seed);
+  const clubs = clubsOf(facts.entries);
   const brokenBy = (list: Slots) => {
     const places = new Map(list.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
     const seated = seeds.map((id) => [{ id, place: places.get(id) ?? -1 }]);
     return [
       ...misplacedSeeds(seated, list.length).map(({ players }) => ({ rule: 'SEED_BAND', players }) as const),
-      ...meetings(list).flatMap((pair) => clubMates(pair, clubsOf(facts.entries))),
+      ...meetings(list).flatMap((pair) => clubMates(pair, clubs)),
     ];
   };
   return added(brokenBy(drawn), brokenBy(slots));
@@ -52,10 +53,11 @@ export function knockoutWarnings(facts: Facts, seed: number, drawn: Slots, slots
 function broken({ facts, groups }: Tournament, slots: Slots): DrawWarning[] {
   const places = new Map(slots.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
   const mates = qualifyingGroups(groups).map((group) => qualified(group, places));
+  const clubs = clubsOf(facts.entries);
   return [
     ...misplacedSeeds(mates, slots.length),
     ...mates.flatMap((list) => closeMates(list, slots.length)),
-    ...meetings(slots).flatMap((pair) => clubMates(pair, clubsOf(facts.entries))),
+    ...meetings(slots).flatMap((pair) => clubMates(pair, clubs)),
   ];
 }
 
@@ -77,10 +79,9 @@ function misplacedSeeds(mates: readonly (readonly Seated[])[], size: number): Dr
   const most = Math.max(0, ...mates.map(({ length }) => length));
   const places = new BracketSlots(mates.length, most);
   if (places.size !== size) return [];
-  const bands = winnerBands(mates.length, places.byes);
+  const bandOf = bandsByPlace(places);
   return mates.flatMap(([winner], group): DrawWarning[] => {
-    const band = bands.find((seeds) => seeds.includes(group + 1)) ?? [];
-    if (!winner || band.some((seed) => places.placeOfNumber(seed) === winner.place)) return [];
+    if (!winner || bandOf.get(winner.place) === bandOf.get(places.placeOfNumber(group + 1))) return [];
     return [{ rule: 'SEED_PLACE', players: [winner.id] }];
   });
 }

@@ -9,6 +9,8 @@ import { drawMainStage } from '#tournament/bracket.ts';
 import { commence, generateMainStage } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { deriveResult } from '#tournament/derive-result.ts';
+import { knockoutWarnings } from '#tournament/draw-warnings.ts';
+import { drawKnockout } from '#tournament/knockout.ts';
 import { layout } from '#tournament/layout.ts';
 import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Actor, Configuration, Entry, Facts, PlayedResult } from '#tournament/terms.ts';
@@ -106,6 +108,10 @@ export default function run(): Measure[] {
   measure('draw of a bracket of 8,192 with its layout', 100, () => [drawMainStage(derived, 3), layout(8192, true)]);
   const inMainStage = generateMainStage(derived, 3);
   measure('full derivation of 15,000 group matches and a bracket of 8,192', 300, () => derive(inMainStage, 0));
+
+  const knockout = openTournament(4_096);
+  const { slots } = drawKnockout(knockout, seed);
+  measure('what a swap breaks in a knockout of 4,096', 50, () => knockoutWarnings(knockout, seed, slots, slots));
 
   const typical = playedOut(commence(openTournament(128), { numberOfGroups: 22, seed }));
   const bracket = playedOut(generateMainStage(derive(typical, 0), 2));
