@@ -10,6 +10,13 @@ export const TURNS = [
     tests: ['tests/server/tournaments/finalisation-turns.test.ts'],
   },
   {
+    name: 'finalisations that wait behind one whose row another node has',
+    file: 'src/server/platform/http/turns.ts',
+    find: ' && (key !== RATINGS_TURN || sqlDetail(error) === RATINGS_TURN)',
+    replace: '',
+    tests: ['tests/server/tournaments/finalisation-turns.test.ts'],
+  },
+  {
     name: 'a call in a hall that waits for its tournament with a connection',
     file: 'src/server/hall/execute-hall-command.ts',
     find: 'raiseVersion(tx, id, lockingOf(request))',

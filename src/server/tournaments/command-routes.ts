@@ -8,6 +8,7 @@ import * as fieldCalls from '#contract/tournament-fields.ts';
 import * as playerCalls from '#contract/tournament-players.ts';
 import * as resetCalls from '#contract/tournament-resets.ts';
 import type { getTournament } from '#contract/tournaments.ts';
+import { RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
@@ -54,6 +55,8 @@ export interface CommandInput<C extends Call = Call> {
 interface Command<C extends TournamentCall> {
   /** Why not, whatever the body says. */
   readonly guard: Action | ((tournament: Tournament, actor: Actor, params: Params<C>) => Refusal | null);
+  /** Whether it changes ratings; what is done to a rated tournament otherwise may as well, but seldom. */
+  readonly isRated?: boolean;
   /** What it makes of the tournament; refuses what is wrong with the body. */
   step(commandInput: CommandInput<C>): Promise<CommandOutcome> | CommandOutcome;
 }
@@ -77,7 +80,10 @@ export function serve<const C extends TournamentCall>(
       const { state, actor } = await loadTournament(commandContext, { params: { tournamentId }, visitor });
       guard(state, actor, params);
     },
-    turnOf: (_context, { params }) => (params as Params<TournamentCall>).tournamentId,
+    turnOf: (_context, { params }) => {
+      const { tournamentId } = params as Params<TournamentCall>;
+      return command.isRated ? [tournamentId, RATINGS_TURN] : tournamentId;
+    },
     handle: async ({ params, visitor, body, tx, commandId, afterCommit }) => {
       const { tournamentId } = params as Params<TournamentCall>;
       await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
@@ -200,6 +206,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
 
   serve(deps, commandContext, commandCalls.finalizeTournament, {
     guard: 'FINALIZE_TOURNAMENT',
+    isRated: true,
     step: async ({ state, body, tx, visitor }) => {
       const given = new Map(Object.entries(body));
       assertAllowed(refusePoints(state.tournament, byEntry(state, given)));
@@ -214,6 +221,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
   });
   serve(deps, commandContext, commandCalls.reopenTournament, {
     guard: 'REOPEN_TOURNAMENT',
+    isRated: true,
     step: async ({ state, tx }) => {
       const points = await takePointsBack(tx, state);
       return { facts: rules.reopen(state.tournament.facts), log: { kind: 'REOPEN_TOURNAMENT', data: { points } } };
@@ -222,13 +230,16 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
 
   serve(deps, commandContext, resetCalls.resetTournament, {
     guard: 'RESET_TOURNAMENT',
+    isRated: true,
     step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT'),
   });
   serve(deps, commandContext, resetCalls.resetToGroups, {
     guard: 'RESET_TOURNAMENT_TO_GROUPS',
+    isRated: true,
     step: (commandInput) => resetStep(commandInput, 'RESET_TOURNAMENT_TO_GROUPS'),
   });
   serve(deps, commandContext, resetCalls.undoReset, {
+    isRated: true,
     // What was reset is looked up under the lock.
     guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
     step: undoStep,

@@ -7,14 +7,14 @@
 import { sql } from 'drizzle-orm';
 import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { advisoryLock, type Locking } from '#server/platform/database/locking.ts';
+import { type Locking, ratingsLock } from '#server/platform/database/locking.ts';
 import type { StepOutcome } from '#server/platform/step-worker.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
 
 /** No other transaction changes ratings until this one ends. In one round trip, each statement by what it finds then. */
 export async function lockRatings(tx: Transaction, locking: Locking): Promise<void> {
-  await tx.execute(sql.raw(`${advisoryLock(RATINGS_LOCK, locking)}; ${DISCARD_STEP}`));
+  await tx.execute(sql.raw(`${ratingsLock(locking)}; ${DISCARD_STEP}`));
 }
 
 const DISCARD_STEP = 'update rating_recount set version = version + 1';

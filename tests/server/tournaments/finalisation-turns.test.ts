@@ -1,7 +1,7 @@
 /** A rush of finalisations, which all change ratings: who waits for another node's does so without a connection. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
-import { startApp, type TestApp } from '#tests/server/app.ts';
+import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
@@ -9,9 +9,11 @@ import { join, type MadeTournament, makeTournament, order, playOn } from '#tests
 
 let database: TestDatabase;
 let nodes: readonly [TestApp, TestApp];
+let organiser: Person;
 beforeAll(async () => {
   database = await freshDatabase();
   nodes = [await startApp({ database }), await startApp({ database })];
+  organiser = await nodes[0].organiser();
 });
 afterAll(async () => {
   for (const node of nodes) await node.close();
@@ -21,18 +23,20 @@ afterAll(async () => {
 /** More than there are connections for transactions. */
 const RUSH = 14;
 
+async function played(people: readonly Person[]): Promise<MadeTournament> {
+  const [node] = nodes;
+  const made = await makeTournament(node, organiser, { tournamentFormat: 'ROUND_ROBIN' });
+  await join(node, made, people);
+  await order(node, made, 'commence', { numberOfGroups: 1 });
+  await playOn(node, made, () => [3, 0]);
+  return made;
+}
+
 it('leaves the connections to others while another node changes ratings', async () => {
   const [node] = nodes;
-  const organiser = await node.organiser();
   const people = await node.people(2);
   const made: MadeTournament[] = [];
-  for (let i = 0; i < RUSH; i++) {
-    const one = await makeTournament(node, organiser, { tournamentFormat: 'ROUND_ROBIN' });
-    await join(node, one, people);
-    await order(node, one, 'commence', { numberOfGroups: 1 });
-    await playOn(node, one, () => [3, 0]);
-    made.push(one);
-  }
+  for (let i = 0; i < RUSH; i++) made.push(await played(people));
   const open = await makeTournament(node, organiser);
   let answered = 0;
   const finalise = async (one: MadeTournament, i: number) => {
@@ -50,4 +54,22 @@ it('leaves the connections to others while another node changes ratings', async 
   const { rows } = await database.pool.query('select user_id, count(*)::int as rated from elo_change group by user_id');
   expect(rows).toHaveLength(2);
   for (const { rated } of rows) expect(rated).toBe(RUSH);
+});
+
+it('lets others be finalised while another node has the row of one', async () => {
+  const [node] = nodes;
+  const people = await node.people(2);
+  const [held, free] = [await played(people), await played(people)];
+  const row = ['select from tournament where id = $1 for no key update', held.id] as const;
+  let isOver = false;
+  const [waiting] = await whileLocked(database, row, async () => {
+    const asked = order(node, held, 'finalize', {}).then(() => {
+      isOver = true;
+    });
+    await order(node, free, 'finalize', {});
+    expect(isOver).toBe(false);
+    return [asked];
+  });
+  await waiting;
+  expect(isOver).toBe(true);
 });

@@ -103,9 +103,13 @@ function openPool(url: string, max: number, { statementTimeout = 15_000, onIdleE
 }
 
 /** The SQLSTATE of a refusal, wherever drizzle wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  return withCauses(error).find((one) => one instanceof pg.DatabaseError)?.code;
-}
+export const sqlState = (error: unknown): string | undefined => refusalOf(error)?.code;
+
+/** What a refusal says beside its message. */
+export const sqlDetail = (error: unknown): string | undefined => refusalOf(error)?.detail;
+
+const refusalOf = (error: unknown): pg.DatabaseError | undefined =>
+  withCauses(error).find((one) => one instanceof pg.DatabaseError);
 
 /** An error and what it was thrown for, the outermost first. */
 export function withCauses(error: unknown): Error[] {

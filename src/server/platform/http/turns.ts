@@ -2,7 +2,8 @@
  * Changes of the same thing follow one another, on one node and across nodes. A waiting change holds no connection to the
  * database, so that a tournament in which everybody is busy leaves the connections to the others.
  */
-import { LOCK_NOT_AVAILABLE, sqlState } from '#server/platform/database/connection.ts';
+import { RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
+import { LOCK_NOT_AVAILABLE, sqlDetail, sqlState } from '#server/platform/database/connection.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { ProblemError } from './problem.ts';
 
@@ -36,6 +37,10 @@ const busy = (): ProblemError =>
     headers: { 'retry-after': '2' },
   });
 
+/** The turn of the ratings is left where it was a row that another node has: others go on meanwhile. */
+const isRefused = (error: unknown, key: string): boolean =>
+  sqlState(error) === LOCK_NOT_AVAILABLE && (key !== RATINGS_TURN || sqlDetail(error) === RATINGS_TURN);
+
 export function createTurns({ mostWaiting, longestWait }: TurnLimits = LIMITS): Turns {
   const mutex = createKeyedMutex({ mostWaiting, longestWait, busy });
   /** One a key at most: only the one whose turn it is on this node waits for the other nodes. */
@@ -59,7 +64,7 @@ export function createTurns({ mostWaiting, longestWait }: TurnLimits = LIMITS): 
       try {
         return await work();
       } catch (error) {
-        if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+        if (!isRefused(error, key)) throw error;
         if (performance.now() >= end) throw busy();
       }
       await pause(key, refused % (SHORT_PAUSES + 1) === 0 ? LONGEST_PAUSE : SHORT_PAUSE);
