@@ -20,7 +20,7 @@ export interface Served {
 interface Screen {
   readonly what: string;
   /** Behind the tournament's address. */
-  readonly path: '' | '/finalize';
+  readonly path: '' | '/matches' | '/finalize';
   readonly shows: string;
   readonly viewport?: typeof PHONE;
   /** Of nobody who is signed in. */
@@ -41,6 +41,10 @@ const BEFORE_DRAW: readonly Screen[] = [
     opens: (page) => page.getByRole('button', { name: 'Select players' }).click(),
   },
 ];
+const DRAWN: readonly Screen[] = [
+  { what: 'players who can be replaced, organiser', ...PLAYERS, viewport: DESK },
+  { what: 'matches, organiser', path: '/matches', shows: 'main ul a', viewport: DESK },
+];
 const PLAYED: readonly Screen[] = [{ what: 'finalising', path: '/finalize', shows: 'main form li input' }];
 const FINISHED: readonly Screen[] = [
   { what: 'final ranking, organiser', path: '', shows: 'main ol.tt-sheet > li' },
@@ -58,6 +62,27 @@ const previewOf = (groups: number): Screen => ({
     await page.getByRole('dialog').getByRole('region').first().waitFor();
   },
 });
+
+/** The most elements that the page holds while somebody presses on to the end of each of its lists, all of which are grown first. */
+const walkToEnds = (page: SlowedPage['page']): Promise<number> =>
+  page.evaluate(async () => {
+    const find = (text: string) =>
+      [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find((button) => button.textContent === text);
+    const drawn = () =>
+      [...document.querySelectorAll('p')]
+        .flatMap(({ textContent }) => / to \d+ of /.exec(textContent ?? '')?.input ?? [])
+        .join();
+    const frame = () => new Promise(requestAnimationFrame);
+    let most = 0;
+    for (let button = find('Show more'); button; button = find('Show more') ?? find('Next page')) {
+      const before = drawn();
+      button.click();
+      while (drawn() === before) await frame();
+      await frame();
+      most = Math.max(most, document.querySelectorAll('*').length);
+    }
+    return most;
+  });
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -77,6 +102,8 @@ export async function measureLists(browser: Browser, served: Served, players: nu
     const took = opens ? performance.now() - began : shown;
     await rest(SETTLED_MS);
     measures.push({ what: name, value: await elementsOf(page), unit: 'elements', limit: ELEMENTS });
+    const walked = await walkToEnds(page);
+    measures.push({ what: `${name}, to the end`, value: walked, unit: 'elements', limit: ELEMENTS });
     // What is opened waits for a dialog's code, and for this browser's presses.
     const limit = opens ? {} : { limit: SHOWN_MS };
     measures.push({ what: `${name}, until it is shown`, value: took, unit: 'ms', ...limit });
@@ -89,6 +116,7 @@ export async function measureLists(browser: Browser, served: Served, players: nu
   const id = await open(0);
   for (const screen of [...BEFORE_DRAW, previewOf(0)]) await measure(id, screen);
   await commenceLarge(app, cookie, id, 0);
+  for (const screen of DRAWN) await measure(id, screen);
   await playLarge(app, cookie, id);
   for (const screen of PLAYED) await measure(id, screen);
   await finalizeLarge(app, cookie, id);

@@ -5,10 +5,10 @@ const PORTIONS = ['tests/app/ui/portions.test.tsx'];
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const LONG_LISTS = [
   {
-    name: 'a list that grows once, and then no more',
+    name: 'a page that grows without end',
     file: 'src/app/ui/lists/portions.tsx',
-    find: '[grows, hasMore, drawn, wanted]',
-    replace: '[grows, hasMore]',
+    find: 'const hasMore = at.until < page.until;',
+    replace: 'const hasMore = at.until < total;',
     tests: PORTIONS,
   },
   {
@@ -19,11 +19,46 @@ export const LONG_LISTS = [
     tests: PORTIONS,
   },
   {
-    name: 'paper with the first portion alone',
+    name: 'paper with the page alone that is shown',
     file: 'src/app/ui/lists/portions.tsx',
-    find: 'isPrinting ? total : drawn',
-    replace: 'drawn',
+    find: 'isPrinting ? 0 : ',
+    replace: '',
     tests: PORTIONS,
+  },
+  {
+    name: 'another filter on the page of the one before',
+    file: 'src/app/ui/lists/portions.tsx',
+    find: 'kept.filter === filter ? settle',
+    replace: 'kept.filter !== null ? settle',
+    tests: PORTIONS,
+  },
+  {
+    name: 'an empty page where a list has shrunk',
+    file: 'src/app/ui/lists/list-position.ts',
+    find: 'return from <= last ? position',
+    replace: 'return from >= 0 ? position',
+    tests: PORTIONS,
+  },
+  {
+    name: 'places counted from the top of each page',
+    file: 'src/app/ui/lists/portions.tsx',
+    find: "'aria-posinset': from + nth + 1",
+    replace: "'aria-posinset': nth + 1",
+    tests: PORTIONS,
+  },
+  {
+    name: 'the focus lost where a page turns',
+    file: 'src/app/ui/lists/portions.tsx',
+    find: 'children[index - from]',
+    replace: 'children[index]',
+    tests: PORTIONS,
+  },
+  {
+    name: 'keys that go on with a match of another page',
+    file: 'src/app/tournaments/matches/match-list.tsx',
+    find: 'children[from.place - first]',
+    replace: 'children[from.place]',
+    tests: ['tests/app/tournaments/matches/many-matches.test.tsx'],
   },
   {
     name: 'points for those alone who are drawn',

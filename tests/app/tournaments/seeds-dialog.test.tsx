@@ -21,7 +21,7 @@ const open = async (facts: Facts, posted: { status: number; body: unknown } = { 
   await screen.findByRole('textbox', { name: 'Seed of P1' });
   return shown;
 };
-const listed = () => screen.getAllByRole('listitem').map((item) => /P\d/.exec(item.textContent ?? '')?.[0]);
+const listed = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sentIn = (calls: readonly { method: string; path: string; body?: unknown }[]) =>
   calls.find(({ method }) => method === 'PUT');
@@ -53,6 +53,19 @@ describe('the seeds', { timeout: 30_000 }, () => {
     expect(listed()).toEqual(['P1', 'P2', 'P3', 'P4']);
     await press('Back to the ratings');
     await waitFor(() => expect(sentIn(calls)?.body).toEqual([]));
+  });
+
+  it('of another page are moved as well, and whoever moves one by a button goes along', async () => {
+    const { calls } = await open(openFacts(entries(130)));
+    await press('Show more');
+    for (let place = 120; place <= 121; place++) await press('Down: P120');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Down: P120' }));
+    expect(listed()).toEqual(['P122', 'P120', ...Array.from({ length: 8 }, (_, nth) => `P${123 + nth}`)]);
+    await press('Up: P122');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Up: P122' }));
+    expect(screen.getByText('1 to 120 of 130')).toBeDefined();
+    await press('Save');
+    await waitFor(() => expect(Object(sentIn(calls)?.body).slice(-3)).toEqual(['P119', 'P122', 'P121']));
   });
 
   it('say what the server refuses, and keep the order', async () => {

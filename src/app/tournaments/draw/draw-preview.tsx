@@ -118,13 +118,22 @@ interface PartsProps {
   readonly onChoose: (id: PlayerId) => void;
 }
 
+/** So many players whose groups or matches are drawn together. */
+const PLAYERS_AT_ONCE = 60;
+
 /** Groups or matches, by portions of their players and to be searched where these are many. */
 function Parts({ parts, names, chosen, onChoose }: PartsProps) {
   // The address has what the page behind the dialog is searched for.
   const [text, type] = useState('');
   const wanted = useDeferredValue(text);
   const { found, matched } = useMemo(() => findParts(parts, names, wanted), [parts, names, wanted]);
-  const { shown, list, more } = usePortions<HTMLDivElement>(countPlayers(found), { grows: 'press' });
+  const largest = Math.max(...parts.map(({ players }) => players.length));
+  const { from, until, list, more } = usePortions<HTMLDivElement>(found.length, {
+    what: 'the draw',
+    filter: wanted,
+    portion: Math.max(1, Math.floor(PLAYERS_AT_ONCE / largest)),
+    grows: 'press',
+  });
   const finding = { text, type, wanted };
   return (
     <>
@@ -133,7 +142,7 @@ function Parts({ parts, names, chosen, onChoose }: PartsProps) {
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       <div ref={list} className={styles.parts}>
-        {firstParts(found, shown).map(({ name, players }) => (
+        {found.slice(from, until).map(({ name, players }) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>
             <ul>
@@ -165,16 +174,6 @@ function Parts({ parts, names, chosen, onChoose }: PartsProps) {
 type Parts = PartsProps['parts'];
 
 const countPlayers = (parts: Parts): number => parts.reduce((sum, { players }) => sum + players.length, 0);
-
-/** As many as have so many players, each with all of its own. */
-function firstParts(parts: Parts, players: number): Parts {
-  let before = 0;
-  const last = parts.findIndex((part) => {
-    before += part.players.length;
-    return before >= players;
-  });
-  return last === -1 ? parts : parts.slice(0, last + 1);
-}
 
 /** The parts that hold a player who is searched for, and how many these are. */
 function findParts(parts: Parts, names: PartsProps['names'], wanted: string) {

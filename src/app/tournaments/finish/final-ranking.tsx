@@ -10,17 +10,27 @@ import styles from './final-ranking.module.css';
 interface FinalRankingProps {
   /** In the order of their places. */
   readonly players: readonly PlacedPlayer[];
+  /** By what they are filtered. */
+  readonly filter: string;
 }
 
-export function FinalRanking({ players }: FinalRankingProps) {
+/** The organiser has the table of players below it: with that a page stays under 3,000 elements. */
+const PORTION = 50;
+
+export function FinalRanking({ players, filter }: FinalRankingProps) {
   const { me } = useSession();
-  const { shown, list, placeOf, more } = usePortions<HTMLOListElement>(players.length, { grows: 'press' });
+  const { from, until, list, placeOf, more } = usePortions<HTMLOListElement>(players.length, {
+    what: 'the final ranking',
+    filter,
+    portion: PORTION,
+    grows: 'press',
+  });
   const withPoints = players.some(({ final }) => final.points > 0);
   return (
     <Section heading="Final ranking">
       <ol ref={list} className={`tt-sheet ${styles.list}`}>
-        {players.slice(0, shown).map((player, index) => (
-          <li key={player.id} className={classNames(player.userId === me?.id && styles.own)} {...placeOf(index)}>
+        {players.slice(from, until).map((player, nth) => (
+          <li key={player.id} className={classNames(player.userId === me?.id && styles.own)} {...placeOf(nth)}>
             <span className={`tt-numeral ${styles.place}`}>
               <span className="tt-hidden">Place </span>
               {player.final.place}

@@ -32,7 +32,11 @@ export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeForm
   const points = pointsOf(players, typed);
   const finding = useFinding();
   const found = useFound(players, finding.wanted);
-  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(found.length, { grows: 'press' });
+  const { from, until, list, placeOf, more } = usePortions<HTMLUListElement>(found.length, {
+    what: 'the players',
+    filter: finding.wanted,
+    grows: 'press',
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit(points);
@@ -47,11 +51,11 @@ export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeForm
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         {found.length > 0 && (
           <ul ref={list} className={`tt-sheet ${styles.players}`}>
-            {found.slice(0, shown).map((player, index) => (
+            {found.slice(from, until).map((player, nth) => (
               <PlayerLine
                 key={player.user.id}
                 player={player}
-                place={placeOf(index)}
+                place={placeOf(nth)}
                 points={points[player.user.id] ?? player.points}
                 onType={(value) => type(player.user.id, value)}
               />
@@ -60,7 +64,7 @@ export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeForm
         )}
         {more}
         {hasSessionEnded && <SessionEnded />}
-        {Math.min(shown, found.length) < players.length && (
+        {until - from < players.length && (
           <p className="tt-ink2">All {players.length} players get their points, those who are not shown as well.</p>
         )}
         <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>

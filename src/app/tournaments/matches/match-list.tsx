@@ -35,6 +35,8 @@ export interface MatchListProps {
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
 const FIRST = 12;
+/** The matches of eight groups of four; a page of two such stays under 3,000 elements where results are entered in it. */
+const PORTION = 48;
 
 export function MatchList(props: MatchListProps) {
   const { entries, filters: asked, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
@@ -48,8 +50,13 @@ export function MatchList(props: MatchListProps) {
     return findMatches(chosen, finding.wanted);
   }, [filters, turns, userId, finding.wanted]);
   const momentOf = useMoments(entries);
-  const { shown, list, more } = usePortions<HTMLUListElement>(found.length, { first: FIRST });
-  const { saving } = useFocusOnNext(list, found);
+  const { from, until, list, more } = usePortions<HTMLUListElement>(found.length, {
+    what: 'the matches',
+    filter: JSON.stringify([filters, finding.wanted]),
+    portion: PORTION,
+    first: FIRST,
+  });
+  const { saving } = useFocusOnNext(list, from, found);
   // On phones the tournament's menu has it.
   const isWide = useIsWide();
   return (
@@ -67,7 +74,7 @@ export function MatchList(props: MatchListProps) {
         <None finding={finding} />
       ) : (
         <ul ref={list} className={styles.list}>
-          {found.slice(0, shown).map((entry) => (
+          {found.slice(from, until).map((entry) => (
             <Item
               key={entry.match.id}
               entry={entry}
@@ -104,7 +111,7 @@ const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => {
 });
 
 /** Moves the focus of a keyboard user to the match that takes the place of the one saved. */
-function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly MatchEntry[]) {
+function useFocusOnNext(list: RefObject<HTMLElement | null>, first: number, found: readonly MatchEntry[]) {
   const left = useRef<{ readonly id: string; readonly place: number }>(undefined);
   const drawn = useRef(found);
   useEffect(() => {
@@ -112,8 +119,8 @@ function useFocusOnNext(list: RefObject<HTMLElement | null>, found: readonly Mat
     const from = left.current;
     if (!from || found[from.place]?.match.id === from.id) return;
     left.current = undefined;
-    focusEntering(list.current?.children[from.place]);
-  }, [found, list]);
+    focusEntering(list.current?.children[from.place - first]);
+  }, [found, first, list]);
   const saving = useCallback((id: string) => {
     left.current = { id, place: drawn.current.findIndex(({ match }) => match.id === id) };
   }, []);

@@ -18,13 +18,13 @@ interface ClubsHereProps {
 }
 
 export function ClubsHere({ clubs, starOf }: ClubsHereProps) {
-  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(clubs.length);
+  const { from, until, list, placeOf, more } = usePortions<HTMLUListElement>(clubs.length, { what: 'the clubs' });
   return (
     <div className={styles.below}>
       <Section heading="Follow a club">
         <ul ref={list} className={styles.clubs}>
-          {clubs.slice(0, shown).map((club, index) => (
-            <li key={club.name} {...placeOf(index)}>
+          {clubs.slice(from, until).map((club, nth) => (
+            <li key={club.name} {...placeOf(nth)}>
               {starOf(club)}
             </li>
           ))}

@@ -9,16 +9,22 @@ interface PlayerListProps {
   readonly players: readonly TournamentPlayer[];
   /** What can be pressed beside a player. */
   readonly starOf?: ((player: TournamentPlayer) => ReactNode) | undefined;
+  /** By what they are filtered. */
+  readonly filter: string;
   readonly grows: PortionOptions['grows'];
 }
 
-export function PlayerList({ players, starOf, grows }: PlayerListProps) {
-  const { shown, list, placeOf, more } = usePortions<HTMLUListElement>(players.length, { grows });
+export function PlayerList({ players, starOf, filter, grows }: PlayerListProps) {
+  const { from, until, list, placeOf, more } = usePortions<HTMLUListElement>(players.length, {
+    what: 'the players',
+    filter,
+    grows,
+  });
   return (
     <>
       <ul ref={list} className={`tt-sheet ${styles.list}`}>
-        {players.slice(0, shown).map((player, index) => (
-          <li key={player.id} {...placeOf(index)}>
+        {players.slice(from, until).map((player, nth) => (
+          <li key={player.id} {...placeOf(nth)}>
             <PlayerLink player={player} size={40} />
             <span className={styles.elo}>
               <span className="tt-label tt-ink2">Elo</span> {player.elo}

@@ -32,13 +32,23 @@ interface PlayerTableProps {
   /** Those that are looked for. */
   readonly players: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
+  /** By what they are filtered. */
+  readonly filter: string;
   readonly grows: PortionOptions['grows'];
 }
 
+/** Rows have up to two buttons, and a final ranking stands above them: with it a page stays under 3,000 elements. */
+const PORTION = 40;
+
 const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
 
-export function PlayerTable({ view, players, all, grows }: PlayerTableProps) {
-  const { shown, list, more } = usePortions<HTMLTableSectionElement>(players.length, { grows });
+export function PlayerTable({ view, players, all, filter, grows }: PlayerTableProps) {
+  const { from, until, list, more } = usePortions<HTMLTableSectionElement>(players.length, {
+    what: 'the players',
+    filter,
+    portion: PORTION,
+    grows,
+  });
   const { chosen, isChoosing, wasChoosing, choose, toggle, begin, end } = useChoice(all);
   const [isRemoving, setRemoving] = useState(false);
   const stopRemoving = useCallback(() => setRemoving(false), []);
@@ -111,8 +121,8 @@ export function PlayerTable({ view, players, all, grows }: PlayerTableProps) {
           </tr>
         </thead>
         <tbody ref={list}>
-          {players.slice(0, shown).map((player, index) => (
-            <tr key={player.id} aria-rowindex={index + 2}>
+          {players.slice(from, until).map((player, nth) => (
+            <tr key={player.id} aria-rowindex={from + nth + 2}>
               <td>
                 <PlayerLink player={player} size={40} badge="phone" />
               </td>

@@ -54,6 +54,7 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
           view={view}
           found={found}
           all={players}
+          filter={finding.wanted}
           grows={hasClubs ? 'press' : 'scroll'}
           isOrganiser={isOrganiser}
           standing={standing}
@@ -69,6 +70,8 @@ interface FoundProps {
   readonly view: TournamentView;
   readonly found: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
+  /** By what they are filtered. */
+  readonly filter: string;
   readonly grows: PortionOptions['grows'];
   readonly isOrganiser: boolean;
   readonly standing: ReactNode;
@@ -76,21 +79,21 @@ interface FoundProps {
 }
 
 /** Once the tournament is finished the ranking comes first, and for all but the organiser it is the list of players. */
-function Found({ view, found, all, grows, isOrganiser, standing, starOf }: FoundProps) {
+function Found({ view, found, all, filter, grows, isOrganiser, standing, starOf }: FoundProps) {
   const ranking = byPlace(found);
   if (ranking.length === 0)
     return isOrganiser ? (
-      <PlayerTable view={view} players={found} all={all} grows={grows} />
+      <PlayerTable view={view} players={found} all={all} filter={filter} grows={grows} />
     ) : (
-      <PlayerList players={found} starOf={starOf} grows={grows} />
+      <PlayerList players={found} starOf={starOf} filter={filter} grows={grows} />
     );
   return (
     <>
-      <FinalRanking players={ranking} />
+      <FinalRanking players={ranking} filter={filter} />
       {standing}
       {isOrganiser && (
         <Section heading="Players">
-          <PlayerTable view={view} players={found} all={all} grows={grows} />
+          <PlayerTable view={view} players={found} all={all} filter={filter} grows={grows} />
         </Section>
       )}
     </>

@@ -46,17 +46,25 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
   const [order, setOrder] = useState(() => currentOrder(facts));
   const [ordering, setOrdering] = useState<Ordering>('hand');
   const [ratings, setRatings] = useState<TypedRatings>(new Map());
-  const { shown, list, placeOf, more } = usePortions<HTMLOListElement>(order.length, { grows: 'press' });
+  const { from, until, list, placeOf, open, more } = usePortions<HTMLOListElement>(order.length, {
+    what: 'the seeds',
+    grows: 'press',
+  });
   const [moved, setMoved] = useState('');
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
   const nameOf = ({ id }: Entry) => names.get(id) ?? 'Unknown player';
 
-  const move = (from: number, to: number) => {
-    const one = order[from];
-    if (!one || from === to || to < 0 || to >= order.length) return;
+  const move = (index: number, to: number) => {
+    const one = order[index];
+    if (!one || index === to || to < 0 || to >= order.length) return;
     setOrdering('hand');
-    setOrder(moveTo(order, from, to));
+    setOrder(moveTo(order, index, to));
     setMoved(`${nameOf(one)} is seed ${to + 1} now.`);
+  };
+  /** By a button, which goes along where the player leaves what is drawn. */
+  const step = (index: number, to: number) => {
+    move(index, to);
+    if (to < from || to >= until) open(to, (item) => item.querySelector(`button:nth-of-type(${to < index ? 1 : 2})`));
   };
   const choose = (value: string) => {
     if (value === 'elo') setOrder(byElo(order));
@@ -75,43 +83,46 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
         <option value="typed">Ratings that I enter</option>
       </SelectField>
       <ol ref={list} className={styles.list}>
-        {order.slice(0, shown).map((entry, index) => (
-          <li key={entry.id} {...placeOf(index)}>
-            {ordering === 'typed' ? (
-              <NumberField
-                label={`Rating of ${nameOf(entry)}`}
-                value={ratings.get(entry.id)}
-                onCommit={(value) => setRatings(new Map(ratings).set(entry.id, value))}
-              />
-            ) : (
-              <NumberField
-                label={`Seed of ${nameOf(entry)}`}
-                value={index + 1}
-                onCommit={(value) => move(index, Math.min(order.length, Math.max(1, value)) - 1)}
-              />
-            )}
-            <span className={styles.name}>{nameOf(entry)}</span>
-            <span className="tt-numeral">{entry.elo}</span>
-            {ordering !== 'typed' && (
-              <>
-                <IconButton
-                  label={`Up: ${nameOf(entry)}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ChevronUpIcon size={24} />
-                </IconButton>
-                <IconButton
-                  label={`Down: ${nameOf(entry)}`}
-                  disabled={index === order.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ChevronDownIcon size={24} />
-                </IconButton>
-              </>
-            )}
-          </li>
-        ))}
+        {order.slice(from, until).map((entry, nth) => {
+          const index = from + nth;
+          return (
+            <li key={entry.id} {...placeOf(nth)}>
+              {ordering === 'typed' ? (
+                <NumberField
+                  label={`Rating of ${nameOf(entry)}`}
+                  value={ratings.get(entry.id)}
+                  onCommit={(value) => setRatings(new Map(ratings).set(entry.id, value))}
+                />
+              ) : (
+                <NumberField
+                  label={`Seed of ${nameOf(entry)}`}
+                  value={index + 1}
+                  onCommit={(value) => move(index, Math.min(order.length, Math.max(1, value)) - 1)}
+                />
+              )}
+              <span className={styles.name}>{nameOf(entry)}</span>
+              <span className="tt-numeral">{entry.elo}</span>
+              {ordering !== 'typed' && (
+                <>
+                  <IconButton
+                    label={`Up: ${nameOf(entry)}`}
+                    disabled={index === 0}
+                    onClick={() => step(index, index - 1)}
+                  >
+                    <ChevronUpIcon size={24} />
+                  </IconButton>
+                  <IconButton
+                    label={`Down: ${nameOf(entry)}`}
+                    disabled={index === order.length - 1}
+                    onClick={() => step(index, index + 1)}
+                  >
+                    <ChevronDownIcon size={24} />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <p role="status" className="tt-hidden">
         {moved}

@@ -1,8 +1,19 @@
-/** A long list by portions: the first is drawn at once, the next where the list's end comes near or somebody asks for more. */
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+/** A long list page by page: of a page the first portion is drawn at once, the second where its end comes near or somebody asks for more. */
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { useIsFirstScreen } from '#app/ui/layout/first-screen.ts';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { type Position, pageOf, portionsUntil, settle } from './list-position.ts';
 import styles from './portions.module.css';
 
 /** More items than a screen shows. */
@@ -11,6 +22,12 @@ const PORTION = 60;
 const NEAR = '800px';
 
 export interface PortionOptions {
+  /** What is listed, as in "Pages of the players". */
+  readonly what: string;
+  /** By what it is filtered: another filter begins at its first page. */
+  readonly filter?: string;
+  /** Items of a portion, of which a page has two: fewer where an item is large. */
+  readonly portion?: number;
   /** So many are drawn where the app starts; the rest of the portion once they stand. */
   readonly first?: number;
   /** `press` where something follows the list: what grows while somebody scrolls would keep them from it. */
@@ -18,72 +35,124 @@ export interface PortionOptions {
 }
 
 export interface Portions<List extends HTMLElement> {
-  /** So many items are drawn. */
-  readonly shown: number;
+  /** The first item that is drawn. */
+  readonly from: number;
+  /** The first item behind them that is not. */
+  readonly until: number;
   /** The element whose children they are. */
   readonly list: RefObject<List | null>;
-  /** Of a list's item: which it is of all, not of those that are drawn. */
-  readonly placeOf: (index: number) => { readonly 'aria-setsize'?: number; readonly 'aria-posinset'?: number };
-  /** What stands behind the list while there are more. */
+  /** Of a drawn item: which it is of all. */
+  readonly placeOf: (nth: number) => { readonly 'aria-setsize'?: number; readonly 'aria-posinset'?: number };
+  /** Opens the page of an item, which has the focus then. */
+  readonly open: (index: number, focus?: FocusTarget) => void;
+  /** What stands behind the list while not all of it is drawn. */
   readonly more: ReactNode;
 }
 
 export function usePortions<List extends HTMLElement>(
   total: number,
-  { first = PORTION, grows = 'scroll' }: PortionOptions = {},
+  { what, filter = '', portion = PORTION, first = portion, grows = 'scroll' }: PortionOptions,
 ): Portions<List> {
-  const [wanted, setWanted] = useState(PORTION);
-  const drawn = useDeferredValue(wanted, useIsFirstScreen() ? first : PORTION);
+  const { at, drawn, setUntil } = usePosition({ total, filter, portion, first });
   const isPrinting = usePrinting();
   const list = useRef<List>(null);
-  const next = useFocusOnNext(list, drawn);
-  const hasMore = wanted < total;
+  const page = pageOf(at, portion, total);
+  const from = isPrinting ? 0 : pageOf(drawn, portion, total).from;
+  const until = isPrinting ? total : Math.min(drawn.until, total);
+  const focusItem = useItemFocus(list, from, until);
+  const hasMore = at.until < page.until;
+  const isPaged = page.from > 0 || page.until < total;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
     // Until all that is wanted is drawn, the end is not yet in its place.
-    if (grows !== 'scroll' || !hasMore || drawn < wanted || !element) return;
+    if (grows !== 'scroll' || !hasMore || drawn !== at || !element) return;
     if (typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)?.isIntersecting) setWanted(wanted + PORTION);
+        if (entries.at(-1)?.isIntersecting) setUntil(at.until + portion);
       },
       { rootMargin: NEAR },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grows, hasMore, drawn, wanted]);
+  }, [grows, hasMore, drawn, at, portion, setUntil]);
   const showMore = () => {
-    next();
-    setWanted(wanted + PORTION);
+    focusItem(at.until, false);
+    setUntil(at.until + portion);
   };
-  const more = hasMore && !isPrinting && (
+  const open = (index: number, focus?: FocusTarget) => {
+    focusItem(index, true, focus);
+    setUntil(portionsUntil(index, portion));
+  };
+  const more = (hasMore || isPaged) && !isPrinting && (
     <div ref={end} className={styles.more}>
-      <p className="tt-hidden">{`${Math.min(drawn, total)} of ${total} are shown.`}</p>
-      <Button variant="outlined" onClick={showMore}>
-        Show more
-      </Button>
+      <p className="tt-ink2">{`${from + 1} to ${until} of ${total}`}</p>
+      {hasMore && (
+        <Button variant="outlined" onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      {isPaged && (page.from > 0 || !hasMore) && (
+        <nav aria-label={`Pages of ${what}`}>
+          <PageTurn
+            turning={{
+              cursor: String(page.from),
+              isFirst: page.from === 0,
+              goOn: () => open(page.until),
+              goBack: () => open(page.from - 2 * portion),
+            }}
+            // Nobody is led past a second portion that they have not seen.
+            next={hasMore || page.until === total ? null : String(page.until)}
+            labels={{ back: 'Previous page', on: 'Next page' }}
+            isLoading={false}
+          />
+        </nav>
+      )}
     </div>
   );
-  const shown = isPrinting ? total : drawn;
-  const placeOf: Portions<List>['placeOf'] = (index) =>
-    shown < total ? { 'aria-setsize': total, 'aria-posinset': index + 1 } : {};
-  return { shown, list, placeOf, more };
+  const placeOf: Portions<List>['placeOf'] = (nth) =>
+    until - from < total ? { 'aria-setsize': total, 'aria-posinset': from + nth + 1 } : {};
+  return { from, until, list, placeOf, open, more };
 }
 
-/** After "Show more" the focus goes to the first new item: the button moves on, or leaves. */
-function useFocusOnNext(list: RefObject<HTMLElement | null>, drawn: number): () => void {
-  const awaited = useRef<number>(undefined);
+interface PositionOptions extends Required<Pick<PortionOptions, 'filter' | 'portion' | 'first'>> {
+  readonly total: number;
+}
+
+/** Where somebody is in the list, and what is drawn of that by now. */
+function usePosition({ total, filter, portion, first }: PositionOptions) {
+  const [kept, setAt] = useState<Position>({ filter, until: portion });
+  const at = kept.filter === filter ? settle(kept, portion, total) : { filter, until: portion };
+  // Kept: a list that grows again does not throw anybody back to a page that it had lost.
+  if (at !== kept) setAt(at);
+  const deferred = useDeferredValue(at, useIsFirstScreen() ? { filter, until: first } : undefined);
+  const isOfThisList = deferred.filter === filter && settle(deferred, portion, total) === deferred;
+  const setUntil = useCallback((until: number) => setAt({ filter, until }), [filter]);
+  return { at, drawn: isOfThisList ? deferred : at, setUntil };
+}
+
+type FocusTarget = (item: Element) => HTMLElement | null;
+
+/** A field would open the keyboard of a phone. */
+const firstPressed: FocusTarget = (item) => item.querySelector('a, button') ?? item.querySelector('input');
+
+/** Once an item is drawn it has the focus: what was pressed has moved on, or left. */
+function useItemFocus(list: RefObject<HTMLElement | null>, from: number, until: number) {
+  const awaited = useRef<{ readonly index: number; readonly isFar: boolean; readonly focus: FocusTarget }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
-  useEffect(() => {
-    const item = awaited.current === undefined ? undefined : list.current?.children[awaited.current];
+  useLayoutEffect(() => {
+    if (!awaited.current) return;
+    const { index, isFar, focus } = awaited.current;
+    const item = list.current?.children[index - from];
     if (!item) return;
     awaited.current = undefined;
-    // A field would open the keyboard of a phone.
-    const target = item.querySelector<HTMLElement>('a, button') ?? item.querySelector<HTMLElement>('input');
+    const target = focus(item);
+    // Without motion: nothing of the page before is left to move away from. What has the focus keeps clear of pinned tabs.
+    if (isFar) for (const one of [item, target]) one?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
     target?.focus({ preventScroll: true });
-  }, [list, drawn]);
-  return () => {
-    awaited.current = list.current?.childElementCount;
+  }, [list, from, until]);
+  return (index: number, isFar: boolean, focus = firstPressed) => {
+    awaited.current = { index, isFar, focus };
   };
 }

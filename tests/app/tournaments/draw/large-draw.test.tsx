@@ -44,6 +44,24 @@ describe('the draw of hundreds', { timeout: 60_000 }, () => {
     expect(within(screen.getByRole('region')).getAllByRole('listitem')).toHaveLength(64);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(parts()).toEqual(['Group A', 'Group B']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(parts()).toEqual(['Group C']);
+    expect(screen.getByText('3 to 3 of 5')).toBeDefined();
+  });
+
+  it('swaps two of different pages', async () => {
+    const onPublish = await show('knockout', 0);
+    await userEvent.click(playerOf('P1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(parts().at(0)).toBe('Match 61');
+    const [other] = within(screen.getByRole('region', { name: 'Match 61' })).getAllByRole('button');
+    const id = /^P\d+/.exec(other?.textContent ?? '')?.[0];
+    await userEvent.click(other ?? document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const [draw] = onPublish.mock.calls[0] ?? [];
+    const slots = (draw && 'slots' in draw && draw.slots) || [];
+    expect([slots[0], slots.includes('P1')]).toEqual([id, true]);
   });
 
   it('finds a match by its player, and swaps two who are not on the screen together', async () => {

@@ -59,6 +59,26 @@ describe('finalizing with hundreds of players', { timeout: 60_000 }, () => {
     expect([body.u0, body.u287, body.u299]).toEqual([999, 714, 701]);
   });
 
+  it('keeps and sends what was typed on another page, settled as it is left', async () => {
+    await show();
+    const points = (nth: number) => screen.getByLabelText<HTMLInputElement>(`Points of Player ${nth}.`);
+    await userEvent.clear(points(7));
+    await userEvent.type(points(7), '2000000');
+    await press('Show more');
+    await press('Next page');
+    expect(screen.queryByLabelText('Points of Player 7.')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('One less: Points of Player 120.');
+    await userEvent.clear(points(130));
+    await userEvent.type(points(130), '5');
+    await press('Previous page');
+    expect(points(7).value).toBe('100000');
+    await press('Finalize Tournament');
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    const body = Object(posted()[0]?.body);
+    expect(Object.keys(body)).toHaveLength(PLAYERS);
+    expect([body.u7, body.u130, body.u299]).toEqual([100_000, 5, 701]);
+  });
+
   it('awards nothing by Enter in the search, and shows all again where nobody is found', async () => {
     await show();
     await userEvent.type(search(), 'nobody{Enter}');
