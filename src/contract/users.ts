@@ -180,13 +180,17 @@ export type DeletedTournament = z.infer<typeof deletedTournament>;
 export const myTournaments = z.object({
   organised: z.array(organisedTournament),
   played: z.array(playedTournament),
+  /** Before which tournament the past of each list goes on; missing where neither does, as in copies from before there was this. */
+  earlier: z.object({ organised: id.nullable(), played: id.nullable() }).optional(),
   /** What can be restored, the latest deleted first; missing in copies from before there was this. */
   deleted: z.array(deletedTournament).optional(),
 });
 export type MyTournaments = z.infer<typeof myTournaments>;
 
 export const getMyTournaments = defineCall(paths.getMyTournaments, {
-  summary: 'The tournaments that I organise and those that I play, with what waits for me in each',
+  summary:
+    'The tournaments that I organise and those that I play, with what waits for me in each; or their past before one',
   access: 'signed-in',
+  query: pastQuery,
   reply: myTournaments,
 });

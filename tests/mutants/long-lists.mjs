@@ -74,4 +74,18 @@ export const LONG_LISTS = [
     replace: 'players.slice(0, 60).filter(({ name })',
     tests: ['tests/app/tournaments/players/many-players.test.tsx'],
   },
+  {
+    name: 'what is not over once more on each page of the past',
+    file: 'src/server/tournaments/bounded-lists.ts',
+    find: 'if (before !== undefined) return past;',
+    replace: '',
+    tests: ['tests/server/tournaments/my-tournaments.test.ts'],
+  },
+  {
+    name: 'a list that is played turned with the one that is organised',
+    file: 'src/app/tournaments/list/own-tournaments.tsx',
+    find: 'data?.earlier?.[kind]',
+    replace: 'data?.earlier?.organised',
+    tests: ['tests/app/tournaments/list/own-past.test.tsx'],
+  },
 ];

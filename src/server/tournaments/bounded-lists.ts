@@ -44,10 +44,12 @@ async function current(db: Executor, where: SQL | undefined): Promise<Tournament
 
 const startOf = ({ tournament: { tournamentStart } }: TournamentDto): number => Date.parse(tournamentStart);
 
-/** All that is not over, then the latest that is. */
-async function own(db: Executor, where: SQL | undefined): Promise<TournamentDto[]> {
-  const past = await latest(db, and(where, isOver), { limit: OWN_PAST_PAGE });
-  return [...past.tournaments, ...(await current(db, where))].sort((a, b) => startOf(a) - startOf(b));
+/** What is not over and the latest that is; of the past before a tournament a page alone. */
+async function own(db: Executor, where: SQL | undefined, before: string | undefined): Promise<CardPage> {
+  const past = await latest(db, and(where, isOver), { before, limit: OWN_PAST_PAGE });
+  if (before !== undefined) return past;
+  const tournaments = [...past.tournaments, ...(await current(db, where))];
+  return { tournaments: tournaments.sort((a, b) => startOf(a) - startOf(b)), earlier: past.earlier };
 }
 
 const all = async (tournaments: Promise<TournamentDto[]>): Promise<CardPage> => ({
@@ -59,8 +61,8 @@ export const boundedLists = {
   active: (db: Executor) => current(db, undefined),
   ofChampionship: (db: Executor, championshipId: string, before?: string) =>
     latest(db, eq(tournament.championshipId, championshipId), { before }),
-  organisedBy: (db: Executor, userId: string) => own(db, organisedBy(userId)),
-  playedBy: (db: Executor, userId: string) => own(db, playedBy(db, userId)),
+  organisedBy: (db: Executor, userId: string, before?: string) => own(db, organisedBy(userId), before),
+  playedBy: (db: Executor, userId: string, before?: string) => own(db, playedBy(db, userId), before),
   past: (db: Executor, userId: string, before?: string) => latest(db, and(playedBy(db, userId), isOver), { before }),
   ongoing: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), isRunning))),
   upcoming: (db: Executor, userId: string) => all(current(db, and(playedBy(db, userId), eq(tournament.stage, 'Open')))),

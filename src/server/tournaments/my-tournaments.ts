@@ -9,14 +9,22 @@ import { deletedTournaments } from './deleted-store.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 
-export async function myTournaments(commandContext: CommandContext, { id }: Visitor): Promise<MyTournaments> {
+/** With a cursor, of each list the page of its past before that tournament. */
+export async function myTournaments(
+  commandContext: CommandContext,
+  { id }: Visitor,
+  before?: string,
+): Promise<MyTournaments> {
   const { db } = commandContext.database;
-  const organised = await boundedLists.organisedBy(db, id);
-  const played = await boundedLists.playedBy(db, id);
+  const organised = await boundedLists.organisedBy(db, id, before);
+  const played = await boundedLists.playedBy(db, id, before);
   return {
-    organised: await withNext(commandContext, organised, ({ tournament }) => nextForOrganiser(tournament)),
-    played: await withNext(commandContext, played, (state) => playerStepOf(state, id)),
-    deleted: await deletedTournaments(db, id),
+    organised: await withNext(commandContext, organised.tournaments, ({ tournament }) => nextForOrganiser(tournament)),
+    played: await withNext(commandContext, played.tournaments, (state) => playerStepOf(state, id)),
+    ...((organised.earlier ?? played.earlier) !== null && {
+      earlier: { organised: organised.earlier, played: played.earlier },
+    }),
+    ...(before === undefined && { deleted: await deletedTournaments(db, id) }),
   };
 }
 

@@ -109,7 +109,7 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
     });
 
   read(deps, people.getMyTournaments, {
-    handle: ({ visitor }) => myTournaments(commandContext, signedIn(visitor)),
+    handle: ({ visitor, query }) => myTournaments(commandContext, signedIn(visitor), query.before),
   });
 }
 

@@ -65,6 +65,7 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
         <Section heading="Organised by me">
           <OwnTournaments
             list={organised}
+            kind="organised"
             userId={userId}
             first={first}
             empty="You have not created a tournament yet."
@@ -72,7 +73,13 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
         </Section>
       )}
       <Section heading="Played by me">
-        <OwnTournaments list={played} userId={userId} first={first} empty="You are not in a tournament yet." />
+        <OwnTournaments
+          list={played}
+          kind="played"
+          userId={userId}
+          first={first}
+          empty="You are not in a tournament yet."
+        />
       </Section>
       <DeletedTournaments list={deleted} />
     </div>

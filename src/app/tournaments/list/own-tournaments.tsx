@@ -1,49 +1,72 @@
 /** Somebody's own tournaments as rows with the next step of each: open or under way first, the past ones under them. */
+import { earlierOwnTournaments, myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import { OWN_PAST_PAGE } from '#contract/page-sizes.ts';
+import { Failed } from '#app/ui/feedback/failed.tsx';
+import { usePages } from '#app/ui/lists/use-pages.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
 
-export interface OwnTournamentsProps {
+interface OwnRowsProps {
   readonly list: readonly Own[];
   readonly userId: string;
   /** Whose button is the orange one. */
   readonly first: Own | undefined;
+}
+
+interface OwnTournamentsProps extends OwnRowsProps {
+  readonly kind: 'organised' | 'played';
   /** What is said where there are none. */
   readonly empty: string;
 }
 
 /** What presses comes first, then what is not over by its start, then the others, the latest first. */
-export function OwnTournaments({ list, userId, first, empty }: OwnTournamentsProps) {
+export function OwnTournaments({ list, kind, userId, first, empty }: OwnTournamentsProps) {
   const current = list
     .filter(({ tournament }) => !isOver(tournament))
     .sort((a, b) => Number(isPressing(b)) - Number(isPressing(a)));
-  const over = list.filter(({ tournament }) => isOver(tournament)).reverse();
   if (list.length === 0) return <p className="tt-ink2">{empty}</p>;
   return (
     <>
       {current.length > 0 && <OwnRows list={current} userId={userId} first={first} />}
       {current.length === 0 && <p className="tt-ink2">Nothing is open or under way.</p>}
-      {over.length > 0 && (
-        <div className={styles.over}>
-          <h3>Past</h3>
-          <OwnRows list={over} userId={userId} first={first} />
-          {over.length >= OWN_PAST_PAGE && (
-            <p className="tt-ink2">
-              Older ones are in the <Link to="/tournaments">list of all tournaments</Link>.
-            </p>
-          )}
-        </div>
-      )}
+      {list.length > current.length && <Past kind={kind} userId={userId} />}
     </>
   );
 }
 
-export const OwnRows = ({ list, userId, first }: Omit<OwnTournamentsProps, 'empty'>) => (
+/** Page by page, the latest first. */
+function Past({ kind, userId }: Pick<OwnTournamentsProps, 'kind' | 'userId'>) {
+  const { turning, page, isTurning } = usePages({
+    list: kind,
+    first: myTournamentsQuery(),
+    further: earlierOwnTournaments,
+  });
+  const { data, error, refetch } = page;
+  const over = data?.[kind].filter(({ tournament }) => isOver(tournament)).reverse() ?? [];
+  return (
+    <div className={styles.over}>
+      <h3>Past</h3>
+      {!data && error ? (
+        <Failed error={error} onRetry={() => refetch()} />
+      ) : (
+        <OwnRows list={over} userId={userId} first={undefined} />
+      )}
+      <PageTurn
+        turning={turning}
+        next={data?.earlier?.[kind] ?? null}
+        labels={{ back: 'Later tournaments', on: 'Earlier tournaments' }}
+        isLoading={isTurning}
+      />
+    </div>
+  );
+}
+
+export const OwnRows = ({ list, userId, first }: OwnRowsProps) => (
   <TaskRows>
     {list.map((own) => (
       <li key={own.tournament.id}>
