@@ -86,3 +86,18 @@ test('lets a match go first, and holds one back', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Hold it back' }));
   expect(actions.hold).toHaveBeenCalledExactlyOnceWith('1', true);
 });
+
+test('of a long line a page is drawn at a time', async () => {
+  const many = Array.from({ length: 100 }, (_, i) => match(String(6 + i), `Left ${i}`, `Right ${i}`));
+  const model = testHall({ tournaments: [{ ...singles, matches: many }] });
+  const { user } = await showDesk({ model });
+  const line = within(screen.getByRole('region', { name: 'In line (100)' }));
+  const places = () => line.getAllByRole('listitem').map((row) => row.getAttribute('aria-posinset'));
+  expect(places()).toEqual(Array.from({ length: 40 }, (_, nth) => String(nth + 1)));
+  await user.click(line.getByRole('button', { name: 'Show more' }));
+  expect(places()).toHaveLength(80);
+  await user.click(line.getByRole('button', { name: 'Next page' }));
+  expect(places()).toEqual(Array.from({ length: 20 }, (_, nth) => String(nth + 81)));
+  await user.type(line.getByRole('searchbox'), 'Left 7');
+  expect(line.getAllByRole('listitem')).toHaveLength(19);
+});

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { about } from '#app/tournaments/matches/turn-words.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
+import { type Portions, usePortions } from '#app/ui/lists/portions.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
@@ -23,7 +23,7 @@ export interface QueueProps {
   readonly onMove: (matchId: string, courtId: CourtId) => void;
 }
 
-/** Rows that are drawn at once: a hall calls the first of them. */
+/** A hall calls the first of them. */
 const PORTION = 40;
 /** A line that is longer than this is looked through by name or number. */
 const LONG = 12;
@@ -32,11 +32,16 @@ export function Queue(props: QueueProps) {
   const { queue, actions } = props;
   const [isDragging, setDragging] = useState(false);
   const endDrag = useCallback(() => setDragging(false), []);
-  const [most, setMost] = useState(PORTION);
   const [wanted, setWanted] = useState('');
   const isWanted = finder(wanted);
   const wantedNumber = readMatchNumber(wanted);
   const found = queue.filter(({ players, number }) => number === wantedNumber || isWanted(players));
+  const { from, until, list, placeOf, more } = usePortions<HTMLOListElement>(found.length, {
+    what: 'the line',
+    filter: wanted,
+    portion: PORTION,
+    grows: 'press',
+  });
   return (
     <section aria-labelledby="line" className={styles.line}>
       <h2 id="line" className="tt-h3">
@@ -56,16 +61,12 @@ export function Queue(props: QueueProps) {
       {queue.length === 0 && <p className="tt-ink2">No match waits for a table.</p>}
       {queue.length > 0 && found.length === 0 && <p className="tt-ink2">No match of that name or number is in line.</p>}
       {isDragging && <Front onDrop={(matchId) => actions.pin(matchId, true)} onEnd={endDrag} />}
-      <ol className={styles.queue} onDragStart={() => setDragging(true)}>
-        {found.slice(0, most).map((match) => (
-          <Row key={match.id} match={match} {...props} />
+      <ol ref={list} className={styles.queue} onDragStart={() => setDragging(true)}>
+        {found.slice(from, until).map((match, nth) => (
+          <Row key={match.id} match={match} place={placeOf(nth)} {...props} />
         ))}
       </ol>
-      {found.length > most && (
-        <Button variant="text" onClick={() => setMost(most + PORTION)}>
-          {`Show more of ${found.length - most}`}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }
@@ -97,9 +98,10 @@ function Front({ onDrop, onEnd }: FrontProps) {
 
 interface RowProps extends QueueProps {
   readonly match: DeskQueueMatch;
+  readonly place: ReturnType<Portions<HTMLOListElement>['placeOf']>;
 }
 
-function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
+function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps) {
   const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players } = match;
   const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
   const canTake = ({ courtId, state }: DeskTable) => state.kind === 'free' && (!isFixed || courtId === proposedFor);
@@ -116,6 +118,7 @@ function Row({ match, tables, actions, now, timeZone, onMove }: RowProps) {
   return (
     <li
       className={`${styles.row} ${isReady ? styles.ready : ''}`}
+      {...place}
       {...(callsHere ? dragSource(id, isReady) : undefined)}
     >
       <div>
