@@ -179,4 +179,18 @@ export const SERVER = [
     replace: '',
     tests: server('postgres/upgrade'),
   },
+  {
+    name: 'a PostgreSQL given up as its disk has room again',
+    file: 'src/server/postgres/embedded-server.ts',
+    find: 'isForLackOfRoom(error) || ',
+    replace: '',
+    tests: server('postgres/crash-recovery'),
+  },
+  {
+    name: 'a PostgreSQL that restarts by itself, and hangs where it cannot recover',
+    file: 'src/server/postgres/process.ts',
+    find: "restart_after_crash: 'off'",
+    replace: "restart_after_crash: 'on'",
+    tests: server('postgres/crash-recovery'),
+  },
 ];

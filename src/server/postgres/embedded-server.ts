@@ -1,9 +1,9 @@
 /** The embedded PostgreSQL's life: started or adopted, restarted after a crash, stopped with its owner. */
 import type { ChildProcess } from 'node:child_process';
-import { statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { ADMIN_ROLE, APP_ROLE, type Cluster, DATABASE_NAME, ensureCluster } from './cluster.ts';
+import { hasRoom, isForLackOfRoom } from './disk-room.ts';
 import { assertNotExchanged } from './former-cluster.ts';
 import { lockedBy, removeStaleLock } from './lock-file.ts';
 import { watchLog } from './log-files.ts';
@@ -23,8 +23,6 @@ export interface ServerOptions {
 /** A server that neither answers nor ends is given up after this long; one that recovers from a crash may take longer. */
 const START_PATIENCE = 30_000;
 const RECOVERY_PATIENCE = 600_000;
-/** Two segments of its log, without which PostgreSQL may not come back. */
-const ROOM = 32 * 2 ** 20;
 /** Some of what it needs fails at once without room. */
 const UNTIL_ROOM = 1_000;
 
@@ -130,7 +128,9 @@ export class EmbeddedServer {
       try {
         return await this.#open();
       } catch (error) {
-        if (this.#stopping || (hadRoom && hasRoom(this.#cluster.data))) throw error;
+        // A disk that is full by times may have had room before and after.
+        const isFull = isForLackOfRoom(error) || !hadRoom || !hasRoom(this.#cluster.data);
+        if (this.#stopping || !isFull) throw error;
         await pause(UNTIL_ROOM);
       }
     }
@@ -163,11 +163,6 @@ function started(child: ChildProcess): Promise<ChildProcess> {
     child.once('error', failed);
     child.unref();
   });
-}
-
-function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM;
 }
 
 function pause(milliseconds: number): Promise<void> {

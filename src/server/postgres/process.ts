@@ -15,6 +15,8 @@ const SETTINGS: Record<string, string> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
+  // It is started anew instead: 18 never ends, and takes nobody in, where recovery fails as it restarts by itself.
+  restart_after_crash: 'off',
   jit: 'off',
   log_checkpoints: 'off',
   // A refused statement is logged by its error alone: its text may hold what people typed, and grows the log.

@@ -1,4 +1,5 @@
 /** Transient failures of the database: the same request may succeed soon. */
+import { isForLackOfRoom } from '#server/postgres/disk-room.ts';
 import { sqlState, withCauses } from './connection.ts';
 
 /** Connection lost, resources short, server stopping, or a lock that was held for too long. */
@@ -15,11 +16,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-const DISK_FULL = '53100';
-const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
-
 /** No room is left, for the database or for files. */
 export function isDiskFull(error: unknown): boolean {
-  if (sqlState(error) === DISK_FULL) return true;
-  return withCauses(error).some((one) => 'code' in one && NO_ROOM.test(String(one.code)));
+  return withCauses(error).some(isForLackOfRoom);
 }
