@@ -43,7 +43,7 @@ const CAMPAIGNS = {
     env: { FULL_DISK_ROUNDS: '20', FULL_DISK_SECONDS: '40' },
     command: [...vitest, '--project', 'server-embedded', 'tests/server/campaigns/full-disk.test.ts'],
   },
-  /** Results entered over 500 rounds of killed nodes and databases, cut networks and clocks that jump; CAMPAIGN_HOURS=8 goes on for so long, with visitors. */
+  /** Results entered over 500 rounds of killed nodes and databases, cut networks, clocks that jump and, as root, full disks; CAMPAIGN_HOURS=8 goes on for so long, with visitors. */
   acknowledged: {
     env: { CAMPAIGN_ROUNDS: '500' },
     command: [...vitest, '--project', 'server-embedded', 'tests/server/campaigns/acknowledged.test.ts'],

@@ -27,7 +27,7 @@ export interface Campaign {
 /** `folder` is for the network's socket and the nodes, and `dataDir` for PostgreSQL. */
 export async function startCampaign(folder: string, dataDir: string): Promise<Campaign> {
   await buildProgram('campaign-child');
-  const server = await openEmbedded({ dataDir });
+  const server = await openEmbedded({ dataDir, onLost: console.error });
   const network = await openSocketNetwork(folder, server.url);
   const played = await playedTournament(server.url);
   const nodes: Run[] = [];

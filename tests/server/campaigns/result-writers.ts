@@ -17,6 +17,8 @@ export interface Writers {
   readonly refused: readonly Reply[];
   /** Until so many more are acknowledged. */
   more(count: number): Promise<void>;
+  /** Until so many more are refused, or for `within` milliseconds at most. */
+  refusedMore(count: number, within?: number): Promise<void>;
   /** Asks again until what is on its way is acknowledged, and stops. */
   stop(): Promise<void>;
 }
@@ -56,6 +58,10 @@ export function startWriters({ matchIds, rest = 0, ...sender }: Tablets): Writer
     async more(count) {
       const until = acknowledged.length + count;
       while (acknowledged.length < until) await Promise.race([pause(20), all]);
+    },
+    async refusedMore(count, within = Number.POSITIVE_INFINITY) {
+      const [until, latest] = [refused.length + count, Date.now() + within];
+      while (refused.length < until && Date.now() < latest) await Promise.race([pause(20), all]);
     },
     async stop() {
       isOver = true;

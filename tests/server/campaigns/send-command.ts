@@ -1,4 +1,5 @@
 /** A command as a device sends it, to whichever node: under its id, with which it may be sent again. */
+import { problem } from '#contract/common.ts';
 
 const REPLY_WITHIN = 4_000;
 /** Until what failed is tried again. */
@@ -19,6 +20,14 @@ export interface Command {
 export interface Reply {
   readonly status: number;
   readonly body: string;
+}
+
+const DISK_IS_FULL =
+  'The server has no room left on its disk. Nothing that it has confirmed is lost; please try again later.';
+
+/** In words, rather than as any other refusal. */
+export function saysDiskIsFull({ status, body }: Reply): boolean {
+  return status === 503 && problem.parse(JSON.parse(body)).message === DISK_IS_FULL;
 }
 
 /** Null without an answer. */
