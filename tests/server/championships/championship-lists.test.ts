@@ -1,12 +1,12 @@
 /** Lists of championships: bounded, paged and searched by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChampionshipPlayer } from '#contract/championships.ts';
-import { pointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
+import { storedTournament } from '#tests/server/stored-tournament.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PLAYERS = 230;
@@ -44,22 +44,13 @@ beforeAll(async () => {
   await db.insert(tournament).values(
     Array.from({ length: OVER }, (_, nth) => {
       const startsAt = new Date(Date.now() - (OVER - nth) * DAY);
-      return {
+      return storedTournament({
         id: `over-${nth}`,
         name: `Cup ${nth}`,
-        city: 'Rijeka',
         organiserId,
         championshipId: 'series-0',
-        ...pointsConfiguration.parse({}),
-        includeThirdPlacePlayoff: false,
-        seedByChampionship: false,
-        timeZone: 'Europe/Zagreb',
-        stage: 'FINISHED' as const,
-        format: 'ROUND_ROBIN' as const,
-        type: 'SINGLE_TOURNAMENT' as const,
         startsAt,
-        endsAt: startsAt,
-      };
+      });
     }),
   );
   await db.insert(tournamentEntry).values(

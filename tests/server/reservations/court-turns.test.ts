@@ -1,24 +1,18 @@
 /** A rush on one court: what locks courts takes its turn, on two nodes, and waits without a connection to the database. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
-import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { makeVenue, type Person } from '#tests/server/app.ts';
 import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';
+import { database, nodeOf, nodes, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 
-let database: TestDatabase;
-let nodes: readonly [TestApp, TestApp];
+setUpTwoNodes();
+
 let manager: Person;
 beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await startApp({ database }), await startApp({ database })];
   manager = await nodes[0].person({ roles: ['venue_manager'] });
-});
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.close();
 });
 
 const inDays = (days: number): string => addDays(dateOf(Date.now(), 'Europe/Zagreb'), days);
@@ -46,7 +40,7 @@ it('leaves the connections to others while everybody wants one court', async () 
   let sent = 0;
   const ask = async (path: string, as: Person | null, body: object): Promise<number> => {
     sent += 1;
-    const reply = await (sent % 2 === 0 ? nodes[0] : nodes[1]).post(`/bff/api/${path}`, { as, body });
+    const reply = await nodeOf(sent).post(`/bff/api/${path}`, { as, body });
     answered += 1;
     return reply.statusCode;
   };

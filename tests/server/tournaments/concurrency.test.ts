@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { expect, it } from 'vitest';
 import { join, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
+import { database, nodeOf, nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 
-let database: TestDatabase;
-/** Two nodes on one database. */
-let nodes: readonly [TestApp, TestApp];
-let organiser: Person;
-beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await startApp({ database }), await startApp({ database })];
-  organiser = await nodes[0].organiser();
-});
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.close();
-});
+setUpTwoNodes();
 
-const node = (index: number): TestApp => nodes[index % 2 === 0 ? 0 : 1];
 const statusesOf = (replies: readonly { statusCode: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { statusCode } of replies) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
@@ -28,7 +14,7 @@ it('lets everybody of a crowd in once', async () => {
   const made = await makeTournament(nodes[0], organiser);
   const crowd = await nodes[0].people(40);
   const replies = await Promise.all(
-    [...crowd, ...crowd].map((as, index) => node(index).post(`${made.path}/join`, { as })),
+    [...crowd, ...crowd].map((as, index) => nodeOf(index).post(`${made.path}/join`, { as })),
   );
   expect(statusesOf(replies)).toEqual({ 200: 40, 409: 40 });
   for (const test of nodes) expect(await playersOf(test, made)).toHaveLength(40);
@@ -41,7 +27,7 @@ it('draws once, however often and wherever that is asked for', async () => {
   await join(nodes[0], made, await nodes[0].people(8));
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      node(index).post(`${made.path}/commence`, { as: organiser, body: { numberOfGroups: 2 } }),
+      nodeOf(index).post(`${made.path}/commence`, { as: organiser, body: { numberOfGroups: 2 } }),
     ),
   );
   expect(statusesOf(replies)).toEqual({ 200: 1, 409: 7 });
@@ -55,7 +41,7 @@ it('accepts one of two clashing results and shows it to the other', async () => 
   for (const { match } of await matchesOf(nodes[0], made)) {
     const replies = await Promise.all(
       [0, 1].map((index) =>
-        node(index).post(`/bff/api/matches/${match.id}/update-result`, {
+        nodeOf(index).post(`/bff/api/matches/${match.id}/update-result`, {
           as: organiser,
           body: { player1Score: 3, player2Score: index, expectedVersion: 0 },
         }),
@@ -75,7 +61,7 @@ it('keeps every one of many results that are entered at once', async () => {
   const matches = await matchesOf(nodes[0], made);
   const replies = await Promise.all(
     matches.map(({ match }, index) =>
-      node(index).post(`/bff/api/matches/${match.id}/update-result`, {
+      nodeOf(index).post(`/bff/api/matches/${match.id}/update-result`, {
         as: organiser,
         body: { player1Score: 3, player2Score: index % 3 },
       }),
@@ -96,8 +82,8 @@ it('keeps every one of many results that are entered at once', async () => {
 it('shows on one node at once what the other has answered', async () => {
   const made = await makeTournament(nodes[0], organiser);
   for (let index = 0; index < 10; index++) {
-    await node(index).post(`${made.path}/join`, { as: await nodes[0].person() });
-    expect(await playersOf(node(index + 1), made)).toHaveLength(index + 1);
+    await nodeOf(index).post(`${made.path}/join`, { as: await nodes[0].person() });
+    expect(await playersOf(nodeOf(index + 1), made)).toHaveLength(index + 1);
   }
 });
 
@@ -105,7 +91,7 @@ it('makes one person of an e-mail that two organisers add at once', async () => 
   const made = await Promise.all([0, 1, 2, 3].map(async () => makeTournament(nodes[0], await nodes[0].organiser())));
   const body = { firstName: 'New', lastName: 'Person', email: 'new.person@example.org' };
   const replies = await Promise.all(
-    made.map(({ path, organiser: as }, index) => node(index).post(`${path}/add-user`, { as, body })),
+    made.map(({ path, organiser: as }, index) => nodeOf(index).post(`${path}/add-user`, { as, body })),
   );
   expect(statusesOf(replies)).toEqual({ 200: 4 });
   const { rows } = await database.pool.query("select id from app_user where email = 'new.person@example.org'");

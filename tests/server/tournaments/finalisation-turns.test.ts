@@ -1,24 +1,13 @@
 /** A rush of finalisations, which all change ratings: who waits for another node's does so without a connection. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import type { Person } from '#tests/server/app.ts';
 import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
+import { database, nodeOf, nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 
-let database: TestDatabase;
-let nodes: readonly [TestApp, TestApp];
-let organiser: Person;
-beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await startApp({ database }), await startApp({ database })];
-  organiser = await nodes[0].organiser();
-});
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.close();
-});
+setUpTwoNodes();
 
 /** More than there are connections for transactions. */
 const RUSH = 14;
@@ -40,7 +29,7 @@ it('leaves the connections to others while another node changes ratings', async 
   const open = await makeTournament(node, organiser);
   let answered = 0;
   const finalise = async (one: MadeTournament, i: number) => {
-    await order(i % 2 === 0 ? nodes[0] : nodes[1], one, 'finalize', {});
+    await order(nodeOf(i), one, 'finalize', {});
     answered += 1;
   };
   const finalisations = await whileLocked(database, ['select pg_advisory_xact_lock($1)', RATINGS_LOCK], async () => {

@@ -1,10 +1,10 @@
 /** The past of a person's own tournaments, page by page beside what is not over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { type MyTournaments, myTournaments } from '#contract/users.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { storedTournament } from '#tests/server/stored-tournament.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const OVER = 45;
@@ -24,22 +24,14 @@ beforeAll(async () => {
     Array.from({ length: OVER + OPEN }, (_, nth) => {
       // Two a day: those of one start come by their ids.
       const startsAt = new Date(Date.now() + (Math.floor(nth / 2) - OVER) * DAY);
-      return {
+      return storedTournament({
         id: `cup-${String(nth).padStart(2, '0')}`,
         name: `Cup ${nth}`,
-        city: 'Rijeka',
         organiserId: organiser.userId,
-        ...pointsConfiguration.parse({}),
-        includeThirdPlacePlayoff: false,
-        seedByChampionship: false,
-        timeZone: 'Europe/Zagreb',
         // Some that are not over stand among those that are.
-        stage: nth % 16 === 5 ? ('Open' as const) : nth % 2 === 0 ? ('FINISHED' as const) : ('FORFEITED' as const),
-        format: 'ROUND_ROBIN' as const,
-        type: 'SINGLE_TOURNAMENT' as const,
+        stage: nth % 16 === 5 ? 'Open' : nth % 2 === 0 ? 'FINISHED' : 'FORFEITED',
         startsAt,
-        endsAt: startsAt,
-      };
+      });
     }),
   );
   await db.insert(tournamentEntry).values(

@@ -4,15 +4,14 @@ import { tableRows } from '#contract/compact-result.ts';
 import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Groups } from '#contract/tournaments.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import type { TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
+import { nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';
 import { generator } from '#tournament/lot.ts';
 
-let database: TestDatabase;
-let nodes: [TestApp, TestApp];
-let organiser: Person;
+setUpTwoNodes();
+
 const streams: Stream[] = [];
 /** How many games the winner of a match has lost. */
 const lostIn = new Map<string, number>();
@@ -20,15 +19,11 @@ const lostIn = new Map<string, number>();
 const MOST_BYTES = 4_096;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await startApp({ database }), await startApp({ database })];
   for (const { app } of nodes) await app.listen({ host: '127.0.0.1', port: 0 });
-  organiser = await nodes[0].organiser();
 });
-afterAll(async () => {
+// Before the nodes are closed.
+afterAll(() => {
   for (const stream of streams) stream.close();
-  for (const node of nodes) await node.close();
-  await database.close();
 });
 
 const open = async (test: TestApp, { path }: MadeTournament): Promise<Stream> => {

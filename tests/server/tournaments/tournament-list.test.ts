@@ -1,11 +1,11 @@
 /** The list of all tournaments: bounded, paged into the past, and searched by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
+import { storedTournament } from '#tests/server/stored-tournament.ts';
 
 const LIST = '/bff/api/tournaments';
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,23 +40,17 @@ afterAll(() => test.close());
 type Row = typeof tournament.$inferInsert;
 function row(id: string, stage: Row['stage'], inDays: number, more: Partial<Row> = {}): Row {
   const startsAt = new Date(Date.now() + inDays * DAY);
-  return {
+  return storedTournament({
     id,
     name: `Cup ${id}`,
-    city: 'Rijeka',
     venueId,
     organiserId,
-    ...pointsConfiguration.parse({}),
-    includeThirdPlacePlayoff: false,
-    seedByChampionship: false,
-    timeZone: 'Europe/Zagreb',
     stage,
     format: 'GROUPS_WITH_MAIN_STAGE',
-    type: 'SINGLE_TOURNAMENT',
     startsAt,
     endsAt: new Date(startsAt.getTime() + 8 * 60 * 60 * 1000),
     ...more,
-  };
+  });
 }
 
 async function ask(url: string) {

@@ -1,11 +1,11 @@
 /** A person's rating page by page: without gaps or doubles while events are finalised, each with the rating after it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pointsConfiguration } from '#contract/tournament-fields.ts';
 import type { EloEvent } from '#contract/users.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
+import { storedTournament } from '#tests/server/stored-tournament.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const EVENTS = 230;
@@ -24,13 +24,8 @@ afterAll(() => test.close());
 async function finalise(nth: number, organiserId: string): Promise<void> {
   const at = new Date(Date.UTC(2025, 0, 1) + Math.floor(nth / 2) * DAY);
   const id = `cup-${String(nth).padStart(4, '0')}`;
-  await test.database.db.insert(tournament).values({
-    ...pointsConfiguration.parse({}),
-    ...{ id, name: `Cup ${nth}`, city: 'Rijeka', organiserId, timeZone: 'Europe/Zagreb' },
-    ...{ includeThirdPlacePlayoff: false, seedByChampionship: false },
-    ...{ stage: 'FINISHED', format: 'ROUND_ROBIN', type: 'SINGLE_TOURNAMENT' },
-    ...{ startsAt: at, endsAt: at, finalisedAt: at },
-  });
+  const event = storedTournament({ id, name: `Cup ${nth}`, organiserId, startsAt: at, finalisedAt: at });
+  await test.database.db.insert(tournament).values(event);
   await test.database.db.insert(eloChange).values({ tournamentId: id, userId: 'ana', rating: 1000 + nth, change: 1 });
 }
 

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTurns } from '#server/platform/http/turns.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import type { Person } from '#tests/server/app.ts';
 import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';
 import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
+import { database, nodeOf, nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 
-let database: TestDatabase;
-/** Two nodes on one database. */
-let nodes: readonly [TestApp, TestApp];
-let organiser: Person;
-beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await startApp({ database }), await startApp({ database })];
-  organiser = await nodes[0].organiser();
-});
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.close();
-});
+setUpTwoNodes();
 
 const LOCKED = 'select from tournament where id = $1 for no key update';
 
@@ -28,7 +16,7 @@ it('leaves the connections to others while everybody waits for one tournament', 
   const crowd = await node.people(40);
   let answered = 0;
   const enter = async (as: Person, index: number) => {
-    const reply = await (index % 2 === 0 ? nodes[0] : nodes[1]).post(`${busy.path}/join`, { as });
+    const reply = await nodeOf(index).post(`${busy.path}/join`, { as });
     answered += 1;
     return reply.statusCode;
   };
@@ -55,7 +43,7 @@ it('gives both nodes their turns while each has many in its queue', async () => 
   const crowd = await nodes[0].people(120);
   const order: number[] = [];
   const joins = crowd.map(async (as, index) => {
-    const reply = await (index % 2 === 0 ? nodes[0] : nodes[1]).post(`${made.path}/join`, { as });
+    const reply = await nodeOf(index).post(`${made.path}/join`, { as });
     order.push(index % 2);
     return reply.statusCode;
   });
