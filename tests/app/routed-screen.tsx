@@ -8,10 +8,23 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { hangBoard } from '#app/ui/feedback/toasts.ts';
+
+/** For forms, which keep drafts and scroll. */
+export function setUpForms(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.stubGlobal('scrollTo', () => {});
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}
 
 export function showRouted(screen: ReactNode, path: string) {
   const notices: string[] = [];

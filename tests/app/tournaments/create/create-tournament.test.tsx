@@ -5,7 +5,7 @@ import { CreateTournamentForm } from '#app/tournaments/create/create-form.tsx';
 import type { ChampionshipChoice } from '#contract/championships.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
-import { showRouted } from '#tests/app/routed-screen.tsx';
+import { setUpForms, showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
 
 const CREATE = '/bff/api/tournaments/create';
@@ -58,15 +58,12 @@ async function fillRequired() {
   await chooseVenue('Harbour Hall');
 }
 
+setUpForms();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00') });
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('creating a tournament', () => {

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CreateTournamentForm } from '#app/tournaments/create/create-form.tsx';
 import { keepDraft } from '#app/ui/controls/draft.ts';
 import type { Venue } from '#contract/venues.ts';
-import { showRouted } from '#tests/app/routed-screen.tsx';
+import { setUpForms, showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, serve } from '#tests/app/serve.ts';
 import { day } from '#tests/outbox/hall-day.ts';
 
@@ -17,14 +17,7 @@ const venues: Venue[] = [
 const loaded = <T,>(data: T) => ({ data, error: null, refetch: () => undefined });
 const SETTINGS = '/bff/api/tournaments/new/hall/settings';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpForms();
 
 /** Everything is typed already, for a tournament at this venue. */
 async function show(venueId: string, settings: Reply = json({ ...day.hall, mode: 'free' })) {

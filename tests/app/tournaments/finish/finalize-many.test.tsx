@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import { setUpForms } from '#tests/app/routed-screen.tsx';
 import { json } from '#tests/app/serve.ts';
 import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
-import { posted, setUpFinalize, showFinalize } from './finalize-screen.tsx';
+import { posted, showFinalize } from './finalize-screen.tsx';
 
 const PLAYERS = 300;
 
@@ -30,7 +31,7 @@ const inputs = () => [...document.querySelectorAll('input[type=number]')];
 const search = () => screen.getByLabelText('Search players');
 const press = async (name: string) => userEvent.click(await screen.findByText(name));
 
-setUpFinalize();
+setUpForms();
 
 describe('finalizing with hundreds of players', { timeout: 60_000 }, () => {
   it('draws sixty, and sends the points of everybody', async () => {

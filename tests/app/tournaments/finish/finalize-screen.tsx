@@ -1,6 +1,4 @@
 /** The page that finalises `t1`, on a server that knows nothing else; what it was sent. */
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
 import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
 import type { Me } from '#contract/session.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
@@ -28,14 +26,3 @@ export function showFinalize({ me, view, get, post = json({ id: 't1' }) }: Repli
 }
 
 export const posted = (): Sent[] => sent.filter(({ method }) => method === 'POST');
-
-export function setUpFinalize(): void {
-  beforeEach(() => {
-    sessionStorage.clear();
-    vi.stubGlobal('scrollTo', () => {});
-  });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
-}

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#contract/session.ts';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import { setUpForms } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal } from '#tests/app/serve.ts';
-import { posted, setUpFinalize, showFinalize } from './finalize-screen.tsx';
+import { posted, showFinalize } from './finalize-screen.tsx';
 
 const me: Me = { id: 'u9', username: 'vesna', email: null, profilePictureUrl: null };
 
@@ -38,7 +39,7 @@ const view = {
 const show = (get: Reply, post?: Reply) => showFinalize({ me, view, get, ...(post && { post }) });
 const inputs = () => screen.findAllByRole<HTMLInputElement>('spinbutton');
 
-setUpFinalize();
+setUpForms();
 
 describe('finalizing a tournament', () => {
   it('shows its name, start and end, and the players by points, with where the points come from', async () => {
