@@ -4,7 +4,7 @@ import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { about } from '#app/tournaments/matches/turn-words.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { finder } from '#app/ui/controls/find.ts';
-import { type Portions, usePortions } from '#app/ui/lists/portions.tsx';
+import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
@@ -98,7 +98,7 @@ function Front({ onDrop, onEnd }: FrontProps) {
 
 interface RowProps extends QueueProps {
   readonly match: DeskQueueMatch;
-  readonly place: ReturnType<Portions<HTMLOListElement>['placeOf']>;
+  readonly place: ItemPlace;
 }
 
 function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps) {

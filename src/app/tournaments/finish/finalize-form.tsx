@@ -8,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
-import { type Portions, usePortions } from '#app/ui/lists/portions.tsx';
+import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
@@ -85,7 +85,7 @@ function useFound(players: readonly FinalizePlayer[], wanted: string): readonly 
 
 interface PlayerLineProps {
   readonly player: FinalizePlayer;
-  readonly place: ReturnType<Portions<HTMLUListElement>['placeOf']>;
+  readonly place: ItemPlace;
   readonly points: number;
   readonly onType: (points: number) => void;
 }

@@ -25,7 +25,7 @@ export function useTurning(list: string): Turning {
 }
 
 interface PageTurnProps {
-  readonly turning: Turning;
+  readonly turning: Omit<Turning, 'cursor'>;
   /** The cursor of the next page; null where this is the last. */
   readonly next: string | null;
   readonly labels: { readonly back: string; readonly on: string };

@@ -34,6 +34,11 @@ export interface PortionOptions {
   readonly grows?: 'scroll' | 'press' | undefined;
 }
 
+export interface ItemPlace {
+  readonly 'aria-setsize'?: number;
+  readonly 'aria-posinset'?: number;
+}
+
 export interface Portions<List extends HTMLElement> {
   /** The first item that is drawn. */
   readonly from: number;
@@ -42,7 +47,7 @@ export interface Portions<List extends HTMLElement> {
   /** The element whose children they are. */
   readonly list: RefObject<List | null>;
   /** Of a drawn item: which it is of all. */
-  readonly placeOf: (nth: number) => { readonly 'aria-setsize'?: number; readonly 'aria-posinset'?: number };
+  readonly placeOf: (nth: number) => ItemPlace;
   /** Opens the page of an item, which has the focus then. */
   readonly open: (index: number, focus?: FocusTarget) => void;
   /** What stands behind the list while not all of it is drawn. */
@@ -97,7 +102,6 @@ export function usePortions<List extends HTMLElement>(
         <nav aria-label={`Pages of ${what}`}>
           <PageTurn
             turning={{
-              cursor: String(page.from),
               isFirst: page.from === 0,
               goOn: () => open(page.until),
               goBack: () => open(page.from - 2 * portion),
@@ -111,7 +115,7 @@ export function usePortions<List extends HTMLElement>(
       )}
     </div>
   );
-  const placeOf: Portions<List>['placeOf'] = (nth) =>
+  const placeOf = (nth: number): ItemPlace =>
     until - from < total ? { 'aria-setsize': total, 'aria-posinset': from + nth + 1 } : {};
   return { from, until, list, placeOf, open, more };
 }
