@@ -6,7 +6,6 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { useFreeTables } from './free-tables.tsx';
@@ -44,28 +43,23 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
       />
     );
   }
-  // What came later would move the buttons from under a finger.
   const isKnown = isAnswered(list) && tables.isKnown;
   return (
-    <Dialog open title="Commence" onClose={onClose}>
-      {isKnown ? (
-        <div className={styles.form}>
-          {players !== undefined && (
-            <p className={styles.preview} role="status">
-              {describeKnockout(players)}
-            </p>
-          )}
-          {tables.choice}
-          <Button variant="next" full loading={isSubmitted} onClick={start}>
-            Commence
-          </Button>
-          <Button variant="outlined" full disabled={isSubmitted} onClick={() => setPreviewed(true)}>
-            Look at the draw first
-          </Button>
-        </div>
-      ) : (
-        <Loading />
-      )}
+    <Dialog open title="Commence" onClose={onClose} isKnown={isKnown}>
+      <div className={styles.form}>
+        {players !== undefined && (
+          <p className={styles.preview} role="status">
+            {describeKnockout(players)}
+          </p>
+        )}
+        {tables.choice}
+        <Button variant="next" full loading={isSubmitted} onClick={start}>
+          Commence
+        </Button>
+        <Button variant="outlined" full disabled={isSubmitted} onClick={() => setPreviewed(true)}>
+          Look at the draw first
+        </Button>
+      </div>
     </Dialog>
   );
 }

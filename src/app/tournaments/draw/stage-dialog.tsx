@@ -6,7 +6,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { DrawDialog, type DrawDialogProps } from './draw-dialog.tsx';
 import { wholeNumber } from './number-field.ts';
 import styles from './stage-dialog.module.css';
@@ -14,7 +13,6 @@ import styles from './stage-dialog.module.css';
 interface StageDialogProps
   extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onStarted' | 'onClose'> {
   readonly draw: typeof steps.commence | typeof steps.generateMainStage;
-  /** Whether what stands above the buttons is known, or cannot be: what came later would move them from under a finger. */
   readonly isKnown: boolean;
   /** The number's name in the call, to which the server ties what it refuses. */
   readonly field: string;
@@ -55,32 +53,28 @@ export function StageDialog(props: StageDialogProps) {
   if (previewed !== undefined)
     return <DrawDialog {...shown} count={previewed} onBack={() => setPreviewed(undefined)} />;
   return (
-    <Dialog open title={shown.title} onClose={shown.onClose}>
-      {isKnown ? (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          {before}
-          <TextField
-            label={label}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            error={formState.errors[field]?.message}
-            hint={hint}
-            {...register(field, { validate: check })}
-          />
-          {check(typed) === true && explain(Number(typed))}
-          {after}
-          <Button type="submit" variant="next" full loading={isSubmitted}>
-            {shown.title}
-          </Button>
-          <Button variant="outlined" full disabled={isSubmitted} onClick={look}>
-            Look at the draw first
-          </Button>
-        </form>
-      ) : (
-        <Loading />
-      )}
+    <Dialog open title={shown.title} onClose={shown.onClose} isKnown={isKnown}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {before}
+        <TextField
+          label={label}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          error={formState.errors[field]?.message}
+          hint={hint}
+          {...register(field, { validate: check })}
+        />
+        {check(typed) === true && explain(Number(typed))}
+        {after}
+        <Button type="submit" variant="next" full loading={isSubmitted}>
+          {shown.title}
+        </Button>
+        <Button variant="outlined" full disabled={isSubmitted} onClick={look}>
+          Look at the draw first
+        </Button>
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 /** Asks before something is done that people may regret. */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -13,7 +12,7 @@ export interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel?: string;
   readonly busy?: boolean;
-  /** Whether what is said is known, or cannot be: what came later would move the buttons from under a finger. */
+  /** As of a dialog; its main button waits for it. */
   readonly isKnown?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -32,8 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog open={open} title={title} onClose={onClose} busy={busy} actions={actions}>
-      {isKnown ? children : <Loading />}
+    <Dialog open={open} title={title} onClose={onClose} busy={busy} isKnown={isKnown} actions={actions}>
+      {children}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
 import styles from './dialog.module.css';
@@ -18,9 +19,12 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'wide';
   /** While something is under way nothing closes it. */
   readonly busy?: boolean;
+  /** Whether what stands in it is known, or cannot be: what came later would move its buttons from under a finger. */
+  readonly isKnown?: boolean;
 }
 
-export function Dialog({ open, title, onClose, children, actions, width = 'narrow', busy = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, children, actions, width = 'narrow', busy = false, isKnown = true } = props;
   const titleId = useId();
   return (
     <MuiTheme>
@@ -39,7 +43,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 'narro
             <XIcon size={26} />
           </IconButton>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>{isKnown ? children : <Loading />}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </MuiDialog>
     </MuiTheme>
