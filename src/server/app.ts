@@ -167,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         forgetMails,
         visitor: null,
         commandId: null,
-        waitsForLock: true,
+        locking: { waits: true },
         afterCommit,
       }),
     sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),

@@ -5,7 +5,7 @@ export const TURNS = [
   {
     name: 'a finalisation that waits for the ratings with a connection',
     file: 'src/server/tournaments/execute-command.ts',
-    find: 'await rateAgain(tx, tournamentId, former, lockingOf(request));',
+    find: 'await rateAgain(tx, tournamentId, former, request.locking);',
     replace: 'await rateAgain(tx, tournamentId, former, { waits: true });',
     tests: ['tests/server/tournaments/finalisation-turns.test.ts'],
   },
@@ -19,7 +19,7 @@ export const TURNS = [
   {
     name: 'a call in a hall that waits for its tournament with a connection',
     file: 'src/server/hall/execute-hall-command.ts',
-    find: 'raiseVersion(tx, id, lockingOf(request))',
+    find: 'raiseVersion(tx, id, request.locking)',
     replace: 'raiseVersion(tx, id, { waits: true })',
     tests: ['tests/server/hall/hall-turns.test.ts'],
   },
@@ -34,7 +34,7 @@ export const TURNS = [
     name: 'an account whose end waits for a tournament with a connection',
     file: 'src/server/account/remove-person.ts',
     find: '{ ...asked, tournamentId }',
-    replace: '{ ...asked, tournamentId, waitsForLock: true }',
+    replace: '{ ...asked, tournamentId, locking: { waits: true } }',
     tests: ['tests/server/account/delete-account.test.ts'],
   },
 ];

@@ -61,7 +61,12 @@ async function callNext(context: CommandContext, place: Place, now: number): Pro
   const actor = { kind: 'itself', userId: null } as const;
   await context.database.transaction(async (tx) => {
     tasks.length = 0;
-    const request = { place, actor, waitsForLock: true, afterCommit: (task: () => void) => void tasks.push(task) };
+    const request = {
+      place,
+      actor,
+      locking: { waits: true },
+      afterCommit: (task: () => void) => void tasks.push(task),
+    };
     await executeHallCommand(context, tx, request, (hall) => {
       if (!hall.row.callsByItself || hall.row.isPaused) return null;
       return callsAtOnce(hall, now);

@@ -30,7 +30,7 @@ export interface HallRequest {
   readonly place: Place;
   readonly actor: HallActor;
   /** For a transaction that has no turn. */
-  readonly waitsForLock?: boolean;
+  readonly locking?: Locking;
   afterCommit(task: () => void): void;
 }
 
@@ -43,7 +43,7 @@ export async function executeHallCommand(
 ): Promise<LoadedHall> {
   const { place, actor } = request;
   const now = context.now();
-  const held = await lockHall(tx, place, lockingOf(request));
+  const held = await lockHall(tx, place, request.locking);
   const before = await loadHall({ db: tx, states: context.states, now, row: held }, place);
   const step = decide(before);
   if (!step) return before;
@@ -58,8 +58,6 @@ export async function executeHallCommand(
   await notifyNodes(tx, `hall:${place.id}:${row.version}`);
   return loadHall({ db: tx, states: context.states, now, row }, place);
 }
-
-const lockingOf = ({ waitsForLock = false }: HallRequest): Locking => ({ waits: waitsForLock });
 
 /** Called just now, for the first time or once more. */
 function announced(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
@@ -97,7 +95,7 @@ async function tellTournaments(
   const isAll = row.mode !== before.row.mode;
   const ids = isAll ? before.states.map((state) => state.row.id) : [...matchIds.keys()];
   for (const id of ids.toSorted()) {
-    const version = await raiseVersion(tx, id, lockingOf(request));
+    const version = await raiseVersion(tx, id, request.locking);
     if (version === null) continue;
     const changed = isAll ? (['reload'] as const) : (['match'] as const);
     await announce(tx, id, { version, changed: [...changed], matchIds: isAll ? [] : (matchIds.get(id) ?? []) });

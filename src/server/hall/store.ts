@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
+import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';
 import { isAtVenue } from '#server/platform/database/schema/tournaments.ts';
 import type { Place } from './place.ts';
@@ -48,7 +48,7 @@ const nextDayOf = (dayBefore: HallRow, place: Place): HallRow => ({
 });
 
 /** A change of a hall locks its row first, and only then the tournaments whose matches it calls. */
-export async function lockHall(tx: Transaction, place: Place, { waits }: Locking = { waits: false }): Promise<HallRow> {
+export async function lockHall(tx: Transaction, place: Place, { waits }: Locking = AT_ONCE): Promise<HallRow> {
   await tx
     .insert(hallDay)
     .values(await findHall(tx, place))
@@ -140,7 +140,11 @@ export async function versionOf(db: Executor, tournamentId: string): Promise<num
 }
 
 /** Its calls have changed, and with them what it shows of its matches. */
-export async function raiseVersion(tx: Transaction, tournamentId: string, locking: Locking): Promise<number | null> {
+export async function raiseVersion(
+  tx: Transaction,
+  tournamentId: string,
+  locking: Locking = AT_ONCE,
+): Promise<number | null> {
   const { rows } = await tx.execute<{ version: number }>(
     sql`with held as (
         select id from tournament where id = ${tournamentId} and deleted_at is null for no key update ${unlessWaiting(locking)}

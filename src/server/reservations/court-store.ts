@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
+import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 
 export interface VenueCourts {
@@ -91,7 +91,7 @@ export const courtsTurn = (venueId: string): string => `courts of ${venueId}`;
 export async function lockCourts(
   tx: Transaction,
   courtIds: readonly string[],
-  locking: Locking = { waits: false },
+  locking: Locking = AT_ONCE,
 ): Promise<void> {
   await tx.execute(
     sql`select id from court where id in ${[...courtIds]} order by id for no key update ${unlessWaiting(locking)}`,

@@ -26,7 +26,7 @@ export function deletionCommands(deps: RouteDeps, commandContext: CommandContext
     },
     turnOf: (_context, { params }) => params.tournamentId,
     handle: async ({ params: { tournamentId }, visitor, tx, afterCommit }) => {
-      const state = await lockedState(commandContext, tx, tournamentId, { waits: false });
+      const state = await lockedState(commandContext, tx, tournamentId);
       assertDeletable(state, visitor);
       await store(tx, state.row, visitor, 'DELETE_TOURNAMENT');
       afterCommit(() => commandContext.states.forget(tournamentId));

@@ -56,7 +56,7 @@ export interface CommandRequest {
   /** For how long it has waited on its device, in milliseconds. */
   readonly waited?: number;
   /** For a transaction that has no turn. */
-  readonly waitsForLock?: boolean;
+  readonly locking?: Locking;
   afterCommit(task: () => void): void;
 }
 
@@ -66,7 +66,7 @@ export async function executeCommand(
   request: CommandRequest,
   decide: (state: TournamentState, actor: Actor) => Promise<CommandOutcome | null> | CommandOutcome | null,
 ): Promise<TournamentState> {
-  const before = await lockedState(commandContext, tx, request.tournamentId, lockingOf(request));
+  const before = await lockedState(commandContext, tx, request.tournamentId, request.locking);
   const step = await decide(before, actorOf(before, request.visitor));
   if (!step || (step.facts === before.tournament.facts && !step.isRowWritten)) return before;
   const after = await storeStep(commandContext, tx, request, before, step);
@@ -75,13 +75,11 @@ export async function executeCommand(
   return after;
 }
 
-const lockingOf = ({ waitsForLock = false }: CommandRequest): Locking => ({ waits: waitsForLock });
-
 export async function lockedState(
   commandContext: CommandContext,
   tx: Transaction,
   id: string,
-  locking: Locking,
+  locking?: Locking,
 ): Promise<TournamentState> {
   const row = await lockTournament(tx, id, locking);
   if (!row) throw notFound('Tournament');
@@ -158,7 +156,7 @@ async function storeRest(
     );
   await storeTournament(tx, before.row, facts, tournament.stage, version);
   if (undoes !== undefined) await endAsBefore(tx, tournamentId, undoes);
-  if (facts.finalised || finalised) await rateAgain(tx, tournamentId, former, lockingOf(request));
+  if (facts.finalised || finalised) await rateAgain(tx, tournamentId, former, request.locking);
   if (log)
     await logCommand(tx, {
       tournamentId,

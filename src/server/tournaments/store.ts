@@ -3,7 +3,7 @@ import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PointsConfiguration } from '#contract/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import type { Locking } from '#server/platform/database/locking.ts';
+import { AT_ONCE, type Locking } from '#server/platform/database/locking.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { isRunning } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
@@ -21,7 +21,11 @@ export const insertTournament = async (tx: Transaction, row: NewTournament): Pro
  * A transaction that changes a tournament locks its row first; all other rows of it come after that lock. What only points
  * to a tournament, as a hall's call does, goes on meanwhile.
  */
-export async function lockTournament(tx: Transaction, id: string, { waits }: Locking): Promise<TournamentRow | null> {
+export async function lockTournament(
+  tx: Transaction,
+  id: string,
+  { waits }: Locking = AT_ONCE,
+): Promise<TournamentRow | null> {
   const rows = await tx
     .select()
     .from(tournament)

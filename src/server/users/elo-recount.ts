@@ -5,17 +5,25 @@
  * on elsewhere; counting an event again that is right already changes nothing.
  */
 import { sql } from 'drizzle-orm';
-import { RATINGS_LOCK } from '#server/platform/database/advisory-locks.ts';
+import { RATINGS_LOCK, RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type Locking, ratingsLock } from '#server/platform/database/locking.ts';
+import { AT_ONCE, type Locking } from '#server/platform/database/locking.ts';
 import type { StepOutcome } from '#server/platform/step-worker.ts';
 import { eloChanges } from '#tournament/elo.ts';
 import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
 
 /** No other transaction changes ratings until this one ends. In one round trip, each statement by what it finds then. */
-export async function lockRatings(tx: Transaction, locking: Locking): Promise<void> {
-  await tx.execute(sql.raw(`${ratingsLock(locking)}; ${DISCARD_STEP}`));
+export async function lockRatings(tx: Transaction, { waits }: Locking = AT_ONCE): Promise<void> {
+  await tx.execute(sql.raw(`${waits ? LOCK : LOCK_AT_ONCE}; ${DISCARD_STEP}`));
 }
+
+const LOCK = `select pg_advisory_xact_lock(${RATINGS_LOCK})`;
+/** Refused as a row's is, but with the name of its turn. */
+const LOCK_AT_ONCE = `do $$ begin
+  if not pg_try_advisory_xact_lock(${RATINGS_LOCK}) then
+    raise lock_not_available using detail = '${RATINGS_TURN}';
+  end if;
+end $$`;
 
 const DISCARD_STEP = 'update rating_recount set version = version + 1';
 

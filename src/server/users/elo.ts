@@ -36,7 +36,7 @@ export async function rateAgain(
   tx: Transaction,
   tournamentId: string,
   former: Instant | null,
-  locking: Locking,
+  locking?: Locking,
 ): Promise<void> {
   await lockRatings(tx, locking);
   const { rows } = await tx.execute<Event>(

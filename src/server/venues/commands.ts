@@ -4,6 +4,7 @@ import type { VenueTimes } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
 import type { BookingsInTheWay, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import type { Locking } from '#server/platform/database/locking.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { endLapsedHolds } from '#server/reservations/guest-holds.ts';
@@ -13,7 +14,7 @@ export interface VenueCommandContext {
   readonly tx: Transaction;
   readonly now: number;
   /** For a program of its own, which takes no turn. */
-  readonly waitsForLock?: boolean;
+  readonly locking?: Locking;
 }
 
 export async function createVenue({ tx }: VenueCommandContext, input: NewVenue, id = newId()): Promise<VenueSettings> {
@@ -112,11 +113,8 @@ export interface CourtAt {
 }
 
 /** The venue as it is, and as it stays until the transaction ends; lapsed holds are in nothing's way. */
-async function holdVenue(
-  { tx, now, waitsForLock = false }: VenueCommandContext,
-  id: string,
-): Promise<venues.VenueRecord> {
-  await venues.lockVenue(tx, id, { waits: waitsForLock });
+async function holdVenue({ tx, now, locking }: VenueCommandContext, id: string): Promise<venues.VenueRecord> {
+  await venues.lockVenue(tx, id, locking);
   const record = await venues.findVenueRecord(tx, id);
   if (!record) throw notFound('Venue');
   const courtIds = record.courts.map((court) => court.id);

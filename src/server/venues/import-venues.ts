@@ -74,7 +74,7 @@ export async function importVenues(text: string, { timeZone, ...context }: Impor
   const updated: string[] = [];
   for (const wanted of read(text, timeZone)) {
     const known = await findKnown(context.tx, wanted);
-    await keepVenue({ ...context, waitsForLock: true }, wanted, known).catch((error: unknown) => {
+    await keepVenue({ ...context, locking: { waits: true } }, wanted, known).catch((error: unknown) => {
       if (error instanceof ProblemError) throw new ImportError(`${wanted.name}: ${error.message}`);
       throw error;
     });

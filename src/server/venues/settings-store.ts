@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
 import type { VenueContact } from '#contract/venues.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
+import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { court, venue } from '#server/platform/database/schema/venues.ts';
 
@@ -66,7 +66,7 @@ export async function findVenueRecord(db: Executor, id: string): Promise<VenueRe
 }
 
 /** A booking locks the courts first, so until this transaction ends none is made by the former settings. */
-export async function lockVenue(tx: Transaction, id: string, locking: Locking): Promise<void> {
+export async function lockVenue(tx: Transaction, id: string, locking: Locking = AT_ONCE): Promise<void> {
   const nowait = unlessWaiting(locking);
   await tx.execute(sql`select id from venue where id = ${id} for no key update ${nowait}`);
   await tx.execute(sql`select id from court where venue_id = ${id} order by id for no key update ${nowait}`);
