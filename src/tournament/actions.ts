@@ -6,6 +6,7 @@ import { isParticipant } from './fixture.ts';
 import { isKnockout } from './knockout.ts';
 import { latePlace } from './late-player.ts';
 import { conflict, LOG_IN, NO_GROUPS, NOT_ORGANISER, NOT_OWNER, NOT_STARTED, TOURNAMENT_OVER } from './refusals.ts';
+import { refuseReinstatement } from './reinstate-player.ts';
 import { replaceablePlayers } from './replaceable.ts';
 import { isOver } from './stage.ts';
 import type { Action, Actor, Refusal, Tournament } from './terms.ts';
@@ -108,9 +109,7 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
     who: organiser,
     when: (tournament) => {
       if (isOver(tournament)) return TOURNAMENT_OVER;
-      const { forfeits, mainStage } = tournament.facts;
-      // Who withdrew before the main stage was drawn is not in it.
-      const isPossible = forfeits.some(({ phase }) => !mainStage || phase === 'MAIN');
+      const isPossible = tournament.facts.forfeits.some((forfeit) => !refuseReinstatement(tournament, forfeit));
       return isPossible ? null : conflict('NOBODY_WITHDRAWN', 'No withdrawal can be taken back.');
     },
   },

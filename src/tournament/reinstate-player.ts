@@ -4,7 +4,7 @@ import { reinstate } from './commands.ts';
 import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from './refusals.ts';
 import { orphanedResults } from './result.ts';
 import { isOver } from './stage.ts';
-import type { Actor, PlayerId, Refusal, Tournament } from './terms.ts';
+import type { Actor, Forfeit, PlayerId, Refusal, Tournament } from './terms.ts';
 
 const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 
@@ -20,9 +20,13 @@ export function refuseReinstatePlayer(tournament: Tournament, actor: Actor, play
   if (!actor.isOrganiser) return NOT_ORGANISER;
   if (isOver(tournament)) return TOURNAMENT_OVER;
   const forfeit = facts.forfeits.find((one) => one.playerId === playerId);
-  if (!forfeit) return NOT_WITHDRAWN;
-  if (forfeit.phase === 'GROUPS' && facts.mainStage) return DRAWN_WITHOUT;
-  return refusePlayedOn(tournament, playerId);
+  return forfeit ? refuseReinstatement(tournament, forfeit) : NOT_WITHDRAWN;
+}
+
+/** Why this withdrawal cannot be taken back by anybody. */
+export function refuseReinstatement(tournament: Tournament, { playerId, phase }: Forfeit): Refusal | null {
+  if (!tournament.facts.mainStage) return null;
+  return phase === 'GROUPS' ? DRAWN_WITHOUT : refusePlayedOn(tournament, playerId);
 }
 
 /** A later match was played by somebody who came there by a walkover against this player. */

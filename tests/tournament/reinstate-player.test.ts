@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { possibleActions } from '#tournament/actions.ts';
 import { callOff, finalise, forfeit, reinstate } from '#tournament/commands.ts';
 import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
 import type { Actor, Facts } from '#tournament/terms.ts';
@@ -61,4 +62,23 @@ test('is refused where a later match was played on the walkover, until that resu
   expect(said(entered(semi, commandFor(last, [3, 1])), 'P1')).toBe(
     `409 Match ${last.number} was played on a walkover against this player. Clear its result first.`,
   );
+});
+
+test('it is listed exactly where the withdrawal of somebody is taken back', () => {
+  const semiFinals = toMainStage(groupsPlayed(groups), 2);
+  const gone = play(forfeit(semiFinals, 'P1'), 'P2', 'P4', [3, 0]);
+  const last = now(gone).matches.at(-1);
+  if (!last) throw new Error('no final');
+  const playedOn = entered(gone, commandFor(last, [3, 1]));
+  for (const facts of [
+    groups,
+    forfeit(groups, 'P1'),
+    toMainStage(groupsPlayed(forfeit(groups, 'P1')), 2),
+    gone,
+    playedOn,
+  ]) {
+    const isAccepted = facts.forfeits.some(({ playerId }) => said(facts, playerId) === null);
+    expect(possibleActions(now(facts), organiser).includes('REINSTATE_PLAYER')).toBe(isAccepted);
+  }
+  expect(said(playedOn, 'P1')).toMatch(/^409 Match \d+ was played on a walkover/);
 });
