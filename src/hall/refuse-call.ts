@@ -64,10 +64,11 @@ function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Wher
   const table = day.tables.find((one) => one.courtId === courtId);
   if (!table) return notFound('Table');
   if (!table.isOpen) return not('TABLE_CLOSED', `${names.table(courtId)} is closed.`);
-  if (table.only !== null && table.only !== tournamentId)
-    return not('TABLE_KEPT', `${names.table(courtId)} is kept for another tournament.`);
   if (day.mode === 'fixed' && match.plannedCourt !== courtId)
     return not('NOT_ITS_TABLE', 'As planned it is played at another table. Free tables take any match.');
+  // On fixed tables the plan says who plays where, and no table is kept.
+  if (day.mode === 'free' && table.only !== null && table.only !== tournamentId)
+    return not('TABLE_KEPT', `${names.table(courtId)} is kept for another tournament.`);
   if ([...occupancy.callOf.values()].some((call) => call.courtId === courtId))
     return not('TABLE_TAKEN', explainWait({ kind: 'table-taken', courtId }, names));
   for (const personId of match.players) {

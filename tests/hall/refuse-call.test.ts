@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HallNames } from '#hall/explain-call.ts';
+import { nextCalls } from '#hall/next-call.ts';
 import { occupancyOf } from '#hall/occupancy.ts';
 import { refuseCall, tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { Hall, HallDay, HallMatch, TableCall } from '#hall/terms.ts';
@@ -67,4 +69,39 @@ test('the tables that are offered are those that are not refused', () => {
   }
   const free = hall();
   expect(tablesToMoveTo(free, 'singles', occupancyOf(free)).map(({ courtId }) => courtId)).toEqual(['5', '6']);
+});
+
+test('what is proposed is accepted, on free and on fixed tables, whatever tables are kept', () => {
+  const courts = ['1', '2', '3'];
+  const people = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fritz'];
+  const pair = fc.shuffledSubarray(people, { minLength: 2, maxLength: 2 });
+  const table = fc.record({ isOpen: fc.boolean(), only: fc.constantFrom(null, 'singles', 'doubles') });
+  const planned = fc.record({ pair, court: fc.constantFrom(...courts), inSingles: fc.boolean() });
+  let proposed = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom('free' as const, 'fixed' as const),
+      fc.tuple(table, table, table),
+      fc.array(planned, { maxLength: 6 }),
+      (mode, tables, matches) => {
+        const of = (inSingles: boolean) =>
+          matches.flatMap((one, i) =>
+            one.inSingles === inSingles ? [match(String(i), one.pair[0] ?? '', one.pair[1] ?? '', one.court)] : [],
+          );
+        const subject: Hall = {
+          ...hall({ mode, tables: tables.map((one, i) => ({ ...one, courtId: courts[i] ?? '' })) }),
+          tournaments: [
+            { id: 'singles', startsAt: 0, matches: of(true) },
+            { id: 'doubles', startsAt: 0, matches: of(false) },
+          ],
+          calls: [],
+        };
+        for (const { matchId, courtId } of nextCalls(subject, 1).proposals) {
+          proposed += 1;
+          expect(refuseCall(subject, { matchId, courtId, number: 1 }, names)).toBeNull();
+        }
+      },
+    ),
+  );
+  expect(proposed).toBeGreaterThan(20);
 });

@@ -57,6 +57,8 @@ export interface DeskTable {
   /** The key that leads to it; null beyond the ninth. */
   readonly key: string | null;
   readonly isOpen: boolean;
+  /** Whether it can be kept for one tournament: on fixed tables the plan says who plays where. */
+  readonly isKeepable: boolean;
   /** The one tournament that it is kept for. */
   readonly only: { readonly id: string; readonly name: string } | null;
   readonly state: TableState;
@@ -143,7 +145,8 @@ function tablesOf(desk: Desk, byTable: ReadonlyMap<CourtId, DeskProposal>): Desk
     name: names.table(courtId),
     key: index < 9 ? String(index + 1) : null,
     isOpen,
-    only: only === null ? null : { id: only, name: tournamentNames.get(only) ?? '' },
+    isKeepable: hall.day.mode === 'free',
+    only: only === null || hall.day.mode === 'fixed' ? null : { id: only, name: tournamentNames.get(only) ?? '' },
     state: calledState(desk, standing.get(courtId)) ?? idleState(desk, courtId, isOpen, byTable.get(courtId) ?? null),
   }));
 }

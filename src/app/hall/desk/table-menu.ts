@@ -31,7 +31,7 @@ export function callEntries({ state }: DeskTable, actions: DeskActions, { onPrin
 }
 
 export function tableEntries(
-  { courtId, isOpen, only }: DeskTable,
+  { courtId, isOpen, isKeepable, only }: DeskTable,
   tournaments: readonly { readonly id: string; readonly name: string }[],
   actions: DeskActions,
 ): MenuEntry[] {
@@ -44,7 +44,7 @@ export function tableEntries(
   if (only) {
     entries.push({ label: 'Let all tournaments play here', onChoose: () => actions.setTable(courtId, { only: null }) });
   }
-  if (tournaments.length > 1) {
+  if (isKeepable && tournaments.length > 1) {
     for (const { id, name } of tournaments) {
       if (id === only?.id) continue;
       entries.push({ label: `Keep it for ${name}`, onChoose: () => actions.setTable(courtId, { only: id }) });
