@@ -18,6 +18,10 @@ export function gamesToWin(stage: Match['stage'], { bestOf }: Pick<Configuration
   return games === null ? null : (games + 1) / 2;
 }
 
+/** Whether a match of this stage can end without a winner. */
+export const mayBeLevel = (stage: Match['stage'], { pointsForDraw }: Pick<Configuration, 'pointsForDraw'>): boolean =>
+  stage === 'GROUPS' && pointsForDraw > 0;
+
 /** Why a match of this stage cannot end so, or null. */
 export function refuseScore(
   { player1Score: a, player2Score: b, games }: Score,
@@ -27,7 +31,7 @@ export function refuseScore(
   if (!isCount(a)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player1Score');
   if (!isCount(b)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player2Score');
   if (a === 0 && b === 0) return invalid('NO_RESULT', 'Enter the result.', 'player1Score');
-  if (a === b && (stage !== 'GROUPS' || rule.pointsForDraw <= 0)) {
+  if (a === b && !mayBeLevel(stage, rule)) {
     return invalid('DRAW', 'A match cannot end in a draw.', 'player1Score');
   }
   const needed = gamesToWin(stage, rule);
@@ -51,7 +55,7 @@ function refuseLength(a: number, b: number, needed: number | null): Refusal | nu
  * at the World Cup in Macao, 2024; everywhere else it is over once one side has the games that it takes.
  */
 function isOrdered(stage: Match['stage'], rule: Rule, isLevel: boolean): boolean {
-  if (stage !== 'GROUPS' || rule.pointsForDraw <= 0) return true;
+  if (!mayBeLevel(stage, rule)) return true;
   return gamesToWin(stage, rule) !== null && !isLevel;
 }
 

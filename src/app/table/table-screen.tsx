@@ -67,6 +67,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
           names={match.names}
           table={name}
           mayAward={false}
+          mayBeLevel={match.mayBeLevel}
           mustAgree={day?.hall.confirmsResults ?? false}
           onRefused={() => void client.invalidateQueries({ queryKey: tableQueries.own().queryKey })}
           onSaved={() => void client.invalidateQueries()}

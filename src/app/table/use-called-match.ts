@@ -7,11 +7,13 @@ import { type CountedMatch, tableUserId } from '#app/umpire/umpire-sheet.ts';
 import type { Names } from '#app/umpire/umpire-words.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { sidesOf } from '#contract/sides.ts';
-import { gamesToWin } from '#tournament/score.ts';
+import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 
 interface CalledMatch {
   readonly counted: CountedMatch;
   readonly names: Names;
+  /** Whether it can end without a winner. */
+  readonly mayBeLevel: boolean;
 }
 
 export interface CalledAtTable {
@@ -32,7 +34,7 @@ export function useCalledMatch(tournamentId: string, courtId: string): CalledAtT
   const { match, player1, player2 } = entry;
   if (!player1 || !player2 || match.status === 'completed') return { day, match: null };
   const [first, second] = sidesOf(entry);
-  const { bestOf } = view.tournament;
+  const { bestOf, pointsForDraw } = view.tournament;
   const counted: CountedMatch = {
     matchId: match.id,
     userId: tableUserId(courtId),
@@ -42,5 +44,8 @@ export function useCalledMatch(tournamentId: string, courtId: string): CalledAtT
     matchVersion: match.version,
     needed: gamesToWin(match.stage, bestOf ? { bestOf } : {}),
   };
-  return { day, match: { counted, names: [first.name, second.name] } };
+  return {
+    day,
+    match: { counted, names: [first.name, second.name], mayBeLevel: mayBeLevel(match.stage, { pointsForDraw }) },
+  };
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MAX_PRESSES, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
-import { otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { mayEnd, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import styles from './umpire.module.css';
 import type { ShownScore } from './umpire-sheet.ts';
 import { clockOf, isExpediteDue, type Names } from './umpire-words.ts';
@@ -13,11 +13,13 @@ import { clockOf, isExpediteDue, type Names } from './umpire-words.ts';
 interface UmpireBarProps {
   readonly shown: ShownScore;
   readonly names: Names;
+  /** Whether the match can end without a winner. */
+  readonly mayBeLevel: boolean;
   readonly onPress: (press: Press) => void;
   readonly onMirror: () => void;
 }
 
-export function UmpireBar({ shown, names, onPress, onMirror }: UmpireBarProps) {
+export function UmpireBar({ shown, names, mayBeLevel, onPress, onMirror }: UmpireBarProps) {
   const { board, steps, startedAt } = shown;
   useNow(1_000);
   // By the clock that the presses are dated by.
@@ -44,7 +46,7 @@ export function UmpireBar({ shown, names, onPress, onMirror }: UmpireBarProps) {
         Undo
       </Button>
       <Clock board={board} seconds={seconds} names={names} onPress={onPress} />
-      <More board={board} names={names} onPress={onPress} onMirror={onMirror} />
+      <More board={board} names={names} mayBeLevel={mayBeLevel} onPress={onPress} onMirror={onMirror} />
       {shown.steps.length > MAX_PRESSES - 100 && <p className={styles.say}>This sheet is nearly full.</p>}
     </div>
   );
@@ -81,9 +83,9 @@ function Clock({ board, seconds, names, onPress }: ClockProps) {
   );
 }
 
-type MoreProps = Pick<UmpireBarProps, 'names' | 'onPress' | 'onMirror'> & { readonly board: Scoreboard };
+type MoreProps = Omit<UmpireBarProps, 'shown'> & { readonly board: Scoreboard };
 
-function More({ board, names, onPress, onMirror }: MoreProps) {
+function More({ board, names, mayBeLevel, onPress, onMirror }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const choose = (work: () => void) => () => {
@@ -121,7 +123,7 @@ function More({ board, names, onPress, onMirror }: MoreProps) {
           {players.map((player) => item(`Card for ${names[player - 1]}`, { kind: 'card', player }))}
           {mayIntroduce && item('Expedite system, both ask', { kind: 'expedite', inRally: false })}
           {players.map((player) => item(`${names[player - 1]} retires`, { kind: 'retire', player }))}
-          {board.phase === 'break' && item('End of match', { kind: 'end' })}
+          {mayEnd(board, mayBeLevel) && item('End of match', { kind: 'end' })}
           <button type="button" role="menuitem" className={menuItemClass} onClick={choose(onMirror)}>
             See it from the other side
           </button>

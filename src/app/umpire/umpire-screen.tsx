@@ -22,6 +22,8 @@ export interface UmpireScreenProps {
   readonly names: Names;
   readonly table: string | null;
   readonly mayAward: boolean;
+  /** Whether the match can end without a winner. */
+  readonly mayBeLevel: boolean;
   /** True once the result is kept; a table's own device enters it by the sheet. */
   readonly onResult?: (board: Scoreboard) => Promise<boolean>;
   /** Both players agree before the result is entered. */
@@ -50,7 +52,19 @@ interface CountingProps extends UmpireScreenProps {
 }
 
 function Counting(props: CountingProps) {
-  const { match, names, table, mayAward, mustAgree = false, onResult, onRefused, onSaved, sheet, shown } = props;
+  const {
+    match,
+    names,
+    table,
+    mayAward,
+    mayBeLevel,
+    mustAgree = false,
+    onResult,
+    onRefused,
+    onSaved,
+    sheet,
+    shown,
+  } = props;
   const { board, steps, isMirrored, status, delivery, result } = shown;
   usePageMeta({ title: `Points: ${names[0]} vs ${names[1]}` });
   useTold(delivery?.kind === 'refused', onRefused);
@@ -106,7 +120,13 @@ function Counting(props: CountingProps) {
           onResult={(agreed) => (onResult ? onResult(board) : sheet.finish(agreed))}
         />
       ) : (
-        <UmpireBar shown={shown} names={names} onPress={press} onMirror={() => sheet.mirror()} />
+        <UmpireBar
+          shown={shown}
+          names={names}
+          mayBeLevel={mayBeLevel}
+          onPress={press}
+          onMirror={() => sheet.mirror()}
+        />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { sidesOf } from '#contract/sides.ts';
-import { gamesToWin } from '#tournament/score.ts';
+import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import type { UmpireScreenProps } from './umpire-screen.tsx';
@@ -59,7 +59,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
     if (isSaved) await leave();
     return isSaved;
   };
-  const { bestOf } = tournament.tournament;
+  const { bestOf, pointsForDraw } = tournament.tournament;
   const counted = {
     matchId,
     userId: me.id,
@@ -76,6 +76,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
       names,
       table: court?.name ?? null,
       mayAward: actions.matchActionList.includes('AWARD_MATCH'),
+      mayBeLevel: mayBeLevel(match.stage, { pointsForDraw }),
       onResult,
     },
   };

@@ -94,10 +94,16 @@ export function pressOn(board: Scoreboard, press: LoggedPress): Scoreboard {
     case 'retire':
       return { ...board, phase: 'over', phaseSince: at, timeoutOf: null, retired: press.player };
     case 'end':
-      return board.phase === 'break' ? { ...board, phase: 'over', phaseSince: at } : board;
+      return mayEnd(board) ? { ...board, phase: 'over', phaseSince: at } : board;
     default:
       return board;
   }
+}
+
+/** Whether a match may end by hand between two games: level where that is a result, else where it has no length. */
+export function mayEnd(board: Pick<Scoreboard, 'phase' | 'needed' | 'games'>, mayBeLevel = true): boolean {
+  const [a, b] = gamesWon(board);
+  return board.phase === 'break' && (a === b ? mayBeLevel : board.needed === null);
 }
 
 const total = ([a, b]: Game): number => a + b;

@@ -54,6 +54,7 @@ async function show(props: Partial<UmpireScreenProps> = {}, more: Parameters<typ
       names={['Anna', 'Ben']}
       table="Table 5"
       mayAward={false}
+      mayBeLevel={false}
       {...(!props.match?.isTable && { onResult })}
       {...props}
     />,
@@ -93,6 +94,21 @@ test('the halves change places for an umpire at the other side', async () => {
   expect(halves()).toEqual(before.toReversed());
 });
 
+test.each([
+  ['any number of games, not level', null, 1, false, true],
+  ['any number of games, level', null, 2, false, false],
+  ['any number of games, level, which is a result', null, 2, true, true],
+  ['a best of 5, not level', 3, 1, true, false],
+  ['a best of 5, level, which is a result', 3, 2, true, true],
+  ['a best of 5, level', 3, 2, false, false],
+] as const)('a match of %s ends by hand: %#', async (_what, needed, games, mayBeLevel, isOffered) => {
+  const { user } = await show({ match: { ...match, needed }, mayBeLevel });
+  await point(user, 'Anna', 11);
+  if (games === 2) await point(user, 'Ben', 11);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'End of match' }) !== null).toBe(isOffered);
+});
+
 test('a time-out runs and is taken once; cards warn first, then give a point', async () => {
   const { user } = await show();
   await point(user, 'Anna');
@@ -125,7 +141,14 @@ test('at a table the result is sent under one key until there is an answer, and 
   const again = serve({ ...replies, [`${AT_TABLE}/result`]: json({}) });
   const onSaved = vi.fn();
   showRouted(
-    <UmpireScreen match={table} names={['Anna', 'Ben']} table="Table 5" mayAward={false} onSaved={onSaved} />,
+    <UmpireScreen
+      match={table}
+      names={['Anna', 'Ben']}
+      table="Table 5"
+      mayAward={false}
+      mayBeLevel={false}
+      onSaved={onSaved}
+    />,
     '/t/c5',
   );
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -158,7 +181,10 @@ describe('a match that another device has counted', () => {
   const points = (changes: object = {}) => ({ [POINTS]: json({ needed: 1, sheet: { ...other, ...at, ...changes } }) });
   const open = (props: Pick<UmpireScreenProps, 'match'>, reply: ReturnType<typeof points>) => {
     const sent = serve({ ...replies, ...reply });
-    showRouted(<UmpireScreen names={['Anna', 'Ben']} table="Table 5" mayAward={false} {...props} />, '/t/c5');
+    showRouted(
+      <UmpireScreen names={['Anna', 'Ben']} table="Table 5" mayAward={false} mayBeLevel={false} {...props} />,
+      '/t/c5',
+    );
     return sent;
   };
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { finalScore, scoreboardOf, stepsOf } from '#tournament/umpire/press-log.ts';
 import { decodeLog, encodeLog, MAX_LOG_LENGTH, MAX_PRESSES } from '#tournament/umpire/presses.ts';
-import { expediteDueAt, gamesWon } from '#tournament/umpire/scoreboard.ts';
+import { expediteDueAt, gamesWon, mayEnd } from '#tournament/umpire/scoreboard.ts';
 import { statisticsOf } from '#tournament/umpire/statistics.ts';
 
 /** Presses by their letters, ten seconds apart. */
@@ -53,6 +53,12 @@ test('a match of any number of games ends by hand between games, or once four ar
     ],
   });
   expect(boardOf(games('pppp'), null).phase).toBe('over');
+});
+
+test('a match with a length ends by hand only where it is level', () => {
+  expect(boardOf(`${games('p')}E`, 3).phase).toBe('break');
+  expect(boardOf(`${games('pq')}E`, 3).phase).toBe('over');
+  expect([mayEnd(boardOf(games('pq'), 3)), mayEnd(boardOf(games('pq'), 3), false)]).toEqual([true, false]);
 });
 
 test('a player has one time-out a match, which does not count as play', () => {
