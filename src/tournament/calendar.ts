@@ -141,9 +141,11 @@ function spreadRounds({ configuration }: Facts, groupStage: GroupStage, mainStag
   const { start, end, format } = configuration;
   const span = Math.max(0, end - start);
   const expected = format === 'ROUND_ROBIN' ? 0 : roundsOf(bracketSize(2 * groupStage.groups.length));
-  const groupSpan = (span * groupStage.rounds) / Math.max(1, groupStage.rounds + expected);
+  const { rounds, drawnRounds } = groupStage;
+  const groupSpan = (span * drawnRounds) / Math.max(1, drawnRounds + expected);
+  const roundStarts = shareOfRounds(drawnRounds, rounds - drawnRounds);
   for (const fixture of groupStage.fixtures) {
-    fixture.matchDate = Math.round(start + (groupSpan * fixture.round) / groupStage.rounds);
+    fixture.matchDate = Math.round(start + groupSpan * (roundStarts[fixture.round] ?? 0));
   }
   const mainFixtures = mainStage.rounds.flat();
   if (mainStage.thirdPlace) mainFixtures.push(mainStage.thirdPlace);
@@ -151,4 +153,22 @@ function spreadRounds({ configuration }: Facts, groupStage: GroupStage, mainStag
     const share = ((span - groupSpan) * fixture.round) / mainStage.rounds.length;
     fixture.matchDate = Math.round(start + groupSpan + share);
   }
+}
+
+/**
+ * When each round begins, as a share of the groups' time. A late player moves no round of the draw: the added ones are
+ * dealt evenly to the gaps behind the drawn ones, so that no two rounds begin at the same time.
+ */
+function shareOfRounds(drawn: number, added: number): number[] {
+  const gapOf = (round: number) => Math.floor((round * drawn) / added);
+  const inGap = new Map<number, number>();
+  for (let round = 0; round < added; round++) inGap.set(gapOf(round), (inGap.get(gapOf(round)) ?? 0) + 1);
+  const dealt = new Map<number, number>();
+  const addedStarts = Array.from({ length: added }, (_, round) => {
+    const gap = gapOf(round);
+    const place = (dealt.get(gap) ?? 0) + 1;
+    dealt.set(gap, place);
+    return (gap + place / ((inGap.get(gap) ?? 0) + 1)) / drawn;
+  });
+  return [...Array.from({ length: drawn }, (_, round) => round / drawn), ...addedStarts];
 }

@@ -20,11 +20,13 @@ export interface GroupStage {
   /** Of all groups in playing order: by round, then by the place in it, then by group. */
   readonly fixtures: readonly Fixture[];
   readonly rounds: number;
+  /** Rounds of the draw; those of players who came late go on after them. */
+  readonly drawnRounds: number;
 }
 
 /** Lays out and decides the matches of all groups; there are none before the draw. */
 export function playGroups({ id, configuration, draw }: Facts, played: Played): GroupStage {
-  if (!draw) return { groups: [], fixtures: [], rounds: 0 };
+  if (!draw) return { groups: [], fixtures: [], rounds: 0, drawnRounds: 0 };
   const groupIds = stageIds(id, draw.generation, 'GROUP');
   const matchIds = stageIds(id, draw.generation, 'GROUPS');
   const groups = draw.groups.map((_, g): DrawnGroup => {
@@ -54,7 +56,7 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
       group.fixtures.push(fixture);
     });
   }
-  if (!draw.late) return { groups, fixtures, rounds };
+  if (!draw.late) return { groups, fixtures, rounds, drawnRounds: rounds };
   for (const { group: g, number, players } of latePairings(draw, legsOf(configuration), fixtures.length)) {
     const [group, head = null] = [groups[g], heads[g]];
     if (!group) continue;
@@ -65,11 +67,11 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
       played.fixture({ id: matchIds(number), stage: 'GROUPS', group: head, round, index, number, sides }),
     );
   }
-  return inPlayingOrder(groups);
+  return { ...inPlayingOrder(groups), drawnRounds: rounds };
 }
 
 /** By round, by the place in it, by group. */
-function inPlayingOrder(groups: readonly DrawnGroup[]): GroupStage {
+function inPlayingOrder(groups: readonly DrawnGroup[]): Omit<GroupStage, 'drawnRounds'> {
   for (const { fixtures } of groups) fixtures.sort(byPlace);
   // Stable: within a place the groups stand in their order.
   const fixtures = groups.flatMap((group) => group.fixtures).sort(byPlace);

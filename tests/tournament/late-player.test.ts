@@ -215,3 +215,57 @@ it('one result of such a group is derived alone as with all others', () => {
   const after = applyResult(late, decision.result);
   expect(deriveResult(now(late), after, 0).groups).toEqual(now(after).groups);
 });
+
+describe('a late player of a season', () => {
+  const season = (players: number, groups: number, format: 'ROUND_ROBIN' | 'GROUPS_WITH_MAIN_STAGE') =>
+    started(players, groups, { type: 'SEASON', format, start: Date.UTC(2026, 0, 1), end: Date.UTC(2026, 5, 30) });
+  const day = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString().slice(0, 10);
+  const datesOf = ({ matches }: Tournament) => new Map(matches.map(({ id, matchDate }) => [id, matchDate]));
+
+  it('moves no date: four players, January to June, rounds added between those of the draw', () => {
+    const before = now(season(4, 1, 'ROUND_ROBIN'));
+    const after = now(arrive(before.facts, 'L'));
+    const firstOfRound = (round: number) => day(after.matches.find((match) => match.round === round)?.matchDate);
+    expect([0, 1, 2, 3, 4, 5].map(firstOfRound)).toEqual([
+      '2026-01-01',
+      '2026-01-31',
+      '2026-03-02',
+      '2026-04-01',
+      '2026-05-01',
+      '2026-05-31',
+    ]);
+    expect([6, 7, 8, 9, 10, 11, 12, 13].map(firstOfRound)).toEqual([
+      '2026-01-11',
+      '2026-01-21',
+      '2026-02-15',
+      '2026-03-17',
+      '2026-04-11',
+      '2026-04-21',
+      '2026-05-16',
+      '2026-06-15',
+    ]);
+  });
+
+  it('moves no date of any match of the draw, and plans no player for two matches at one time', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 12 }),
+        fc.constantFrom('ROUND_ROBIN' as const, 'GROUPS_WITH_MAIN_STAGE' as const),
+        fc.integer({ min: 1, max: 4 }),
+        (players, format, late) => {
+          const groups = format === 'ROUND_ROBIN' ? 1 : Math.max(1, Math.floor(players / 3));
+          const before = now(season(players, groups, format));
+          const facts = Array.from({ length: late }, (_, i) => `L${i}`).reduce(arrive, before.facts);
+          const after = now(facts);
+          const dates = datesOf(after);
+          for (const [id, date] of datesOf(before)) expect(dates.get(id)).toBe(date);
+          const planned = after.matches.flatMap(({ matchDate, sides }) =>
+            sides.map((side) => `${matchDate} ${side.kind === 'player' ? side.id : ''}`),
+          );
+          expect(new Set(planned).size).toBe(planned.length);
+          for (const date of dates.values()) expect(date).toBeLessThanOrEqual(before.facts.configuration.end);
+        },
+      ),
+    );
+  });
+});
