@@ -1,6 +1,7 @@
 /** Resets of a tournament, and what brings back what they took away. */
 
 import { z } from 'zod';
+import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
 import { instant } from './common.ts';
 import { matchEntry } from './matches.ts';
 import { paths } from './paths.ts';
@@ -21,6 +22,8 @@ export const lastReset = z.object({
   joinedSince: z.array(z.string()),
   /** Names of those who have left since, and would be back. */
   leftSince: z.array(z.string()),
+  /** Fields that were edited since, and go back to what they were; missing from servers and copies of before. */
+  fieldsBack: z.array(z.enum(EDITABLE_FIELDS)).optional(),
 });
 
 export type LastReset = z.infer<typeof lastReset>;

@@ -1,6 +1,6 @@
 /** Which fields of a tournament can still be edited, and why the others cannot. */
 import { isOver } from './stage.ts';
-import type { Tournament } from './terms.ts';
+import type { Configuration, Tournament } from './terms.ts';
 
 /** The fields of the form, a nested one with its path. */
 export const EDITABLE_FIELDS = [
@@ -69,7 +69,8 @@ const LOCKS: Readonly<Record<EditableField, Lock>> = {
   // The draw spreads the matches over the venue's tables.
   venueId: either(whenOver, onceDrawn),
   championshipId: whenOver,
-  tournamentDatesRange: either(whenOver, oncePlayed(null)),
+  // The last day moves with an event that goes on; `refuseFirstDay` keeps the first.
+  tournamentDatesRange: whenOver,
   startTime: either(whenOver, oncePlayed(null)),
   seedByChampionship: either(whenOver, onceDrawn),
   confirmedEmailsOnly: either(whenOver, onceDrawn),
@@ -100,3 +101,59 @@ export const lockedFields = (tournament: Tournament): Partial<Record<EditableFie
       return reason === null ? [] : [[field, reason]];
     }),
   );
+
+export const FIRST_DAY_STAYS = 'There is a result already: only the last day can still be changed.';
+
+/** Why the first day cannot become another one; null where it can. */
+export const refuseFirstDay = (tournament: Tournament, from: string, to: string): string | null =>
+  from !== to && hasResult(tournament, null) ? FIRST_DAY_STAYS : null;
+
+/** The parts of the configuration that a field holds; a field that is missing here is not part of it. */
+const CONFIGURATION_OF: Partial<Record<EditableField, readonly Exclude<keyof Configuration, 'bestOf'>[]>> = {
+  // Its last day alone: the first is the start.
+  tournamentDatesRange: ['end'],
+  startTime: ['start'],
+  seedByChampionship: ['seedByChampionship'],
+  confirmedEmailsOnly: ['confirmedEmailsOnly'],
+  tournamentFormat: ['format'],
+  tournamentType: ['type'],
+  includeThirdPlacePlayoff: ['includeThirdPlacePlayoff'],
+  withdrawnResults: ['withdrawnResults'],
+  pointsForWin: ['pointsForWin'],
+  pointsForDraw: ['pointsForDraw'],
+  championshipPointsForWin: ['championshipPointsForWin'],
+  championshipPointsForDraw: ['championshipPointsForDraw'],
+  championshipPointsForParticipation: ['championshipPointsForParticipation'],
+  championshipPointsAfterGroup: ['championshipPointsAfterGroup'],
+  championshipPointsAfterRound: ['championshipPointsAfterRound'],
+  championshipPointsWinner: ['championshipPointsWinner'],
+};
+
+/**
+ * The configuration that a tournament goes on with when it comes back: what was locked in it is as it was, because its
+ * draw and its results rest on that, and all else is as it is now.
+ */
+export function configurationBefore(now: Configuration, before: Tournament): Configuration {
+  const { configuration: former } = before.facts;
+  const locked = EDITABLE_FIELDS.filter((field) => lockOf(before, field) !== null);
+  const keys = locked.flatMap((field) => CONFIGURATION_OF[field] ?? []);
+  const back = Object.fromEntries(keys.map((key) => [key, former[key]]));
+  const bestOf = {
+    groups: (locked.includes('bestOf.groups') ? former : now).bestOf?.groups ?? null,
+    mainStage: (locked.includes('bestOf.mainStage') ? former : now).bestOf?.mainStage ?? null,
+  };
+  const restored: Configuration = { ...now, ...back, bestOf };
+  // The first day that comes back may lie behind a last day that was chosen since.
+  return restored.end < restored.start ? { ...restored, end: former.end } : restored;
+}
+
+/** The fields that `configurationBefore` takes back to what they were. */
+export function fieldsBack(now: Configuration, before: Tournament): EditableField[] {
+  const after = configurationBefore(now, before);
+  const hasChanged = (field: EditableField): boolean => {
+    if (field === 'bestOf.groups') return (now.bestOf?.groups ?? null) !== after.bestOf?.groups;
+    if (field === 'bestOf.mainStage') return (now.bestOf?.mainStage ?? null) !== after.bestOf?.mainStage;
+    return (CONFIGURATION_OF[field] ?? []).some((key) => now[key] !== after[key]);
+  };
+  return EDITABLE_FIELDS.filter(hasChanged);
+}

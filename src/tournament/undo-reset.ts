@@ -1,4 +1,5 @@
 /** Bringing back what a reset took away, while nothing new was played. */
+import { configurationBefore } from './edit-tournament.ts';
 import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
 import type { Actor, Facts, Refusal, Tournament } from './terms.ts';
 
@@ -54,9 +55,10 @@ function hasReplacedSince({ draw }: Facts, before: Facts): boolean {
 }
 
 /**
- * The facts as they were. The generation goes on: matches drawn since are no longer found, while the matches of before
- * keep the generation of their draw, and with it their ids.
+ * The facts as they were, with the configuration that they rest on. The generation goes on: matches drawn since are no
+ * longer found, while the matches of before keep the generation of their draw, and with it their ids.
  */
-export function undoReset(facts: Facts, before: Facts): Facts {
-  return { ...before, configuration: facts.configuration, generation: facts.generation + 1 };
+export function undoReset(facts: Facts, before: Tournament): Facts {
+  const configuration = configurationBefore(facts.configuration, before);
+  return { ...before.facts, configuration, generation: facts.generation + 1 };
 }

@@ -1,7 +1,7 @@
 /** What can be edited in which state of a tournament. */
 import { describe, expect, test } from 'vitest';
 import { callOff, clearResults, finalise, resetToGroups } from '#tournament/commands.ts';
-import { EDITABLE_FIELDS, lockedFields, lockOf } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS, lockedFields, lockOf, refuseFirstDay } from '#tournament/edit-tournament.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { entries, groupsPlayed, matchOf, now, openFacts, play, playOut, started, toMainStage } from './setup.ts';
 
@@ -15,7 +15,7 @@ const finished = finalise(playOut(main));
 const locked = (facts: Facts) => Object.keys(lockedFields(now(facts))).sort();
 
 const UNTIL_DRAW = ['venueId', 'seedByChampionship', 'confirmedEmailsOnly', 'tournamentFormat', 'tournamentType'];
-const UNTIL_RESULT = ['tournamentDatesRange', 'startTime'];
+const UNTIL_RESULT = ['startTime'];
 const UNTIL_GROUP_RESULT = ['bestOf.groups', 'withdrawnResults', 'pointsForWin', 'pointsForDraw'];
 
 describe('editing a tournament', () => {
@@ -46,5 +46,14 @@ describe('editing a tournament', () => {
   test('a cleared result and a reset open again what they had locked', () => {
     expect(locked(clearResults(begun, [matchOf(begun, 'P1', 'P4').id]))).toEqual([...UNTIL_DRAW].sort());
     expect(lockOf(now(resetToGroups(mainBegun)), 'includeThirdPlacePlayoff')).toBeNull();
+  });
+
+  test('after a result the last day of an event that goes on, and not its first', () => {
+    expect(lockOf(now(begun), 'tournamentDatesRange')).toBeNull();
+    expect(refuseFirstDay(now(begun), '2026-01-10', '2026-01-10')).toBeNull();
+    expect(refuseFirstDay(now(drawn), '2026-01-10', '2026-01-11')).toBeNull();
+    expect(refuseFirstDay(now(begun), '2026-01-10', '2026-01-11')).toBe(
+      'There is a result already: only the last day can still be changed.',
+    );
   });
 });

@@ -122,7 +122,7 @@ test('undoing a reset equals never having reset, whatever was drawn meanwhile', 
       // As it comes back from the database.
       const before: Facts = JSON.parse(JSON.stringify(facts));
       expect(refuseUndoReset(now(meanwhile), organiser, before)).toBeNull();
-      const back = undoReset(meanwhile, before);
+      const back = undoReset(meanwhile, now(before));
       expect(back).toEqual({ ...facts, generation: away.generation + 1 });
       expect(outcomeOf(now(back))).toEqual(outcomeOf(now(facts)));
     }),

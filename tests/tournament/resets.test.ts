@@ -1,16 +1,21 @@
 /** What a reset takes away, and until when it can be brought back. */
 import { describe, expect, test } from 'vitest';
-import { commence, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
+import { commence, finalise, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
+import { EDITABLE_FIELDS, type EditableField, fieldsBack, lockOf } from '#tournament/edit-tournament.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
 import {
   commandFor,
+  END,
   entered,
+  entries,
   matchOf,
   now,
+  openFacts,
   organiser,
   play,
   playOut,
+  START,
   started,
   stranger,
   toMainStage,
@@ -55,8 +60,8 @@ describe('a reset can be undone until something is played', () => {
     expect(codeOf(since, visitor)).toBe('NOT_SIGNED_IN');
     expect(codeOf(since, stranger)).toBe('NOT_ORGANISER');
     expect(refuseUndoReset({ facts: since }, organiser, null)?.code).toBe('NOTHING_TO_UNDO');
-    expect(undoReset(since, before)).toMatchObject({ mainStage: before.mainStage, results: before.results });
-    expect(undoReset(since, before).generation).toBeGreaterThan(since.generation);
+    expect(undoReset(since, now(before))).toMatchObject({ mainStage: before.mainStage, results: before.results });
+    expect(undoReset(since, now(before)).generation).toBeGreaterThan(since.generation);
   });
 
   test('not after somebody withdrew', () => {
@@ -75,5 +80,82 @@ describe('a reset can be undone until something is played', () => {
     expect(refusal?.code).toBe('PLAYED_SINCE');
     expect(codeOf({ ...since, calledOff: true })).toBe('PLAYED_SINCE');
     expect(codeOf({ ...since, finalised: true })).toBe('PLAYED_SINCE');
+  });
+});
+
+describe('what was edited since a reset goes back with it, where the draw and the results rest on it', () => {
+  type Edit = Partial<Facts['configuration']>;
+  const EDITS: Readonly<Record<EditableField, Edit>> = {
+    name: {},
+    city: {},
+    venueId: {},
+    championshipId: {},
+    tournamentDatesRange: { end: END + 86_400_000 },
+    startTime: { start: START + 3_600_000 },
+    seedByChampionship: { seedByChampionship: true },
+    confirmedEmailsOnly: { confirmedEmailsOnly: true },
+    tournamentFormat: { format: 'ROUND_ROBIN' },
+    tournamentType: { type: 'SEASON' },
+    includeThirdPlacePlayoff: { includeThirdPlacePlayoff: true },
+    withdrawnResults: { withdrawnResults: 'STRUCK_BEFORE_HALF' },
+    'bestOf.groups': { bestOf: { groups: 7, mainStage: null } },
+    'bestOf.mainStage': { bestOf: { groups: null, mainStage: 7 } },
+    pointsForWin: { pointsForWin: 5 },
+    pointsForDraw: { pointsForWin: 5, pointsForDraw: 4 },
+    championshipPointsForWin: { championshipPointsForWin: 99 },
+    championshipPointsForDraw: { championshipPointsForDraw: 99 },
+    championshipPointsForParticipation: { championshipPointsForParticipation: 99 },
+    championshipPointsAfterGroup: { championshipPointsAfterGroup: 99 },
+    championshipPointsAfterRound: { championshipPointsAfterRound: 99 },
+    championshipPointsWinner: { championshipPointsWinner: 99 },
+  };
+  const edited = (facts: Facts, edit: Edit): Facts => ({
+    ...facts,
+    configuration: { ...facts.configuration, ...edit },
+  });
+  const inGroups = play(started(8, 2), 'P1', 'P4', [3, 1]);
+  const inMain = play(toMainStage(playOut(started(8, 2)), 2), 'P1', 'P3', [3, 0]);
+  const over = finalise(playOut(toMainStage(playOut(started(8, 2)), 2)));
+  const states: readonly [string, Facts][] = [
+    ['groups', inGroups],
+    ['main stage', inMain],
+    ['finished', over],
+    ['knockout', playOut(commence(openFacts(entries(5), { format: 'KNOCKOUT' }), { numberOfGroups: 0, seed: 3 }))],
+    ['season', playOut(started(4, 1, { format: 'ROUND_ROBIN', type: 'SEASON' }))],
+  ];
+
+  test.each(states)('%s', (_state, before) => {
+    const tournament = now(before);
+    const lists = { ...tournament, facts: null };
+    for (const field of EDITABLE_FIELDS) {
+      const edit = EDITS[field];
+      // The field's own other value, where the tournament has this one already.
+      const since = edited(
+        reset(before),
+        field === 'tournamentType' && before.configuration.type === 'SEASON' ? { type: 'SINGLE_TOURNAMENT' } : edit,
+      );
+      const back = undoReset(since, tournament);
+      const isLocked = lockOf(tournament, field) !== null;
+      const isOther = JSON.stringify(since.configuration) !== JSON.stringify(before.configuration);
+      if (!isLocked) continue;
+      expect([field, { ...now(back), facts: null }]).toEqual([field, lists]);
+      expect([field, now(back).facts.configuration.start]).toEqual([field, before.configuration.start]);
+      if (isOther && field !== 'pointsForDraw') expect(fieldsBack(since.configuration, tournament)).toEqual([field]);
+    }
+  });
+
+  test('what may still be edited stays as it was edited', () => {
+    const since = edited(reset(inGroups), { championshipPointsWinner: 99, end: END + 86_400_000, format: 'KNOCKOUT' });
+    const { configuration } = undoReset(since, now(inGroups));
+    expect(configuration).toMatchObject({
+      championshipPointsWinner: 99,
+      end: END + 86_400_000,
+      format: inGroups.configuration.format,
+    });
+  });
+
+  test('a first day that comes back does not come after the last one', () => {
+    const since = edited(reset(inGroups), { start: START - 7 * 86_400_000, end: START - 6 * 86_400_000 });
+    expect(undoReset(since, now(inGroups)).configuration).toMatchObject({ start: START, end: END });
   });
 });

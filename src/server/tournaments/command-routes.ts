@@ -242,7 +242,7 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     isRated: true,
     // What was reset is looked up under the lock.
     guard: ({ facts }, actor) => (actor.isOrganiser ? null : refuseUndoReset({ facts }, actor, null)),
-    step: undoStep,
+    step: (commandInput) => undoStep(commandInput, commandContext.now()),
   });
 }
 

@@ -9,7 +9,7 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { EDITABLE_FIELDS, type EditableField, lockOf } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS, type EditableField, lockOf, refuseFirstDay } from '#tournament/edit-tournament.ts';
 import { assertOwnChampionship, endOf, placeAndTimes } from './create-tournament.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
@@ -89,12 +89,19 @@ function changedFields(
     );
   });
   for (const field of changed) {
-    const reason = lockOf(tournament, field);
+    const reason = lockOf(tournament, field) ?? refuseDays(tournament, field, current, fields);
     if (reason) throw invalid(field, reason);
     if (!isDeepStrictEqual(fieldValue(seen, field), fieldValue(current, field))) throw changedSince(field);
   }
   return changed;
 }
+
+const refuseDays = (
+  tournament: TournamentState['tournament'],
+  field: EditableField,
+  { tournamentDatesRange: [from] }: Fields,
+  { tournamentDatesRange: [to] }: Fields,
+): string | null => (field === 'tournamentDatesRange' ? refuseFirstDay(tournament, from, to) : null);
 
 const changedSince = (path: EditableField): ProblemError =>
   new ProblemError(409, 'CHANGED_SINCE', 'Another person has changed this meanwhile. Open the form again to see it.', {

@@ -1,5 +1,5 @@
 /** Resets, what they took away, and bringing it back. */
-
+import { eq } from 'drizzle-orm';
 import {
   getLastReset,
   getSuperseded,
@@ -10,6 +10,7 @@ import {
 } from '#contract/tournament-resets.ts';
 import { fullName, groupsOf, matchEntriesOf } from '#contract/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
@@ -21,8 +22,10 @@ import type { CommandInput } from './command-routes.ts';
 import type { CommandContext, CommandOutcome } from './execute-command.ts';
 import { restorePoints, takePointsBack } from './points.ts';
 import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset-store.ts';
+import { restoredColumns, restoredFields } from './restored-fields.ts';
 import { type LoadedTournament, loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
+import { configurationOf } from './store.ts';
 
 type ResetCall = typeof resetTournament | typeof resetToGroups;
 
@@ -45,23 +48,27 @@ export async function resetStep(
   };
 }
 
-export async function undoStep({
-  state,
-  actor,
-  tx,
-  visitor,
-}: CommandInput<typeof undoResetCall>): Promise<CommandOutcome> {
+export async function undoStep(
+  { state, actor, tx, visitor }: CommandInput<typeof undoResetCall>,
+  now: number,
+): Promise<CommandOutcome> {
   const reset = await lastReset(tx, state.row.id);
   const { facts } = state.tournament;
   const refusal = refuseUndoReset(state.tournament, actor, reset?.facts ?? null);
   if (refusal || !reset) throw refusal ? refused(refusal) : notFound('Reset');
-  if (reset.points) await restorePoints(tx, state, reset.points, visitor.id);
+  const restored = await restoredFields(tx, state, reset, now);
+  const columns = await restoredColumns(tx, state.row, restored);
+  const row = { ...state.row, ...columns };
+  await tx.update(tournament).set(columns).where(eq(tournament.id, row.id));
+  // They are those of the championship that comes back.
+  if (reset.points) await restorePoints(tx, { ...state, row }, reset.points, visitor.id);
   const known = new Set(facts.entries.map(({ id }) => id));
   return {
-    facts: undoReset(facts, reset.facts),
+    facts: undoReset({ ...facts, configuration: configurationOf(row) }, restored.before),
+    isRowWritten: true,
     entrants: reset.entrants.filter(({ playerId }) => !known.has(playerId)),
     undoes: reset.id,
-    log: { kind: 'UNDO_RESET', data: { reset: reset.id } },
+    log: { kind: 'UNDO_RESET', data: { reset: reset.id, fields: restored.fields } },
   };
 }
 
@@ -76,7 +83,9 @@ export function resetReads(deps: RouteDeps, commandContext: CommandContext): voi
   };
   read(deps, getLastReset, {
     guard: ofOrganiser,
-    handle: async ({ context: { reset, ...loaded } }) => ({ reset: reset && (await presentReset(db, loaded, reset)) }),
+    handle: async ({ context: { reset, ...loaded } }) => ({
+      reset: reset && (await presentReset(db, loaded, reset, commandContext.now())),
+    }),
   });
   read(deps, getSuperseded, {
     guard: ofOrganiser,
@@ -87,7 +96,12 @@ export function resetReads(deps: RouteDeps, commandContext: CommandContext): voi
 
 const NOTHING = { groups: {}, matches: [] };
 
-async function presentReset(db: Executor, { state, actor }: LoadedTournament, reset: StoredReset): Promise<LastReset> {
+async function presentReset(
+  db: Executor,
+  { state, actor }: LoadedTournament,
+  reset: StoredReset,
+  at: number,
+): Promise<LastReset> {
   const now = new Set(state.record.people.map(({ playerId }) => playerId));
   const before = new Set(reset.entrants.map(({ playerId }) => playerId));
   const left = await findPeople(
@@ -101,6 +115,7 @@ async function presentReset(db: Executor, { state, actor }: LoadedTournament, re
     refusal: refuseUndoReset(state.tournament, actor, reset.facts)?.message ?? null,
     joinedSince: state.record.people.filter(({ playerId }) => !before.has(playerId)).map(({ user }) => fullName(user)),
     leftSince: [...left.values()].map(fullName),
+    fieldsBack: [...(await restoredFields(db, state, reset, at)).fields],
   };
 }
 
@@ -115,6 +130,6 @@ async function asBefore(db: Executor, { record }: TournamentState, reset: Stored
     return user ? [{ playerId, club: null, user }] : [];
   });
   const former = { ...record, facts: reset.facts, people };
-  const tournament = derive(reset.facts, now);
-  return { groups: groupsOf(former, tournament), matches: matchEntriesOf(former, tournament) };
+  const derived = derive(reset.facts, now);
+  return { groups: groupsOf(former, derived), matches: matchEntriesOf(former, derived) };
 }

@@ -88,6 +88,24 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   end: row.endsAt.getTime(),
 });
 
+/** The other way round. */
+export const columnsOfConfiguration = ({
+  bestOf,
+  start,
+  end,
+  withdrawnResults = 'STAND',
+  confirmedEmailsOnly = false,
+  ...columns
+}: Configuration): Partial<TournamentRow> => ({
+  ...columns,
+  withdrawnResults,
+  confirmedEmailsOnly,
+  bestOfGroups: bestOf?.groups ?? null,
+  bestOfMainStage: bestOf?.mainStage ?? null,
+  startsAt: new Date(start),
+  endsAt: new Date(end),
+});
+
 interface ListPart {
   readonly order?: readonly SQL[];
   readonly limit?: number;

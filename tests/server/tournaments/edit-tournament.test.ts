@@ -81,6 +81,27 @@ describe('editing a tournament', () => {
     ]);
   });
 
+  it('moves the last day of an event that goes on, once there is a result, and not its first', async () => {
+    const made = await begun();
+    const { fields, locked } = await editOf(made);
+    const [first] = fields.tournamentDatesRange;
+    expect(Object.keys(locked)).not.toContain('tournamentDatesRange');
+    const later = await put(made, fields, { tournamentDatesRange: [first, '2027-12-24'] });
+    expect([later.statusCode, (await viewOf(made)).tournamentStart.slice(0, 10)]).toEqual([200, first]);
+    const seen = (await editOf(made)).fields;
+    expect(seen.tournamentDatesRange).toEqual([first, '2027-12-24']);
+    const moved = await put(made, seen, { tournamentDatesRange: ['2027-12-23', '2027-12-24'] });
+    expect([moved.statusCode, moved.json().errors]).toEqual([
+      422,
+      [
+        {
+          path: 'tournamentDatesRange',
+          message: 'There is a result already: only the last day can still be changed.',
+        },
+      ],
+    ]);
+  });
+
   it('is done once, however often it comes', async () => {
     const made = await makeTournament(test, organiser);
     const { fields } = await editOf(made);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TournamentEdit } from '#contract/tournament-fields.ts';
 import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,
   type MadeTournament,
@@ -16,6 +17,7 @@ let organiser: Person;
 let people: readonly Person[];
 let made: MadeTournament;
 let championshipId: string;
+type Fields = TournamentEdit['fields'];
 beforeAll(async () => {
   test = await startApp({ callsPerMinute: 1_000_000 });
   organiser = await test.organiser({ firstName: 'Olga', lastName: 'Organiser' });
@@ -157,4 +159,59 @@ it('makes what was drawn since answer to nobody, and what was before to everybod
   await order(test, made, 'reset');
   await order(test, made, 'commence', { numberOfGroups: 1 });
   expect((await matchesOf(test, made))[0]?.match.id).not.toBe(since?.match.id);
+});
+
+/** Another value for each field that can be edited once a reset has opened it. */
+const otherFields = (fields: Fields, venueId: string): Partial<Fields>[] => [
+  { venueId },
+  { championshipId: null, seedByChampionship: false },
+  { tournamentDatesRange: ['2027-06-01', '2027-06-02'], startTime: '12:30' },
+  { confirmedEmailsOnly: !fields.confirmedEmailsOnly },
+  { tournamentFormat: 'ROUND_ROBIN', tournamentType: 'SEASON' },
+  { tournamentFormat: 'KNOCKOUT' },
+  { includeThirdPlacePlayoff: !fields.includeThirdPlacePlayoff },
+  { withdrawnResults: 'STRUCK_BEFORE_HALF' },
+  { bestOf: { groups: 7, mainStage: 3 } },
+  { pointsForWin: 9, pointsForDraw: 5 },
+  {
+    championshipPointsForWin: 91,
+    championshipPointsForDraw: 92,
+    championshipPointsForParticipation: 93,
+    championshipPointsAfterGroup: 94,
+    championshipPointsAfterRound: 95,
+    championshipPointsWinner: 96,
+  },
+];
+
+it('brings back the fields that it rests on, whatever was edited since, and says which', async () => {
+  await finished();
+  const before = await everything();
+  const venueId = await makeVenue(test.database);
+  const edit = async () => (await test.get(`${made.path}/edit`, { as: organiser })).json<TournamentEdit>();
+  const { fields: former } = await edit();
+  for (const other of otherFields(former, venueId)) {
+    await order(test, made, 'reset');
+    const { fields: seen } = await edit();
+    const saved = await test.put(made.path, { as: organiser, body: { seen, fields: { ...seen, ...other } } });
+    expect([saved.statusCode, other]).toEqual([200, other]);
+    const back = (await last())?.fieldsBack ?? [];
+    expect([other, back.length > 0]).toEqual([other, true]);
+    expect((await undo()).statusCode).toBe(200);
+    expect((await edit()).fields).toEqual(former);
+    expect(await everything()).toEqual(before);
+  }
+});
+
+it('leaves the last day as it was edited since, where results do not rest on it', async () => {
+  await finished();
+  await order(test, made, 'reopen');
+  await order(test, made, 'reset');
+  const edit = async () => (await test.get(`${made.path}/edit`, { as: organiser })).json<TournamentEdit>();
+  const { fields: seen } = await edit();
+  const [first] = seen.tournamentDatesRange;
+  const fields: Fields = { ...seen, name: 'Spring Cup', tournamentDatesRange: [first, '2027-12-24'] };
+  expect((await test.put(made.path, { as: organiser, body: { seen, fields } })).statusCode).toBe(200);
+  expect((await last())?.fieldsBack).toEqual([]);
+  expect((await undo()).statusCode).toBe(200);
+  expect((await edit()).fields).toEqual(fields);
 });

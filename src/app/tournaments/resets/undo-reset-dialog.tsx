@@ -9,6 +9,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
+import type { EditableField } from '#tournament/edit-tournament.ts';
 import styles from './undo-reset-dialog.module.css';
 
 interface UndoResetDialogProps {
@@ -53,12 +54,40 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
   );
 }
 
-function Consequences({ reset: { joinedSince, leftSince } }: { readonly reset: LastReset }) {
+const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
+  name: 'name',
+  city: 'city',
+  venueId: 'venue',
+  championshipId: 'championship',
+  tournamentDatesRange: 'dates',
+  startTime: 'start time',
+  seedByChampionship: 'seeding by championship points',
+  confirmedEmailsOnly: 'who may register',
+  tournamentFormat: 'format',
+  tournamentType: 'type',
+  includeThirdPlacePlayoff: 'third-place playoff',
+  withdrawnResults: 'results of players who withdraw',
+  'bestOf.groups': 'best of in the groups',
+  'bestOf.mainStage': 'best of in the main stage',
+  pointsForWin: 'points for a win',
+  pointsForDraw: 'points for a draw',
+  championshipPointsForWin: 'championship points for a win',
+  championshipPointsForDraw: 'championship points for a draw',
+  championshipPointsForParticipation: 'championship points for taking part',
+  championshipPointsAfterGroup: 'championship points after the group',
+  championshipPointsAfterRound: 'championship points after a round',
+  championshipPointsWinner: "the winner's championship points",
+};
+
+function Consequences({ reset: { joinedSince, leftSince, fieldsBack = [] } }: { readonly reset: LastReset }) {
   return (
     <>
       <p>Undoing it brings back the draw and all results. A draw made since is dropped.</p>
       {joinedSince.length > 0 && <p>No longer in the tournament: {joinedSince.join(', ')}.</p>}
       {leftSince.length > 0 && <p>Back in the tournament: {leftSince.join(', ')}.</p>}
+      {fieldsBack.length > 0 && (
+        <p>Changed since, and back to what it was: {fieldsBack.map((field) => FIELD_WORDS[field]).join(', ')}.</p>
+      )}
     </>
   );
 }

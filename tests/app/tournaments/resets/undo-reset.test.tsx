@@ -22,6 +22,7 @@ const lastReset: LastReset = {
   refusal: null,
   joinedSince: ['New Comer'],
   leftSince: [],
+  fieldsBack: ['tournamentFormat', 'bestOf.mainStage'],
 };
 const groups = {
   'Group A': [{ ...player('Ana'), groupPoints: 2, place: 1, decidedBy: null, reason: null }],
@@ -50,6 +51,7 @@ it('shows what was reset and brings it back', { timeout: 30_000 }, async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Before the reset' }));
   expect(await dialog.findByText('1. Ana')).toBeDefined();
   expect(dialog.getByText('No longer in the tournament: New Comer.')).toBeDefined();
+  expect(dialog.getByText('Changed since, and back to what it was: format, best of in the main stage.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Undo reset' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('The reset is undone.'));
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
