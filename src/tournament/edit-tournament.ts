@@ -102,7 +102,7 @@ export const lockedFields = (tournament: Tournament): Partial<Record<EditableFie
     }),
   );
 
-export const FIRST_DAY_STAYS = 'There is a result already: only the last day can still be changed.';
+const FIRST_DAY_STAYS = 'There is a result already: only the last day can still be changed.';
 
 /** Why the first day cannot become another one; null where it can. */
 export const refuseFirstDay = (tournament: Tournament, from: string, to: string): string | null =>
