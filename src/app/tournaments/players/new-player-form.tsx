@@ -19,8 +19,8 @@ interface NewPlayerFormProps {
   readonly autoFocus?: boolean;
 }
 
-/** The server knows best what an address is; this catches slips of the finger. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The contract's rule says what an address is; this catches slips of the finger without its weight. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const isFilled = (text: string) => text.trim() !== '' || 'Required';
 
 /** First name, last name and, where there is one, e-mail; a known e-mail is that person. */
