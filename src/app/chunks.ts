@@ -82,8 +82,6 @@ export const latePackages: readonly string[] = [
   '@mui/x-date-pickers',
   'fflate',
   'papaparse',
-  'read-excel-file',
-  'saxen',
 ];
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */

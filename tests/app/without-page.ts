@@ -12,13 +12,17 @@ const NAMES = new Set([
   'files',
   'followed-lines',
   'grouped-matches',
+  'heads',
   'large-results',
+  'letters',
   'list',
   'match-rules',
+  'names',
   'result-patches.property',
   'siblings',
   'type-ahead',
   'words',
+  'workbooks',
 ]);
 
 /** Their files under `folder`. Throws where one of them is no longer there. */

@@ -36,7 +36,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   '=+$': 'the end of an identifier of the device’s own',
   '^[^\\r\\n<>@]*(<[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$': 'MAIL_FROM, a setting of this server',
   '\\{[^{}]*"sha256":"[^{}]*\\}': 'the worker that the build has written',
-  '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$': 'what the person at this device types into a search',
   '^\\/assets\\/.*-[\\w-]{8,}\\.\\w+$': 'names of files that the build has written',
   '\\s*<meta\\s+(?:name="description"|property="og:(?:title|description|image|type|url)")[^>]*>': 'the built page',
   '<script(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)<\\/script>': 'the built page',

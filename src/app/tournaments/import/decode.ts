@@ -1,28 +1,34 @@
 /** The letters of a text file: by what it says, else by a code page that is a guess. */
+import { guessCodePage } from './guess-code-page.ts';
 
-/** Of spreadsheets that do not write UTF-8; the first is taken until somebody chooses another one. */
+/** What spreadsheets write; one is guessed, and another one can be chosen. */
 export const codePages = [
   { value: 'windows-1250', label: 'Central European' },
   { value: 'windows-1252', label: 'Western European' },
   { value: 'windows-1251', label: 'Cyrillic' },
   { value: 'windows-1253', label: 'Greek' },
   { value: 'windows-1254', label: 'Turkish' },
+  { value: 'utf-8', label: 'Unicode, with faults' },
 ] as const;
 export type CodePage = (typeof codePages)[number]['value'];
+export type SingleByteCodePage = Exclude<CodePage, 'utf-8'>;
 
 interface Decoded {
   readonly text: string;
-  readonly isGuess: boolean;
+  /** By which code page it was read where the text does not say it. */
+  readonly guess?: CodePage;
 }
 
-export function decode(bytes: Uint8Array, codePage: CodePage = codePages[0].value): Decoded {
+export function decode(bytes: Uint8Array, codePage?: CodePage): Decoded {
   const wide = wideEncoding(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), isGuess: false };
+  if (wide) return { text: new TextDecoder(wide).decode(bytes) };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    // No UTF-8.
-    return { text: new TextDecoder(codePage).decode(bytes), isGuess: true };
+    // No UTF-8, or a damaged one.
+    const decodeBy = (one: CodePage) => (one === 'utf-8' ? decodeDamaged(bytes) : new TextDecoder(one).decode(bytes));
+    const guess = codePage ?? (isMostlyUtf8(bytes) ? 'utf-8' : guessCodePage(decodeBy));
+    return { text: decodeBy(guess), guess };
   }
 }
 
@@ -32,4 +38,48 @@ function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | nu
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0 && second) return 'utf-16be';
   return first && second === 0 ? 'utf-16le' : null;
+}
+
+/** The bytes of the letter beyond ASCII that stands at `at`; 0 where it is none of UTF-8. */
+function lengthOfLetter(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  const length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  if (length === 0 || first >= 0xf5 || at + length > bytes.length) return 0;
+  for (let i = at + 1; i < at + length; i += 1) if (((bytes[i] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
+}
+
+/** A few wrong bytes, as of a line that was pasted from another file, do not make the others letters of a code page. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let right = 0;
+  let wrong = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const length = lengthOfLetter(bytes, at);
+    if (length === 0) wrong += 1;
+    else {
+      right += 1;
+      at += length - 1;
+    }
+  }
+  return right > wrong;
+}
+
+/** What is no UTF-8 is read as Western European, byte by byte. */
+function decodeDamaged(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+  const western = new TextDecoder('windows-1252');
+  let text = '';
+  let from = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    const length = lengthOfLetter(bytes, at);
+    if (length > 0) {
+      at += length - 1;
+      continue;
+    }
+    text += utf8.decode(bytes.subarray(from, at)) + western.decode(bytes.subarray(at, at + 1));
+    from = at + 1;
+  }
+  return (text + utf8.decode(bytes.subarray(from))).replace(/^\ufeff/, '');
 }

@@ -1,21 +1,24 @@
 /** Enters a list from a spreadsheet or a file: its columns are guessed, shown and corrected, then all are added, or none. */
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx';
+import { SelectField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
-import { type Columns, guessColumns, type TextTable } from './columns.ts';
-import { type CodePage, codePages } from './decode.ts';
+import { MOST_IMPORTED } from '#contract/tournament-players.ts';
+import { type Columns, guessColumns } from './columns.ts';
+import { codePages } from './decode.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { type ReadList, readFile, readText, UnreadableError } from './read-table.ts';
-import { namesakesOf, readRows, review, soughtOf, toSend } from './review.ts';
+import { type TextTable, TOO_MANY } from './list-table.ts';
+import { readRows } from './read-row.ts';
+import type { ReadList } from './read-table.ts';
+import { namesakesOf, review, soughtOf, toSend } from './review.ts';
+import { EMPTY, SourceForm, wordsOf } from './source-form.tsx';
 import { useUndoImport } from './undo-import.ts';
 
 interface ImportFormProps {
@@ -25,21 +28,24 @@ interface ImportFormProps {
 
 interface Typed {
   readonly table: TextTable;
+  readonly hidden: readonly number[];
 }
 
 export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
   const resumed = useResumed<Typed>(`import ${tournamentId}`);
-  const [list, setList] = useState<ReadList>({ table: resumed.typed?.table ?? [] });
-  const [codePage, setCodePage] = useState<CodePage>(codePages[0].value);
-  const table = useMemo(() => list.readAs?.(codePage) ?? list.table, [list, codePage]);
-  if (table.length === 0) return <Source onRead={setList} />;
+  const [text, setText] = useState('');
+  const [list, setList] = useState<ReadList>(() => ({
+    table: resumed.typed?.table ?? [],
+    hidden: new Set(resumed.typed?.hidden),
+  }));
+  if (list.table.length === 0) return <SourceForm text={text} onText={setText} onRead={setList} />;
   return (
     <>
-      {list.readAs && <CodePageField value={codePage} onChange={setCodePage} />}
+      <ListChoices list={list} onChange={setList} />
       <Review
-        key={codePage}
+        key={`${list.sheet} ${list.codePage}`}
         tournamentId={tournamentId}
-        table={table}
+        list={list}
         resumed={resumed}
         onBack={() => setList({ table: [] })}
         onDone={onDone}
@@ -48,107 +54,101 @@ export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
   );
 }
 
-interface CodePageFieldProps {
-  readonly value: CodePage;
-  readonly onChange: (codePage: CodePage) => void;
+interface ListChoicesProps {
+  readonly list: ReadList;
+  readonly onChange: (list: ReadList) => void;
 }
 
-/** Of a file that does not say it. */
-const CodePageField = ({ value, onChange }: CodePageFieldProps) => (
-  <SelectField
-    label="Letters of the file"
-    hint="The file does not say which they are. If names look wrong, choose other ones."
-    value={value}
-    onChange={(event) => onChange(codePages.find((one) => one.value === event.target.value)?.value ?? value)}
-  >
-    {codePages.map((one) => (
-      <option key={one.value} value={one.value}>
-        {one.label}
-      </option>
-    ))}
-  </SelectField>
-);
-
-/** No number of namesakes. */
-const NOT_NEW = -1;
-const EMPTY = 'There are no rows in it.';
-const wordsOf = (error: unknown): string =>
-  error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
-
-function Source({ onRead }: { readonly onRead: (list: ReadList) => void }) {
-  const [text, setText] = useState('');
+/** Which of its sheets is read, and with which letters where the file does not say it. */
+function ListChoices({ list, onChange }: ListChoicesProps) {
   const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (read: () => ReadList | Promise<ReadList>) => {
+  const { sheets, readAs } = list;
+  const take = (name: string, read: () => ReadList) => {
     try {
-      const list = await read();
-      if (list.table.length === 0) setError(EMPTY);
-      else onRead(list);
+      const next = read();
+      setError(next.table.length === 0 ? `${name}: ${EMPTY}` : undefined);
+      if (next.table.length > 0) onChange(next);
     } catch (refusal) {
-      setError(wordsOf(refusal));
+      setError(`${name}: ${wordsOf(refusal)}`);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void take(() => ({ table: readText(text) }));
+  const chooseSheet = (index: number) => {
+    const sheet = sheets?.[index];
+    if (!sheet) return;
+    take(sheet.name, () => {
+      const { rows, hidden } = sheet.read();
+      return { ...list, table: rows, hidden, sheet: index };
+    });
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again once it is mended.
-    event.target.value = '';
-    if (file) void take(() => readFile(file));
+  const chooseLetters = (value: string) => {
+    const chosen = codePages.find((one) => one.value === value);
+    if (chosen && readAs) take(chosen.label, () => ({ ...list, table: readAs(chosen.value), codePage: chosen.value }));
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <TextAreaField
-        label="Paste from a spreadsheet"
-        hint="One player a row: name, and if you have them e-mail, club and rating. The columns are recognised."
-        rows={8}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setError(undefined);
-          setText(event.target.value);
-        }}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx"
-        className="tt-hidden"
-        tabIndex={-1}
-        aria-label="File with players"
-        onChange={choose}
-      />
-      <Button type="submit" variant="next" full disabled={text.trim() === ''}>
-        Look at the list
-      </Button>
-      <Button variant="outlined" full start={<UploadIcon size={20} />} onClick={() => input.current?.click()}>
-        Choose a file (.xlsx, .csv)
-      </Button>
-    </form>
+    <>
+      {sheets && (
+        <SelectField
+          label="Sheet"
+          hint={`The file has ${sheets.length}. This one looks most like a list of players.`}
+          error={error}
+          value={list.sheet}
+          onChange={(event) => chooseSheet(Number(event.target.value))}
+        >
+          {sheets.map(({ name }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sheets of a page may have one name
+            <option key={i} value={i}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {readAs && (
+        <SelectField
+          label="Letters of the file"
+          hint="The file does not say which they are. If names look wrong, choose other ones."
+          error={error}
+          value={list.codePage}
+          onChange={(event) => chooseLetters(event.target.value)}
+        >
+          {codePages.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
   );
 }
 
+/** No number of namesakes. */
+const NOT_NEW = -1;
+const noneHidden: ReadonlySet<number> = new Set();
+
 interface ReviewProps extends ImportFormProps {
-  readonly table: TextTable;
+  readonly list: ReadList;
   readonly resumed: ReturnType<typeof useResumed<Typed>>;
   readonly onBack: () => void;
 }
 
-function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
+function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
+  const { table, hidden = noneHidden } = list;
   const players = useQuery(tournamentQueries.players(tournamentId));
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [newcomers, setNewcomers] = useState<ReadonlyMap<number, number>>(new Map());
-  const read = useMemo(() => readRows(table, columns), [table, columns]);
+  const read = useMemo(() => readRows(table, columns, hidden, ticks), [table, columns, hidden, ticks]);
   const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));
   if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
   if (lookedUp.error) return <Failed error={lookedUp.error} onRetry={() => lookedUp.refetch()} />;
   if (!players.data) return <Loading />;
   const rows = review(read, lookedUp.data, players.data, newcomers);
   const wanted = toSend(rows);
-  const isWaiting = rows.some(({ state }) => state.kind === 'wrong' || state.kind === 'looking');
+  const wrong = rows.filter(({ state }) => state.kind === 'wrong').map(({ number }) => number);
+  const isWaiting = wrong.length > 0 || rows.some(({ state }) => state.kind === 'looking');
+  const tick = (numbers: readonly number[], isTicked: boolean) =>
+    setTicks((old) => new Map([...old, ...numbers.map((number) => [number, isTicked] as const)]));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const settled = await run(wanted);
@@ -164,12 +164,25 @@ function Review({ tournamentId, table, resumed, onBack, onDone }: ReviewProps) {
         columns={columns}
         rows={rows}
         onChange={setColumns}
+        onTick={({ number }, isTicked) => tick([number], isTicked)}
         onNewcomer={({ number, player }, isNew) =>
           setNewcomers((old) => new Map(old).set(number, isNew ? namesakesOf(player, players.data ?? []) : NOT_NEW))
         }
       />
-      {resumed.notice(() => ({ table }))}
-      <Button type="submit" variant="next" full disabled={wanted.length === 0 || isWaiting} loading={isSubmitted}>
+      {wrong.length > 0 && (
+        <Button variant="outlined" full onClick={() => tick(wrong, false)}>
+          {wrong.length === 1 ? 'Leave out the row in red' : `Leave out the ${wrong.length} rows in red`}
+        </Button>
+      )}
+      {wanted.length > MOST_IMPORTED && <p role="alert">{TOO_MANY}</p>}
+      {resumed.notice(() => ({ table, hidden: [...hidden] }))}
+      <Button
+        type="submit"
+        variant="next"
+        full
+        disabled={wanted.length === 0 || wanted.length > MOST_IMPORTED || isWaiting}
+        loading={isSubmitted}
+      >
         {wanted.length === 1 ? 'Add 1 player' : `Add ${wanted.length} players`}
       </Button>
       <Button variant="outlined" full disabled={isSubmitted} onClick={onBack}>

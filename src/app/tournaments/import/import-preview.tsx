@@ -1,8 +1,11 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
+
+import { useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
-import { type Columns, type Meaning, meaningNames, meanings, type TextTable } from './columns.ts';
+import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
 import styles from './import-form.module.css';
+import type { TextTable } from './list-table.ts';
 import type { ReviewedRow, RowState } from './review.ts';
 
 interface ImportPreviewProps {
@@ -10,61 +13,96 @@ interface ImportPreviewProps {
   readonly columns: Columns;
   readonly rows: readonly ReviewedRow[];
   readonly onChange: (columns: Columns) => void;
+  /** A row is entered, or left out. */
+  readonly onTick: (row: ReviewedRow, isTicked: boolean) => void;
   /** A row is somebody new, or whom its name says. */
   readonly onNewcomer: (row: ReviewedRow, isNew: boolean) => void;
 }
 
-export function ImportPreview({ table, columns, rows, onChange, onNewcomer }: ImportPreviewProps) {
-  const means = (column: number, meaning: Meaning) =>
-    onChange({ ...columns, meanings: columns.meanings.map((old, i) => meaningOf(old, i, column, meaning)) });
+export function ImportPreview({ table, columns, rows, onChange, onTick, onNewcomer }: ImportPreviewProps) {
   return (
     <>
       <p role="status" className="tt-h4">
         {summaryOf(rows)}
       </p>
-      <fieldset className={styles.columns}>
-        <legend>Columns</legend>
-        {columns.meanings.map((meaning, i) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
-            key={i}
-            label={`${i + 1}: ${exampleOf(table, columns, i)}`}
-            value={meaning}
-            onChange={(event) => means(i, meanings.find((one) => one === event.target.value) ?? 'ignore')}
-          >
-            {meanings.map((one) => (
-              <option key={one} value={one}>
-                {meaningNames[one]}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <Checkbox
-          label="The first row names the columns"
-          checked={columns.hasHead}
-          onChange={(event) => onChange({ ...columns, hasHead: event.target.checked })}
-        />
-      </fieldset>
+      <ColumnChoices table={table} columns={columns} onChange={onChange} />
       <ol aria-label="Players of the list" className={styles.rows}>
         {rows.map((row) => (
-          <Row key={row.number} row={row} onNewcomer={onNewcomer} />
+          <Row key={row.number} row={row} onTick={onTick} onNewcomer={onNewcomer} />
         ))}
       </ol>
     </>
   );
 }
 
-type RowProps = Pick<ImportPreviewProps, 'onNewcomer'> & { readonly row: ReviewedRow };
+/** On a phone more of them would hide the rows. */
+const MANY_COLUMNS = 6;
 
-function Row({ row, onNewcomer }: RowProps) {
-  const { number, player, state, isNamesake } = row;
+function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 'table' | 'columns' | 'onChange'>) {
+  // As they were guessed: a choice must not move away under the finger.
+  const [guessed] = useState(columns);
+  const means = (column: number, meaning: Meaning) =>
+    onChange({ ...columns, meanings: columns.meanings.map((old, i) => meaningOf(old, i, column, meaning)) });
+  const choiceOf = (meaning: Meaning, i: number) => (
+    <SelectField
+      key={i}
+      label={`${i + 1}: ${exampleOf(table, columns, i)}`}
+      value={meaning}
+      onChange={(event) => means(i, meanings.find((one) => one === event.target.value) ?? 'ignore')}
+    >
+      {meanings.map((one) => (
+        <option key={one} value={one}>
+          {meaningNames[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const isAside = (i: number) => columns.meanings.length > MANY_COLUMNS && guessed.meanings[i] === 'ignore';
+  const choices = columns.meanings.map(choiceOf);
+  const aside = choices.filter((_, i) => isAside(i));
+  const headRow = guessed.headRow ?? 0;
+  return (
+    <fieldset className={styles.columns}>
+      <legend>Columns</legend>
+      {choices.filter((_, i) => !isAside(i))}
+      <Checkbox
+        label={headRow === 0 ? 'The first row names the columns' : `“${table[headRow]?.join(', ')}” names the columns`}
+        checked={columns.headRow !== null}
+        onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
+      />
+      {aside.length > 0 && (
+        <details className={styles.aside}>
+          <summary>{aside.length} more columns</summary>
+          <div className={styles.columns}>{aside}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+type RowProps = Pick<ImportPreviewProps, 'onTick' | 'onNewcomer'> & { readonly row: ReviewedRow };
+
+function Row({ row, onTick, onNewcomer }: RowProps) {
+  const { number, player, state, isNamesake, warnings, isTicked } = row;
   const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`;
   return (
-    <li>
+    <li className={isTicked ? undefined : styles.unticked}>
+      <Checkbox
+        label=""
+        aria-label={`Enter ${name}`}
+        checked={isTicked}
+        onChange={(event) => onTick(row, event.target.checked)}
+      />
       <span className={styles.words}>
         <span className="tt-name">{name}</span>
         <small>{detailsOf(player)}</small>
       </span>
+      {isTicked &&
+        warnings.map((warning) => (
+          <Badge key={warning} tone="yellow">
+            {warning}
+          </Badge>
+        ))}
       <State state={state} />
       {isNamesake && (
         <Checkbox
@@ -81,9 +119,11 @@ function Row({ row, onNewcomer }: RowProps) {
   );
 }
 
-/** What is no number is no rating; the row's badge says so. */
-const detailsOf = ({ email, club, rating }: ReviewedRow['player']): string =>
-  [email, club, Number.isNaN(rating) ? null : rating].filter((one) => one != null).join(' · ');
+/** Of more than two words it is said which ones are the last name: lists are sorted by it. */
+const detailsOf = ({ firstName, lastName, email, club, rating }: ReviewedRow['player']): string =>
+  [lastName && `${firstName} ${lastName}`.split(' ').length > 2 ? `Last name ${lastName}` : null, email, club, rating]
+    .filter((one) => one != null)
+    .join(' · ');
 
 /** No two columns mean the same. */
 const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): Meaning =>
@@ -91,8 +131,8 @@ const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): M
 
 const MOST_LETTERS = 24;
 
-function exampleOf(table: TextTable, { hasHead }: Columns, column: number): string {
-  const cell = table.slice(hasHead ? 1 : 0).find((row) => row[column]?.trim())?.[column] ?? 'empty';
+function exampleOf(table: TextTable, { headRow }: Columns, column: number): string {
+  const cell = table.slice(headRow === null ? 0 : headRow + 1).find((row) => row[column]?.trim())?.[column] ?? 'empty';
   return cell.length > MOST_LETTERS ? `${cell.slice(0, MOST_LETTERS)}…` : cell;
 }
 

@@ -1,66 +1,114 @@
-/** Reads a pasted text or a file into rows of cells; how much that may be is bounded before anything is parsed. */
-import Papa from 'papaparse';
-import { oneLine } from '#contract/common.ts';
+/** Reads a pasted text or a file into a table of cells, or into several of which one is chosen. */
 import { MOST_IMPORTED } from '#contract/tournament-players.ts';
-import { guessColumns, type TextTable } from './columns.ts';
+import { guessColumns } from './columns.ts';
 import { type CodePage, decode } from './decode.ts';
+import { kindOf, refuseBinary, refuseKind } from './file-kind.ts';
+import { type TableWithRows, type TextTable, TOO_MANY, tidyTable, UnreadableError } from './list-table.ts';
+import { splitPlainLines } from './plain-lines.ts';
+import { cellsOfText } from './read-text.ts';
+import { suggestRows } from './row-reasons.ts';
 
-export class UnreadableError extends Error {}
+/** One table of a file; reading it throws `UnreadableError` where it cannot be read. */
+interface NamedTable {
+  readonly name: string;
+  readonly read: () => TableWithRows;
+}
 
 export interface ReadList {
   readonly table: TextTable;
-  /** Where the file does not say in which code page its letters are: the same by another one. */
+  /** Rows that the file does not show, by their index. */
+  readonly hidden?: ReadonlySet<number>;
+  /** Where there are several: those of a workbook or a web page, and which one is read. */
+  readonly sheets?: readonly NamedTable[];
+  readonly sheet?: number;
+  /** Where the file does not say in which code page its letters are: the one it was read by, and the same by another one. */
+  readonly codePage?: CodePage;
   readonly readAs?: (codePage: CodePage) => TextTable;
 }
 
-const MOST_TEXT = 1_000_000;
 const MOST_FILE = 2 * 1024 * 1024;
-/** Blank ones among them; the parser's time grows with the square of the quotation marks. */
-const MOST_LINES = 20_000;
-const MOST_QUOTES = 100_000;
-const MOST_COLUMNS = 40;
-const MOST_CELL = 500;
+/** Pictures and sheets that nobody asks for are not unpacked. */
+const MOST_WORKBOOK = 10 * 1024 * 1024;
+/** Titles and notes among them. */
+const MOST_SHOWN = 2 * MOST_IMPORTED;
+const NO_TABLE = 'There is no table in it. Copy the list out of the page and paste it here.';
 
-const TOO_MANY = 'At most 1,000 players at once.';
-/** How spreadsheets tell each other what separates the columns. */
-const SEPARATOR_LINE = /^\ufeff?sep=(.)(?:\r\n?|\n)/i;
+export const readText = (text: string): TextTable => bounded({ rows: cellsOfText(text), hidden: new Set() }).rows;
 
-export function readText(text: string): TextTable {
-  if (text.length > MOST_TEXT) throw new UnreadableError('That is too much text for a list of players.');
-  if (text.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw new UnreadableError(TOO_MANY);
-  if (text.split('"', MOST_QUOTES + 1).length > MOST_QUOTES)
-    throw new UnreadableError('There are too many quotation marks for a list of players.');
-  const delimiter = SEPARATOR_LINE.exec(text)?.[1] ?? '';
-  const { data, errors } = Papa.parse<string[]>(text.replace(SEPARATOR_LINE, '').replace(/^\ufeff/, ''), {
-    skipEmptyLines: 'greedy',
-    delimiter,
-  });
-  // From there on rows would be one cell, and their players lost.
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw new UnreadableError(`A quotation mark in row ${(broken.row ?? 0) + 1} has no counterpart.`);
-  return bounded(data);
-}
-
-/** A spreadsheet's first sheet, or a text whose columns are separated by commas, semicolons or tabs. */
+/** A spreadsheet, a table of a web page, or a text whose columns are separated by commas, semicolons or tabs. */
 export async function readFile(file: File): Promise<ReadList> {
-  if (file.size > MOST_FILE) throw new UnreadableError('The file is larger than 2 MB.');
+  if (file.size > MOST_WORKBOOK) throw new UnreadableError('The file is larger than 10 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isZip(bytes)) {
-    const { readSpreadsheet } = await import('./read-spreadsheet.ts');
-    return { table: bounded(await readSpreadsheet(bytes)) };
+  const refusal = refuseKind(bytes);
+  if (refusal) throw new UnreadableError(refusal);
+  const kind = kindOf(bytes);
+  if (kind === 'zip') {
+    const { readSpreadsheet } = await import('./workbook/read-spreadsheet.ts');
+    return chosenOf(readSpreadsheet(bytes));
   }
-  const { text, isGuess } = decode(bytes);
+  if (file.size > MOST_FILE) throw new UnreadableError('The file is larger than 2 MB.');
+  const noText = refuseBinary(bytes);
+  if (noText) throw new UnreadableError(noText);
+  const { text, guess } = decode(bytes);
+  if (kind === 'spreadsheet-xml') {
+    const { readSpreadsheetXml } = await import('./workbook/spreadsheet-xml.ts');
+    return chosenOf(readSpreadsheetXml(text));
+  }
+  if (kind === 'html') {
+    const { htmlTables } = await import('./read-html.ts');
+    const tables = htmlTables(text);
+    if (tables.length === 0) throw new UnreadableError(NO_TABLE);
+    return chosenOf(tables.map((table, i) => ({ name: `Table ${i + 1}`, read: () => table })));
+  }
   const table = readText(text);
-  return isGuess ? { table, readAs: (codePage) => readText(decode(bytes, codePage).text) } : { table };
+  if (guess === undefined) return { table };
+  return { table, codePage: guess, readAs: (codePage) => readText(decode(bytes, codePage).text) };
 }
 
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Where the best table is looked for. */
+const MOST_LOOKED_AT = 12;
+/** Of a table with names and something beside them under heads: no other one is looked for. */
+const GOOD = 3;
 
-/** What is not seen in a cell is not kept, either: nothing of it reaches the server. */
-function bounded(rows: TextTable): TextTable {
-  const filled = rows
-    .map((row) => row.slice(0, MOST_COLUMNS).map((cell) => oneLine(cell.slice(0, MOST_CELL))))
-    .filter((row) => row.some((cell) => cell !== ''));
-  if (filled.length - Number(guessColumns(filled).hasHead) > MOST_IMPORTED) throw new UnreadableError(TOO_MANY);
-  return filled;
+/** The first table that looks most like a list of players. Throws what the first one throws where none can be read. */
+function chosenOf(all: readonly NamedTable[]): ReadList {
+  const sheets = all.map(({ name, read }) => ({ name, read: () => bounded(read()) }));
+  let best: { readonly at: number; readonly table: TableWithRows; readonly score: number } | undefined;
+  let refusal: unknown;
+  for (const [at, { read }] of sheets.slice(0, MOST_LOOKED_AT).entries()) {
+    try {
+      const table = read();
+      const score = scoreOf(table.rows);
+      if (!best || score > best.score) best = { at, table, score };
+      if (score >= GOOD) break;
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (!best) throw refusal ?? new UnreadableError('There are no rows in it.');
+  const { table, at } = best;
+  return {
+    table: table.rows,
+    ...(table.hidden.size > 0 && { hidden: table.hidden }),
+    ...(sheets.length > 1 && { sheets, sheet: at }),
+  };
+}
+
+function scoreOf(rows: TextTable): number {
+  if (rows.length === 0) return -1;
+  const { headRow, meanings } = guessColumns(rows);
+  const used = meanings.filter((meaning) => meaning !== 'ignore');
+  const hasName = used.some((meaning) => meaning.includes('name'));
+  if (!hasName) return 0;
+  return headRow === null ? Math.min(used.length, 2) / 2 : 1 + Math.min(used.length, 2);
+}
+
+function bounded(all: TableWithRows): TableWithRows {
+  const { rows, hidden } = tidyTable(all);
+  const table = { rows: splitPlainLines(rows), hidden };
+  const columns = guessColumns(table.rows);
+  const players = suggestRows(table.rows, columns, hidden).filter((reason) => reason === null);
+  if (players.length > MOST_IMPORTED || table.rows.length > MOST_SHOWN) throw new UnreadableError(TOO_MANY);
+  return table;
 }

@@ -1,19 +1,10 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
 import { clubKey } from '#contract/club.ts';
 import { findNamesakes } from '#contract/namesake.ts';
-import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
+import type { ImportedPlayer } from '#contract/tournament-players.ts';
 import type { SoughtPerson } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
-import type { Columns, Meaning, TextTable } from './columns.ts';
-
-/** A row of the list as it would be entered. */
-export interface ReadRow {
-  /** As a spreadsheet counts. */
-  readonly number: number;
-  readonly player: ImportedPlayer;
-  /** What the contract refuses of it; null where nothing is wrong. */
-  readonly wrong: string | null;
-}
+import type { ReadRow } from './read-row.ts';
 
 export type RowState =
   | { readonly kind: 'new' }
@@ -28,18 +19,14 @@ export interface ReviewedRow extends ReadRow {
   readonly isNamesake: boolean;
 }
 
-export const readRows = (table: TextTable, columns: Columns): ReadRow[] =>
-  table.flatMap((cells, i) => {
-    if ((columns.hasHead && i === 0) || cells.every((cell) => cell.trim() === '')) return [];
-    const player = playerOf(cells, columns.meanings);
-    return [{ number: i + 1, player, wrong: wrongIn(player) }];
-  });
+/** Rows that somebody unticks stay among those asked about, so that a tick asks nothing anew. */
+const isSought = ({ wrong, reason, isTicked }: ReadRow): boolean => wrong === null && (reason === null || isTicked);
 
 /** What the server is asked about, in its order. */
 export const soughtOf = (rows: readonly ReadRow[]): SoughtPerson[] =>
-  rows.flatMap(({ player: { firstName, lastName, email }, wrong }) =>
-    wrong === null ? [{ firstName, lastName, ...(email && { email }) }] : [],
-  );
+  rows
+    .filter(isSought)
+    .map(({ player: { firstName, lastName, email } }) => ({ firstName, lastName, ...(email && { email }) }));
 
 interface Entered {
   readonly userId: string;
@@ -62,8 +49,9 @@ export function review(
   const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
   let asked = 0;
   return rows.map((row) => {
+    const userId = isSought(row) ? ids?.[asked++] : null;
+    if (!row.isTicked) return { ...row, state: { kind: 'left-out', why: row.reason ?? 'Left out' }, isNamesake: false };
     if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong }, isNamesake: false };
-    const userId = ids?.[asked++];
     if (userId === undefined) return { ...row, state: { kind: 'looking' }, isNamesake: false };
     const state = stateOf(row.player, userId, entered, seen);
     const isNamesake = state.kind !== 'new' && row.player.email === undefined;
@@ -88,32 +76,6 @@ export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>
     return [state.by === 'name' ? { ...player, userId: state.userId } : player];
   });
 
-function playerOf(cells: readonly string[], meanings: readonly Meaning[]): ImportedPlayer {
-  const cellOf = (meaning: Meaning): string => {
-    const column = meanings.indexOf(meaning);
-    return column < 0 ? '' : (cells[column] ?? '');
-  };
-  const [first, last] = splitName(cellOf('name'));
-  const email = cellOf('email');
-  const club = cellOf('club');
-  const rating = cellOf('rating');
-  return {
-    firstName: cellOf('first-name') || first || cellOf('last-name'),
-    lastName: cellOf('first-name') ? cellOf('last-name') || last : last,
-    ...(email && { email }),
-    ...(club && { club }),
-    ...(rating && { rating: Number(rating.replace(',', '.')) }),
-  };
-}
-
-/** `Horvat, Ana` has the last name first; of `Ana Marija Horvat` the last word is the last name. */
-function splitName(name: string): [string, string] {
-  const [before, after] = name.split(',', 2);
-  if (after !== undefined) return [after.trim(), (before ?? '').trim()];
-  const words = name.split(' ');
-  return words.length < 2 ? [name, ''] : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
-}
-
 function stateOf(
   player: ImportedPlayer,
   userId: string | null,
@@ -131,14 +93,4 @@ function stateOf(
   if (userId === null) return { kind: 'new' };
   if (entered.ids.has(userId)) return { kind: 'left-out', why: 'Already in the tournament' };
   return { kind: 'known', userId, by: email === undefined ? 'name' : 'email' };
-}
-
-/** What the contract refuses of a row, as it reads beside the row. */
-function wrongIn(player: ImportedPlayer): string | null {
-  const issue = importedPlayer.safeParse(player).error?.issues[0];
-  if (!issue) return null;
-  const [field] = issue.path;
-  if (field === 'rating') return 'Rating is not 0 to 4000';
-  if (player.firstName === '') return 'No name';
-  return field === 'email' ? issue.message : `${field === 'club' ? 'Club' : 'Name'}: ${issue.message}`;
 }

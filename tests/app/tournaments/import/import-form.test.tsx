@@ -6,7 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { soughtPerson } from '#contract/users.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player } from '#tests/app/tournaments/players.ts';
-import { fileOf, workbook } from './workbook.ts';
+import { fileOf, sheetsAsOf, workbook } from './workbook.ts';
 
 afterEach(() => {
   cleanup();
@@ -42,7 +42,9 @@ const rows = () => within(screen.getByRole('list', { name: 'Players of the list'
 test('what is no number is not shown as a rating', async () => {
   await show();
   await paste('name,club,rating\nAna Kos,Zadar,about 1500');
-  expect(rows().map((row) => row.textContent)).toEqual(['Ana KosZadarRating is not 0 to 4000']);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Ana KosZadarNo rating: about 1500Known by nameSomebody new of the name Ana Kos',
+  ]);
 });
 
 test('a pasted list is shown with what becomes of each row, corrected by column, and sent at once', async () => {
@@ -123,7 +125,59 @@ test('nothing is sent while a row is wrong', async () => {
   expect(screen.getByText('1 new, 0 known, 1 to put right first')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 player' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(screen.getByLabelText('Paste from a spreadsheet')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Paste from a spreadsheet').value).toContain('Ana Kos,nowhere');
+});
+
+test('a row is left out by its tick, all that are wrong by one button, and each is taken in again', async () => {
+  const { calls } = await show();
+  await paste('name,email\nAna Kos,nowhere\nBea Vuk,bea@x.hr\nCleo Lik,at home\nDora Ban,dora@x.hr');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enter Dora Ban' }));
+  expect(rows()[3]?.textContent).toContain('Left out');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out the 2 rows in red' }));
+  expect(screen.getByText('1 new, 0 known, 3 left out')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enter Ana Kos' }));
+  expect(screen.getByText('1 new, 0 known, 2 left out, 1 to put right first')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out the row in red' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enter Dora Ban' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
+  await waitFor(() => expect(calls.find(isPost)?.body).toMatchObject([{ firstName: 'Bea' }, { firstName: 'Dora' }]));
+});
+
+test('titles, totals and notes are left out with the reason, until somebody ticks them', async () => {
+  await show();
+  await paste('Cup 2026;;\nName;Vorname;Verein\nKos;Bea;TTC X\nSumme: 1;;\n© Verband 2026;;');
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Cup 2026Above the heads',
+    'Bea KosTTC XNew',
+    'Summe: 1Looks like a total',
+    '© Verband 2026Looks like a note',
+  ]);
+  expect(screen.getByRole('checkbox', { name: '“Name, Vorname, Verein” names the columns' })).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enter Summe: 1' }));
+  expect(await screen.findByRole('button', { name: 'Add 2 players' })).toBeDefined();
+});
+
+test('of a workbook with several sheets another one is chosen', async () => {
+  await show();
+  const file = fileOf(
+    'league.xlsx',
+    sheetsAsOf([
+      ['Info', [['Read me']]],
+      [
+        'Players',
+        [
+          ['Name', 'Club'],
+          ['Bea Vuk', 'Split'],
+        ],
+      ],
+    ]),
+  );
+  await userEvent.upload(screen.getByLabelText('File with players'), file);
+  expect(await screen.findByText('Bea Vuk')).toBeDefined();
+  const sheet = screen.getByLabelText<HTMLSelectElement>('Sheet');
+  expect(sheet.selectedOptions[0]?.textContent).toBe('Players');
+  await userEvent.selectOptions(sheet, 'Info');
+  expect(await screen.findByText('Read me')).toBeDefined();
 });
 
 test('a refusal is told, and the list stays', async () => {
@@ -152,8 +206,12 @@ test('the letters of an old file are a guess that can be put right', async () =>
   const { calls } = await show();
   const western = Uint8Array.from('Name;Club\nHélène Zuñiga;Ålesund', (letter) => letter.charCodeAt(0));
   await userEvent.upload(screen.getByLabelText('File with players'), fileOf('old.csv', western));
+  expect(await screen.findByText('Hélène Zuñiga')).toBeDefined();
+  const letters = screen.getByLabelText<HTMLSelectElement>('Letters of the file');
+  expect(letters.value).toBe('windows-1252');
+  await userEvent.selectOptions(letters, 'Central European');
   expect(await screen.findByText('Hélčne Zuńiga')).toBeDefined();
-  await userEvent.selectOptions(screen.getByLabelText('Letters of the file'), 'Western European');
+  await userEvent.selectOptions(letters, 'Western European');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 player' }));
   await waitFor(() =>
     expect(calls.find(isPost)?.body).toEqual([{ firstName: 'Hélène', lastName: 'Zuñiga', club: 'Ålesund' }]),

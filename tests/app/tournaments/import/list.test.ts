@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#app/tournaments/import/columns.ts';
+import { readRows } from '#app/tournaments/import/read-row.ts';
 import { readText } from '#app/tournaments/import/read-table.ts';
-import { readRows, review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
+import { review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
 
 describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {
     const table = readText('Příjmení;Jméno;Klub;E-mail\nNovák;Jan;Sokol;jan@x.cz');
-    expect(guessColumns(table)).toEqual({ hasHead: true, meanings: ['last-name', 'first-name', 'club', 'email'] });
+    expect(guessColumns(table)).toEqual({ headRow: 0, meanings: ['last-name', 'first-name', 'club', 'email'] });
     expect(guessColumns(readText('Spieler;Verein;QTTR\nJan Kos;TTC;1450')).meanings).toEqual([
       'name',
       'club',
@@ -16,7 +17,7 @@ describe('the columns', () => {
 
   test('are guessed from what stands in them', () => {
     expect(guessColumns(readText('Ana Kos\tana@x.hr\tZadar\t1450\nBea Vuk\tbea@x.hr\tSplit\t1390'))).toEqual({
-      hasHead: false,
+      headRow: null,
       meanings: ['name', 'email', 'club', 'rating'],
     });
     expect(guessColumns(readText('Ana,Kos,Zadar\nBea,Vuk,Split')).meanings).toEqual([
@@ -124,11 +125,10 @@ describe('the rows', () => {
   });
 
   test('say what is wrong with them', () => {
-    expect(statesOf('name,email,rating\n,a@x.hr,\nAna,nowhere,\nBea,,9999\nCleo,,12.5')).toEqual([
+    expect(statesOf(`name,email\n,a@x.hr\nAna,nowhere\n${'Ana '.repeat(30)},`)).toEqual([
       'wrong: No name',
       'wrong: Invalid email',
-      'wrong: Rating is not 0 to 4000',
-      'wrong: Rating is not 0 to 4000',
+      'wrong: Name: At most 80 characters.',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the rows', () => {
   test('split a name at the comma, else before the last word', () => {
     expect(toSend(reviewed('name;club\n"Horvat, Ana Marija";Zadar\nIvan van Dyk;Split'))).toEqual([
       { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar' },
-      { firstName: 'Ivan van', lastName: 'Dyk', club: 'Split' },
+      { firstName: 'Ivan', lastName: 'van Dyk', club: 'Split' },
     ]);
   });
 });

@@ -34,6 +34,34 @@ export function workbook(rows: readonly (readonly (string | number)[])[], more: 
   });
 }
 
+/** Several sheets, with the namespace of relationships in each of them, as spreadsheet programs write it. */
+export function sheetsAsOf(
+  sheets: readonly (readonly [name: string, rows: readonly (readonly string[])[]])[],
+): Uint8Array {
+  const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
+  const parts = sheets.map(([, rows], at) => {
+    const cells = rows.map(
+      (row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+    );
+    const sheet = `<worksheet xmlns="${main}" xmlns:r="${relationships}"><sheetData>${cells.join('')}</sheetData></worksheet>`;
+    return [`xl/worksheets/sheet${at + 1}.xml`, xml(sheet)] as const;
+  });
+  const names = sheets.map(([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const targets = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  return workbook([], {
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${names.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${packages}/relationships">${targets.join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(parts),
+  });
+}
+
 /** The file of jsdom cannot be read by itself. */
 export function fileOf(name: string, content: Uint8Array | string): File {
   const bytes = new Uint8Array(typeof content === 'string' ? strToU8(content) : content);

@@ -1,0 +1,118 @@
+/** A row of a list as the player it would enter, with a word for whatever of it cannot be used. */
+import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
+import { isDate, isFormulaError, isNothing, readEmail, readRating } from './cell-values.ts';
+import type { Columns, Meaning } from './columns.ts';
+import type { TextTable } from './list-table.ts';
+import { withoutBullet } from './plain-lines.ts';
+import { suggestRows } from './row-reasons.ts';
+import { splitName } from './split-name.ts';
+
+/** A row of the list as it would be entered. */
+export interface ReadRow {
+  /** As a spreadsheet counts. */
+  readonly number: number;
+  readonly player: ImportedPlayer;
+  /** What the contract refuses of it; null where nothing is wrong. */
+  readonly wrong: string | null;
+  /** What of it is not entered as it stands there. */
+  readonly warnings: readonly string[];
+  /** Why it is not entered until somebody ticks it; null where it is. */
+  readonly reason: string | null;
+  readonly isTicked: boolean;
+}
+
+const noTicks: ReadonlyMap<number, boolean> = new Map();
+const noneHidden: ReadonlySet<number> = new Set();
+
+/** `ticks`: by number, the rows that a person has ticked or unticked. */
+export function readRows(
+  table: TextTable,
+  columns: Columns,
+  hidden: ReadonlySet<number> = noneHidden,
+  ticks: ReadonlyMap<number, boolean> = noTicks,
+): ReadRow[] {
+  const reasons = suggestRows(table, columns, hidden);
+  return table.flatMap((cells, i) => {
+    if (i === columns.headRow || cells.every((cell) => cell.trim() === '')) return [];
+    const reason = reasons[i] ?? null;
+    const { player, warnings } = playerOf(cells, columns.meanings);
+    const isTicked = ticks.get(i + 1) ?? reason === null;
+    return [{ number: i + 1, player, warnings, wrong: wrongIn(player), reason, isTicked }];
+  });
+}
+
+function playerOf(cells: readonly string[], meanings: readonly Meaning[]) {
+  const warnings: string[] = [];
+  const cellOf = (meaning: Meaning): string => {
+    const column = meanings.indexOf(meaning);
+    const cell = column < 0 ? '' : (cells[column] ?? '');
+    if (!isFormulaError(cell)) return cell;
+    warnings.push(`${cell} left out`);
+    return '';
+  };
+  const names = namesOf(cellOf);
+  if (meanings.includes('first-name') && names.lastName === '' && isFilled(cellOf('last-name')))
+    warnings.push('No first name');
+  const ownClub = cellOf('club');
+  const [lastName, bracketClub] = meanings.includes('club') ? [names.lastName, ''] : takeClub(names.lastName);
+  const club = isNothing(ownClub) ? '' : ownClub || bracketClub;
+  const email = emailOf(cellOf('email'), warnings);
+  const rating = ratingOf(cellOf('rating'), warnings);
+  return {
+    player: {
+      firstName: names.firstName,
+      lastName,
+      ...(email && { email }),
+      ...(club && { club }),
+      ...(rating !== null && { rating }),
+    } satisfies ImportedPlayer,
+    warnings,
+  };
+}
+
+const isFilled = (text: string): boolean => text !== '' && !isNothing(text);
+
+/** One of the parts alone is all of the name; the call asks for a first name. */
+function namesOf(cellOf: (meaning: Meaning) => string): { readonly firstName: string; readonly lastName: string } {
+  const whole = cellOf('name');
+  const [first, last] = whole ? splitName(whole) : splitName(cellOf('name-last-first'), true);
+  const parts = [cellOf('first-name'), cellOf('last-name')].map((text) => (isFilled(text) ? withoutBullet(text) : ''));
+  const firstName = parts[0] || first;
+  const lastName = parts[1] || last;
+  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+}
+
+/** `Ana Horvat (TTC X)`. */
+function takeClub(lastName: string): readonly [lastName: string, club: string] {
+  const [, name = '', club = ''] = /^([^()]{1,200})\s\(([^()]{2,120})\)$/.exec(lastName) ?? [];
+  return name === '' || !/\p{L}{2}/u.test(club) ? [lastName, ''] : [name.trim(), club.trim()];
+}
+
+function emailOf(text: string, warnings: string[]): string {
+  if (text === '') return '';
+  if (isNothing(text)) {
+    warnings.push('No e-mail');
+    return '';
+  }
+  const { email, count } = readEmail(text);
+  if (count > 1) warnings.push(`First of ${count} e-mails`);
+  return email;
+}
+
+const MOST_LETTERS = 20;
+
+function ratingOf(text: string, warnings: string[]): number | null {
+  if (text === '') return null;
+  const rating = isDate(text) ? null : readRating(text);
+  if (rating === null) warnings.push(isNothing(text) ? 'No rating' : `No rating: ${text.slice(0, MOST_LETTERS)}`);
+  return rating;
+}
+
+/** What the contract refuses of a row, as it reads beside the row. */
+function wrongIn(player: ImportedPlayer): string | null {
+  const issue = importedPlayer.safeParse(player).error?.issues[0];
+  if (!issue) return null;
+  const [field] = issue.path;
+  if (player.firstName === '') return 'No name';
+  return field === 'email' ? issue.message : `${field === 'club' ? 'Club' : 'Name'}: ${issue.message}`;
+}

@@ -1,0 +1,98 @@
+/** Rows of a list that are hardly players: titles, totals, notes. They are left out, with the reason, until somebody ticks them. */
+import { isDate, isFormulaError, isNothing, isTick } from './cell-values.ts';
+import { hasClubSign } from './club-signs.ts';
+import type { Columns } from './columns.ts';
+import { headScore } from './heads.ts';
+import type { TextTable } from './list-table.ts';
+import { plainLetters } from './plain-letters.ts';
+
+const TOTALS = words(
+  'summe gesamt gesamtsumme total totals totale totaal ukupno suma suma: somme sum anzahl count average mean durchschnitt mittelwert median celkem spolu skupaj osszesen razem ogolem ialt totalt yhteensa vsego',
+);
+const NOTES = words(
+  'stand datum date gedruckt printed erstellt erzeugt created generated seite page stranica stran strana pagina quelle source izvor aktualisiert updated export exported exportiert hinweis note notes bemerkung napomena legende legend * copyright',
+);
+const TITLES = words(
+  'teilnehmerliste teilnehmer teilnehmerinnen meldeliste anmeldungen anmeldung meldungen startliste spielerliste liste list participants players entries entry prijave prijavljeni popis startna lista igraci iscritti inscrits inscritos zgloszenia lista gruppe group grupa groupe gruppo skupina herren damen jungen madchen senioren seniorinnen jugend men women boys girls muskarci zene moski muski u11 u12 u13 u14 u15 u17 u18 u19 u21',
+);
+const GONE = words(
+  'abgesagt abgemeldet absage absagen entschuldigt cancelled canceled withdrawn withdrew absent odjavljen odjavljena odjava otkazao otkazala otkazano odpovedal warteliste nachrucker ersatz reserve reserves waitlist waiting',
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** By row, why it is hardly a player; null where it may well be one. */
+export function suggestRows(
+  table: TextTable,
+  { headRow, meanings }: Columns,
+  hidden: ReadonlySet<number> = new Set(),
+): (string | null)[] {
+  const width = Math.max(0, ...table.map(({ length }) => length));
+  const nameColumns = meanings.flatMap((meaning, i) => (meaning.includes('name') ? [i] : []));
+  const usual = usuallyFilled(table);
+  return table.map((row, i) => {
+    if (headRow !== null && i < headRow) return 'Above the heads';
+    if (i === headRow) return 'Names the columns';
+    if (hidden.has(i)) return 'Hidden in the file';
+    if (headRow !== null && isSameHead(row, table[headRow] ?? [])) return 'Names the columns';
+    const filled = row.filter((cell) => cell !== '');
+    return (
+      noteIn(filled, width, usual) ??
+      faultIn(
+        nameColumns.map((column) => row[column] ?? ''),
+        nameColumns.length > 0,
+        row,
+      )
+    );
+  });
+}
+
+/** How many cells most rows fill. */
+function usuallyFilled(table: TextTable): number {
+  const counts = table.map((row) => row.filter((cell) => cell !== '').length).sort((a, b) => a - b);
+  return counts[counts.length >> 1] ?? 0;
+}
+
+const isSameHead = (row: readonly string[], head: readonly string[]): boolean =>
+  row.some((cell) => cell !== '') && row.every((cell, i) => cell === (head[i] ?? '')) && headScore(row) > 0;
+
+/** What the row says as a whole. */
+function noteIn(filled: readonly string[], width: number, usual: number): string | null {
+  const [first = ''] = filled;
+  const [word = '', second = ''] = plainLetters(first)
+    .split(/[^\p{L}\p{N}*]+/u)
+    .filter((one) => one !== '');
+  const isAlone = filled.length === 1;
+  const saysMore = /[\d:]/.test(first);
+  if (/[©®]|\(c\)\s|copyright|all rights reserved|alle rechte|sva prava/i.test(first)) return 'Looks like a note';
+  if (/https?:\/\/|www\./i.test(filled.join(' '))) return 'Looks like a note';
+  if (!filled.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return 'Looks like a line';
+  if (GONE.has(word) && (saysMore || isAlone)) return `Says “${first.split(/[:\s]/)[0]}”`;
+  if (TOTALS.has(word) && (saysMore || second === '' || second.length < 3 || isNumberRow(filled)))
+    return 'Looks like a total';
+  if (/^\d+ (?:spieler|teilnehmer|players|participants|igraca|igraci|joueurs|giocatori)/i.test(plainLetters(first)))
+    return 'Looks like a total';
+  if (NOTES.has(word) && saysMore) return 'Looks like a note';
+  if (isAlone && /:$/.test(first)) return 'Looks like a title';
+  if (isAlone && TITLES.has(word) && (width > 1 || saysMore || second === '' || second.length < 2))
+    return 'Looks like a title';
+  // A club over its players, where each of them has more than a name.
+  if (isAlone && usual > 1 && width > 1 && (hasClubSign(first) || /\d/.test(first))) return 'Looks like a title';
+  return null;
+}
+
+const isNumberRow = (filled: readonly string[]): boolean =>
+  filled.length > 1 && filled.slice(1).every((cell) => /^[\d.,\s%-]+$/.test(cell));
+
+/** What stands where the name should be. */
+function faultIn(names: readonly string[], isNamed: boolean, row: readonly string[]): string | null {
+  const filled = names.filter((text) => text !== '' && !isNothing(text));
+  if (filled.some(isFormulaError)) return `${filled.find(isFormulaError)} is no name`;
+  if (filled.some(isTick)) return `${filled.find(isTick)} is no name`;
+  if (filled.some(isDate)) return 'A date, not a name';
+  if (filled.some((text) => /\p{L}/u.test(text))) return null;
+  // With an address it is somebody, and the name is missed.
+  return isNamed && row.some((cell) => cell.includes('@')) ? null : 'No name';
+}
