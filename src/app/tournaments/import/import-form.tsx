@@ -89,7 +89,7 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
       {sheets && (
         <SelectField
           label="Sheet"
-          hint={`The file has ${sheets.length}. This one looks most like a list of players.`}
+          hint={`The file has ${sheets.length}. First the one is read that looks most like a list of players.`}
           error={error}
           value={list.sheet}
           onChange={(event) => chooseSheet(Number(event.target.value))}

@@ -83,8 +83,8 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
 type RowProps = Pick<ImportPreviewProps, 'onTick' | 'onNewcomer'> & { readonly row: ReviewedRow };
 
 function Row({ row, onTick, onNewcomer }: RowProps) {
-  const { number, player, state, isNamesake, warnings, isTicked } = row;
-  const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || `Row ${number}`;
+  const { player, state, isNamesake, warnings, isTicked } = row;
+  const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || row.text;
   return (
     <li className={isTicked ? undefined : styles.unticked}>
       <Checkbox

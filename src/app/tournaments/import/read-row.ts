@@ -12,6 +12,8 @@ export interface ReadRow {
   /** As a spreadsheet counts. */
   readonly number: number;
   readonly player: ImportedPlayer;
+  /** All of its cells in a line: what a row without a name is shown as. */
+  readonly text: string;
   /** What the contract refuses of it; null where nothing is wrong. */
   readonly wrong: string | null;
   /** What of it is not entered as it stands there. */
@@ -37,7 +39,8 @@ export function readRows(
     const reason = reasons[i] ?? null;
     const { player, warnings } = playerOf(cells, columns.meanings);
     const isTicked = ticks.get(i + 1) ?? reason === null;
-    return [{ number: i + 1, player, warnings, wrong: wrongIn(player), reason, isTicked }];
+    const text = cells.filter((cell) => cell !== '').join(', ');
+    return [{ number: i + 1, player, text, warnings, wrong: wrongIn(player), reason, isTicked }];
   });
 }
 
