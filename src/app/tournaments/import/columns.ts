@@ -1,9 +1,9 @@
 /** What the columns of a list mean: guessed from their heads, from each other, and from what stands in them. */
 import { isDate, isNothing, readRating } from './cell-values.ts';
+import type { TextTable } from './cells/list-table.ts';
 import { hasClubSign } from './club-signs.ts';
 import { countGivenNames, isGivenName } from './given-names.ts';
 import { type Head, headOf, headScore } from './heads.ts';
-import type { TextTable } from './list-table.ts';
 import { hasParticleFirst } from './split-name.ts';
 
 export const meanings = [

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
+import type { TextTable } from './cells/list-table.ts';
 import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
 import styles from './import-form.module.css';
-import type { TextTable } from './list-table.ts';
 import type { ReviewedRow, RowState } from './review.ts';
 
 interface ImportPreviewProps {

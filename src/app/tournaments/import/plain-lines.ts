@@ -1,6 +1,7 @@
 /** Lists as people write them into a message: one player a line, with bullets, clubs in brackets, ratings at the end. */
+
+import type { TextTable } from './cells/list-table.ts';
 import { hasClubSign } from './club-signs.ts';
-import type { TextTable } from './list-table.ts';
 
 /** `1.`, `2)`, `#3`, `-`, `•`, a tick mark. */
 const BULLET = /^(?:#?\d{1,4}[.):]\s*|[-–—•*·‣▪►✓✔☑✅+>]\s*|\d{1,2}\ufe0f?\u20e3\s*|\p{Emoji_Presentation}\ufe0f?\s*)/u;

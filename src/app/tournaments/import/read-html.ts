@@ -1,5 +1,5 @@
 /** The tables of a web page: many associations export such a page under the name of a spreadsheet. */
-import { type TableWithRows, TOO_MANY, UnreadableError } from './list-table.ts';
+import { type TableWithRows, TOO_MANY, UnreadableError } from './cells/list-table.ts';
 
 const MOST_TABLES = 20;
 const MOST_ROWS = 10_000;

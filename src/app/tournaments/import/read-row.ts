@@ -1,8 +1,8 @@
 /** A row of a list as the player it would enter, with a word for whatever of it cannot be used. */
 import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
 import { isDate, isFormulaError, isNothing, readEmail, readRating } from './cell-values.ts';
+import type { TextTable } from './cells/list-table.ts';
 import type { Columns, Meaning } from './columns.ts';
-import type { TextTable } from './list-table.ts';
 import { withoutBullet } from './plain-lines.ts';
 import { suggestRows } from './row-reasons.ts';
 import { splitName } from './split-name.ts';

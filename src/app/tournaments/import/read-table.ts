@@ -1,9 +1,9 @@
 /** Reads a pasted text or a file into a table of cells, or into several of which one is chosen. */
 import { MOST_IMPORTED } from '#contract/tournament-players.ts';
+import { type CodePage, decode } from './cells/decode.ts';
+import { type TableWithRows, type TextTable, TOO_MANY, tidyTable, UnreadableError } from './cells/list-table.ts';
 import { guessColumns } from './columns.ts';
-import { type CodePage, decode } from './decode.ts';
 import { kindOf, refuseBinary, refuseKind } from './file-kind.ts';
-import { type TableWithRows, type TextTable, TOO_MANY, tidyTable, UnreadableError } from './list-table.ts';
 import { splitPlainLines } from './plain-lines.ts';
 import { cellsOfText } from './read-text.ts';
 import { suggestRows } from './row-reasons.ts';

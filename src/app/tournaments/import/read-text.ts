@@ -1,9 +1,9 @@
 /** Reads a pasted text or a text file into rows of cells; how much that may be is bounded before anything is parsed. */
 import Papa from 'papaparse';
+import { type TextTable, TOO_MANY, UnreadableError } from './cells/list-table.ts';
 import { hasClubSign } from './club-signs.ts';
 import { countGivenNames } from './given-names.ts';
 import { isHeadRow } from './heads.ts';
-import { type TextTable, TOO_MANY, UnreadableError } from './list-table.ts';
 import { hasParticleFirst } from './split-name.ts';
 
 const MOST_TEXT = 1_000_000;

@@ -1,9 +1,9 @@
 /** Rows of a list that are hardly players: titles, totals, notes. They are left out, with the reason, until somebody ticks them. */
 import { isDate, isFormulaError, isNothing, isTick } from './cell-values.ts';
+import type { TextTable } from './cells/list-table.ts';
 import { hasClubSign } from './club-signs.ts';
 import type { Columns } from './columns.ts';
 import { headScore } from './heads.ts';
-import type { TextTable } from './list-table.ts';
 import { plainLetters } from './plain-letters.ts';
 
 const TOTALS = words(

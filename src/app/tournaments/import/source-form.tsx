@@ -3,8 +3,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaField } from '#app/ui/controls/field.tsx';
 import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
+import { UnreadableError } from './cells/list-table.ts';
 import styles from './import-form.module.css';
-import { UnreadableError } from './list-table.ts';
 import { type ReadList, readFile, readText } from './read-table.ts';
 
 interface SourceFormProps {

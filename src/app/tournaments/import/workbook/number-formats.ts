@@ -1,4 +1,5 @@
 /** Which cells of a workbook are dates, and how such a cell reads as text. */
+import { DAY, MINUTE } from '#contract/durations.ts';
 import { attributesOf, xmlTags } from './xml-tags.ts';
 
 /** Formats that a workbook does not define itself (ECMA-376, 18.8.30), East Asian ones included. */
@@ -30,7 +31,6 @@ export function dateStyles(stylesXml: string): readonly boolean[] {
   return styles;
 }
 
-const DAY = 86_400_000;
 /** The first of March 1900: the days before are counted as if that year had been a leap year. */
 const AFTER_FALSE_LEAP_DAY = 60;
 /** The last day of 9999. */
@@ -40,7 +40,7 @@ const LAST_DAY = 2_958_465;
 export function dateText(serial: number, is1904: boolean): string | null {
   if (!(serial >= 0 && serial <= LAST_DAY)) return null;
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < AFTER_FALSE_LEAP_DAY ? 31 : 30);
-  const iso = new Date(epoch + Math.round((serial * DAY) / 1_000) * 1_000).toISOString();
+  const iso = new Date(epoch + Math.round((serial * DAY) / MINUTE) * MINUTE).toISOString();
   const time = iso.slice(11, 16);
   if (serial < 1) return time;
   return time === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;

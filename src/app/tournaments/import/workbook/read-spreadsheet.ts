@@ -1,5 +1,5 @@
 /** Reads the sheets of an .xlsx file (Office Open XML, ECMA-376) on this device, as any spreadsheet program writes it. */
-import { type TableWithRows, TOO_MANY, UnreadableError } from '../list-table.ts';
+import { type TableWithRows, TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import { dateStyles } from './number-formats.ts';
 import { sharedStringsOf, sheetTable, type WorkbookContext } from './sheet.ts';
 import { attributesOf, xmlTags } from './xml-tags.ts';

@@ -1,5 +1,5 @@
 /** The cells of a sheet of a workbook (SpreadsheetML, ECMA-376) as text. */
-import type { TableWithRows } from '../list-table.ts';
+import type { TableWithRows } from '../cells/list-table.ts';
 import { dateText } from './number-formats.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 

@@ -1,5 +1,5 @@
 /** Reads workbooks that Excel of 2003 wrote as one XML text, and that some programs still export as .xls. */
-import { TOO_MANY, UnreadableError } from '../list-table.ts';
+import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import type { Sheet } from './read-spreadsheet.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 

@@ -1,7 +1,7 @@
 /** The parts of a zip file, each unpacked when it is asked for, within a budget for all of them. */
 import { unzipSync } from 'fflate';
-import { decode } from '../decode.ts';
-import { UnreadableError } from '../list-table.ts';
+import { decode } from '../cells/decode.ts';
+import { UnreadableError } from '../cells/list-table.ts';
 
 /** What is unpacked of a file comes to this at most; a list of 1,000 players takes 0.3 MB. */
 const MOST_UNPACKED = 16 * 1024 * 1024;
