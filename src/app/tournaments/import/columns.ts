@@ -62,7 +62,7 @@ const columnsOf = (rows: TextTable, width: number): Column[] =>
 
 function findHeadRow(table: TextTable, width: number): number | null {
   const rows = table.slice(0, MOST_ROWS_ABOVE);
-  const scores = rows.map((row) => (width > 1 && filledIn(row) < 2 ? headScore(row) / 4 : headScore(row)));
+  const scores = rows.map((row) => (width > 1 && filledIn(row) < 2 ? 0 : headScore(row)));
   const best = Math.max(0, ...scores);
   if (best > 0) return scores.indexOf(best);
   const unlike = rows.findIndex((row, i) => isUnlike(row, table[i + 1] ?? []));

@@ -17,6 +17,8 @@ export function withoutBullet(line: string): string {
   return /\p{L}/u.test(rest) ? rest : text;
 }
 
+const TRAILING = /[\s,;:–—-]{1,9}$/;
+
 interface Line {
   name: string;
   email: string;
@@ -39,7 +41,7 @@ function readLine(text: string): Line {
   }
   // In any order: `Ana Horvat (TTC X) 1500`, `Ana Horvat 1500 – TTC X`.
   for (let more = true; more; ) more = takeRating(line) || takeBrackets(line) || takeClub(line);
-  line.name = line.name.replace(/[\s,;:–—-]{1,9}$/, '');
+  line.name = line.name.replace(TRAILING, '');
   return line;
 }
 
@@ -48,7 +50,7 @@ function takeRating(line: Line): boolean {
   const name = line.name.slice(0, found?.index ?? 0).trim();
   if (!found || line.rating !== '' || !/\p{L}/u.test(name)) return false;
   line.rating = found[1] ?? '';
-  line.name = name;
+  line.name = name.replace(TRAILING, '');
   return true;
 }
 
@@ -95,4 +97,4 @@ export function splitPlainLines(table: TextTable): TextTable {
 const NOTHING: Line = { name: '', email: '', club: '', rating: '' };
 /** A title, or a line that says something of a person: it stays as it is. */
 const isNote = (text: string): boolean =>
-  /:\s*$/.test(text) || /^[^\d:]{3,30}:\s\S/.test(text.trim()) || /https?:/.test(text);
+  /:\s*$/.test(text) || /^[^\d:]{3,30}:\s[^\d\s]/.test(text.trim()) || /https?:/.test(text);

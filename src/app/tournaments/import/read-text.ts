@@ -4,6 +4,7 @@ import { type TextTable, TOO_MANY, UnreadableError } from './cells/list-table.ts
 import { hasClubSign } from './club-signs.ts';
 import { countGivenNames } from './given-names.ts';
 import { isHeadRow } from './heads.ts';
+import { withoutBullet } from './plain-lines.ts';
 import { hasParticleFirst } from './split-name.ts';
 
 const MOST_TEXT = 1_000_000;
@@ -61,7 +62,11 @@ function separatorOf(text: string): string | null {
 /** `Horvat, Ana`: one comma a line, between a last name and a first name, in a text without any other separator. */
 function isListOfNames(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.includes(','));
-  const pairs = lines.map((line) => line.split(',').map((part) => part.trim()));
+  const pairs = lines.map((line) => {
+    const [last = '', first = '', ...more] = withoutBullet(line).split(',');
+    // `Horvat, Ana (TTC X) 1745`: what follows the names is looked at later.
+    return [last.trim(), (first.split(/[\d([–—]|\s-\s/)[0] ?? '').trim(), ...more];
+  });
   if (pairs.some(({ length }) => length !== 2) || isHeadRow(pairs[0] ?? [])) return false;
   const looksSo = pairs.filter(([last = '', first = '']) => isLastName(last) && FIRST_NAME.test(first));
   if (

@@ -76,12 +76,19 @@ function noteIn(filled: readonly string[], width: number, usual: number): string
     return 'Looks like a total';
   if (NOTES.has(word) && saysMore) return 'Looks like a note';
   if (isAlone && /:$/.test(first)) return 'Looks like a title';
+  // `Autumn Cup 2026`, of which the year was taken for a rating, and `Saturday 14.11.2026`.
+  if (EVENT.test(plainLetters(first)) && filled.slice(1).every((cell) => /^(?:19|20)\d{2}$/.test(cell)))
+    return 'Looks like a title';
+  if (isAlone && /^(?:\p{L}{1,12}[.,]?\s)?\d{1,2}\.\s?\d{1,2}\./u.test(first)) return 'Looks like a note';
   if (isAlone && TITLES.has(word) && (width > 1 || saysMore || second === '' || second.length < 2))
     return 'Looks like a title';
   // A club over its players, where each of them has more than a name.
   if (isAlone && usual > 1 && width > 1 && (hasClubSign(first) || /\d/.test(first))) return 'Looks like a title';
   return null;
 }
+
+const EVENT =
+  /(?:turnier|meisterschaft|meisterschaften|tournament|championship|championships|turnir|prvenstvo|torneo|tournoi|turniej|turnaj|pokal)(?:$|\s)|(?:^|\s)(?:cup|open|trophy|liga|league)(?:$|\s)/;
 
 const isNumberRow = (filled: readonly string[]): boolean =>
   filled.length > 1 && filled.slice(1).every((cell) => /^[\d.,\s%-]+$/.test(cell));

@@ -146,3 +146,43 @@ describe('the rows', () => {
     ]);
   });
 });
+
+describe('lists as people have them', () => {
+  const entered = (text: string) => {
+    const table = readText(text);
+    return readRows(table, guessColumns(table))
+      .filter(({ isTicked }) => isTicked)
+      .map(({ player: { firstName, lastName, club, rating, email } }) =>
+        [firstName, lastName, club, rating, email].map((one) => one ?? '').join('|'),
+      );
+  };
+  const ana = 'Ana|Horvat|TTC X|1745|';
+  const ivan = 'Ivan|Kovač|STK Y|1690|';
+
+  test.each([
+    ['with running numbers, as a published list is copied', '1\tHorvat, Ana\tTTC X\t1745\n2\tKovač, Ivan\tSTK Y\t1690'],
+    ['with birth years', 'Ana Horvat\t1999\tTTC X\t1745\nIvan Kovač\t2001\tSTK Y\t1690'],
+    ['with the last name first', 'Horvat Ana;TTC X;1745\nKovač Ivan;STK Y;1690'],
+    ['with the last name in a column of its own', 'Horvat,Ana,TTC X,1745\nKovač,Ivan,STK Y,1690'],
+    ['with last name, comma and club', 'Horvat, Ana; TTC X; 1745\nKovač, Ivan; STK Y; 1690'],
+    [
+      'in a message',
+      'Autumn Cup 2026\nSaturday 14.11.2026\nPlayers:\n1. Ana Horvat (TTC X) 1745\n- Ivan Kovač – STK Y, TTR 1690\nAbgesagt: Tom Tester',
+    ],
+    ['with the last name first, in a message', '1) Horvat, Ana (TTC X) 1745\n2) Kovač, Ivan (STK Y) 1690'],
+    ['from a PDF', 'Name            Verein     TTR\nAna Horvat      TTC X      1745\nIvan Kovač      STK Y      1690'],
+    [
+      'in teams',
+      'Name;Verein;TTR\nTTC Team Nord;;\nAna Horvat;TTC X;1745\nName;Verein;TTR\nIvan Kovač;STK Y;1690\nSumme;;3435\n© Verband;;',
+    ],
+    ['with ratings as people write them', 'Name;Club;Rating\nAna Horvat;TTC X;1.745 (+12)\nIvan Kovač;STK Y;TTR 1 690'],
+  ])('%s', (_, text) => expect(entered(text)).toEqual([ana, ivan]));
+
+  test.each([
+    ['Horvat, Ana\nKovač, Ivan\nvan den Berg, Piet', ['Ana|Horvat|||', 'Ivan|Kovač|||', 'Piet|van den Berg|||']],
+    ['Ana Kos, Zadar\nIvo Ban, Split', ['Ana|Kos|Zadar||', 'Ivo|Ban|Split||']],
+    ['Name\tE-Mail\nAna Kos\tmailto:ana@x.hr\nIvo Ban\tivo@x.hr; i@y.hr', ['Ana|Kos|||ana@x.hr', 'Ivo|Ban|||ivo@x.hr']],
+    ['Name;Club;Points\nAna Kos;Zadar;12\nIvo Ban;Split;9', ['Ana|Kos|Zadar||', 'Ivo|Ban|Split||']],
+    ['Name;Vorname\nWeiß;Jörg\n#NV;Eva\nMai;01. Mrz\n;', ['Jörg|Weiß|||']],
+  ])('%j', (text, players) => expect(entered(text)).toEqual(players));
+});
