@@ -1,18 +1,23 @@
 /** Links that give a role in the hall without an account until its day is over. */
 import { z } from 'zod';
 import { bounded, defineCall, id, instant } from './common.ts';
+import { hallLinkName, hallLinkRole } from './hall-link-name.ts';
 import { paths } from './paths.ts';
 
 const params = z.object({ tournamentId: id });
 
-/** A scorer counts the match that is called to one table, and enters its result. */
-export const hallLinkRole = z.enum(['desk', 'board', 'scorer']);
 const linkBody = z
   .object({ role: hallLinkRole, courtId: id.nullish() })
   .refine(({ role, courtId }) => (role === 'scorer') === (courtId != null), 'A scorer has a table, and nobody else.');
 
 /** Organisers alone. */
-export const hallLink = z.object({ role: hallLinkRole, courtId: id.nullable(), createdAt: instant });
+export const hallLink = hallLinkName.extend({
+  createdAt: instant,
+  /** The name of the organiser who made it; null where it is not known. */
+  madeBy: z.string().nullable(),
+  /** With the right of its maker, who no longer organises here; it opens nothing. */
+  hasEnded: z.boolean(),
+});
 export const getHallLinks = defineCall(paths.getHallLinks, {
   summary: 'The links that open the hall',
   access: 'signed-in',

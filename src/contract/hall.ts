@@ -7,6 +7,7 @@ import type { HallMatch } from '#hall/terms.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { cancelledCommand, commandId } from './commands.ts';
 import { calendarDate, defineCall, id, instant } from './common.ts';
+import { hallLinkName } from './hall-link-name.ts';
 import type { matchStage } from './matches.ts';
 import { paths } from './paths.ts';
 
@@ -69,6 +70,11 @@ export const hallState = z.object({
   confirmsResults: z.boolean(),
   /** Tables that a second device asks to count at. */
   asking: z.array(id),
+  /**
+   * Links that have ended with the right of the organiser who made them, until there are new ones. Missing where there are none, and in
+   * what a device has kept of before.
+   */
+  endedLinks: z.array(hallLinkName).optional(),
   /** What all boards show by order of the desk; null: each what its own address says. */
   boardsShow: boardView.nullable(),
   /** By match id, the first first: they go before all others. */

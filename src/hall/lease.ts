@@ -9,7 +9,12 @@ export interface LeaseDevice {
   readonly key: string;
   /** "Maja's phone". */
   readonly name: string;
+  /** The right by which it is at the desk; missing in what was stored before this was. */
+  readonly right?: DeskRight;
 }
+
+/** An organiser's own, or a link's, by the hash of its secret. */
+export type DeskRight = { readonly userId: string } | { readonly link: string };
 
 export interface Lease {
   /** Raised with every change of its holder: a call that was made under an older one is late. */
@@ -51,9 +56,9 @@ export function refuseCaller({ number, holder, previous }: Lease, { device, leas
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-const heldBy = (lease: Lease, { key, name }: LeaseDevice, now: number): Lease => ({
+const heldBy = (lease: Lease, { key, name, right }: LeaseDevice, now: number): Lease => ({
   number: lease.number + 1,
-  holder: { key, name },
+  holder: { key, name, ...(right && { right }) },
   heardAt: now,
   asker: null,
   previous: lease.holder ?? lease.previous ?? null,
@@ -76,6 +81,14 @@ export const kept = (lease: Lease, device: LeaseDevice, now: number): Lease | nu
 export function answerAsker(lease: Lease, device: string, isLet: boolean, now: number): Lease | null {
   if (!lease.asker || lease.holder?.key !== device) return null;
   return isLet ? heldBy(lease, lease.asker, now) : { ...lease, asker: null };
+}
+
+/** Without the devices whose right has ended: nothing is called on them any more, and none waits for their answer. */
+export function withoutEnded(lease: Lease, hasEnded: (right: DeskRight) => boolean): Lease {
+  const isEnded = (device: LeaseDevice | null): boolean => device?.right !== undefined && hasEnded(device.right);
+  const asker = isEnded(lease.asker) ? null : lease.asker;
+  if (!isEnded(lease.holder)) return asker === lease.asker ? lease : { ...lease, asker };
+  return { ...lease, number: lease.number + 1, holder: null, asker, previous: lease.holder };
 }
 
 /** What the device has or asks for is given up. */

@@ -2,18 +2,32 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { changeLease, HallLease } from '#contract/hall.ts';
-import { answerAsker, asked, kept, type Lease, left, mayTake, NO_LEASE } from '#hall/lease.ts';
+import {
+  answerAsker,
+  asked,
+  type DeskRight,
+  kept,
+  type Lease,
+  left,
+  mayTake,
+  NO_LEASE,
+  withoutEnded,
+} from '#hall/lease.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
+import { findLinkByHash } from './links.ts';
+import type { Place } from './place.ts';
+import { organisesAt } from './store.ts';
 
 export interface LeaseRequest extends HallRequest {
   readonly now: number;
   /** The device's own key. */
   readonly device: string;
+  readonly right: DeskRight;
   readonly body: Body<typeof changeLease>;
 }
 
@@ -22,8 +36,8 @@ export async function answerLease(context: CommandContext, tx: Transaction, requ
   const key = hashOf(request.device);
   // The word of a desk that is open changes nothing that others have to be told of.
   const isHeard = body.what === 'keep' && (await hearHolder(tx, place.id, key, now));
-  if (!isHeard && !(body.what === 'keep' && (await leaseOf(tx, place.id))?.holder)) {
-    const device = { key, name: await deviceName(tx, actor.userId, body.device) };
+  if (!isHeard && !(body.what === 'keep' && (await leaseOf(tx, place, now))?.holder)) {
+    const device = { key, name: await deviceName(tx, actor.userId, body.device), right: request.right };
     await executeHallCommand(context, tx, request, ({ row }) => {
       const lease = changed(row.lease ?? NO_LEASE, device, { what: body.what, now });
       return lease && { row: { lease }, log: logOf(body.what, lease) };
@@ -35,7 +49,7 @@ export async function answerLease(context: CommandContext, tx: Transaction, requ
 export const readLease = async (
   db: Executor,
   { place, device, now }: Pick<LeaseRequest, 'place' | 'device' | 'now'>,
-): Promise<HallLease> => leaseView((await leaseOf(db, place.id)) ?? NO_LEASE, hashOf(device), now);
+): Promise<HallLease> => leaseView((await leaseOf(db, place, now)) ?? NO_LEASE, hashOf(device), now);
 
 type Device = Parameters<typeof asked>[1];
 
@@ -66,10 +80,24 @@ async function hearHolder(tx: Transaction, hallId: string, key: string, now: num
   return rowCount === 1;
 }
 
-async function leaseOf(db: Executor, hallId: string): Promise<Lease | null> {
-  const [row] = await db.select({ lease: hallDay.lease }).from(hallDay).where(eq(hallDay.id, hallId));
-  return row?.lease ?? null;
+async function leaseOf(db: Executor, place: Place, now: number): Promise<Lease | null> {
+  const [row] = await db.select({ lease: hallDay.lease }).from(hallDay).where(eq(hallDay.id, place.id));
+  return standingLease(db, place, row?.lease ?? null, now);
 }
+
+/** As it stands by the rights of now: the holder may organise here no longer, and its link may have ended. */
+export async function standingLease(db: Executor, place: Place, lease: Lease | null, now: number) {
+  if (!lease) return null;
+  const ended = new Set<DeskRight>();
+  for (const right of [lease.holder?.right, lease.asker?.right])
+    if (right && !(await stands(db, place, right, now))) ended.add(right);
+  return withoutEnded(lease, (right) => ended.has(right));
+}
+
+const stands = async (db: Executor, place: Place, right: DeskRight, now: number): Promise<boolean> =>
+  'userId' in right
+    ? organisesAt(db, place, right.userId)
+    : (await findLinkByHash(db, right.link, now))?.hallId === place.id;
 
 /** As the device is told of it. */
 function leaseView(lease: Lease, key: string, now: number): HallLease {

@@ -1,15 +1,21 @@
 /**
  * Links that open a hall without an account: 128 random bits behind #, of which only the hash is kept, traded for a cookie that
- * holds them. There is one of each role a day, and of a scorer one a table; a new one ends the former.
+ * holds them. There is one of each role a day, and of a scorer one a table; a new one ends the former. A link lasts no longer
+ * than the right of the organiser who made it.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
-import { endOfDay } from './place.ts';
+import { organisersOf } from '#server/tournaments/state.ts';
+import { publicName } from '#server/users/store.ts';
+import { isOrganiser } from '#tournament/organisers.ts';
+import { endOfDay, isPlayedAt } from './place.ts';
 
 type LinkRole = typeof hallLink.$inferSelect.role;
 
@@ -29,7 +35,7 @@ const isLink = ({ hallId, role, courtId }: LinkName) =>
 
 export async function insertHallLink(
   tx: Transaction,
-  link: LinkName & { readonly tournamentId: string },
+  link: LinkName & { readonly tournamentId: string; readonly madeBy: string | null },
 ): Promise<string> {
   const secret = newLinkSecret();
   await endLink(tx, link);
@@ -41,20 +47,48 @@ export async function endLink(tx: Transaction, link: LinkName): Promise<void> {
   await tx.delete(hallLink).where(isLink(link));
 }
 
-export const linksOf = (db: Executor, hallId: string) =>
-  db.select().from(hallLink).where(eq(hallLink.hallId, hallId)).orderBy(hallLink.role, hallLink.courtId);
+type LinkRow = typeof hallLink.$inferSelect;
 
-/** Tables that a second device asks for. */
-export async function askedTables(db: Executor, hallId: string): Promise<string[]> {
+/** A link of a hall's day, as its organisers see it. */
+export interface ListedLink extends LinkRow {
+  /** The name of its maker. */
+  readonly maker: string | null;
+  /** Whether its maker may still give what it gives. */
+  readonly isGood: boolean;
+}
+
+export const linksOf = (db: Executor, hallId: string): Promise<ListedLink[]> =>
+  selectLinks(db, eq(hallLink.hallId, hallId));
+
+async function selectLinks(db: Executor, where: SQL): Promise<(ListedLink & { readonly date: string })[]> {
   const rows = await db
-    .select({ courtId: hallLink.courtId })
+    .select({
+      link: hallLink,
+      day: { place: hallDay.place, date: hallDay.date },
+      tournament,
+      maker: { id: appUser.id, name: publicName, deletedAt: appUser.deletedAt },
+    })
     .from(hallLink)
-    .where(and(eq(hallLink.hallId, hallId), isNotNull(hallLink.asker)))
-    .orderBy(hallLink.courtId);
-  return rows.map(({ courtId }) => courtId);
+    .innerJoin(hallDay, eq(hallDay.id, hallLink.hallId))
+    .leftJoin(tournament, eq(tournament.id, hallLink.tournamentId))
+    .leftJoin(appUser, eq(appUser.id, hallLink.madeBy))
+    .where(where)
+    .orderBy(hallLink.role, hallLink.courtId);
+  return rows.map(({ link, day, tournament: played, maker }) => ({
+    ...link,
+    date: day.date,
+    maker: maker?.name ?? null,
+    isGood:
+      link.endedAt === null &&
+      played !== null &&
+      played.deletedAt === null &&
+      isPlayedAt(played, day) &&
+      (link.madeBy === null || (isOrganiser(organisersOf(played), link.madeBy) && maker?.deletedAt === null)),
+  }));
 }
 
 export interface OpenedLink extends LinkName {
+  readonly hash: string;
   readonly tournamentId: string;
   /** Hashes of devices' keys. */
   readonly holder: string | null;
@@ -62,17 +96,15 @@ export interface OpenedLink extends LinkName {
   readonly endsAt: number;
 }
 
-/** Null for one that was never made, was replaced, or whose day is over. */
-export async function findLink(db: Executor, secret: string | null, now: number): Promise<OpenedLink | null> {
-  if (!isSecret(secret)) return null;
-  const [found] = await db
-    .select({ link: hallLink, date: hallDay.date })
-    .from(hallLink)
-    .innerJoin(hallDay, eq(hallDay.id, hallLink.hallId))
-    .where(eq(hallLink.hash, hashOf(secret)));
-  if (!found) return null;
+/** Null for one that was never made, was replaced, has ended with its maker's right, or whose day is over. */
+export const findLink = async (db: Executor, secret: string | null, now: number): Promise<OpenedLink | null> =>
+  isSecret(secret) ? findLinkByHash(db, hashOf(secret), now) : null;
+
+export async function findLinkByHash(db: Executor, hash: string, now: number): Promise<OpenedLink | null> {
+  const [found] = await selectLinks(db, eq(hallLink.hash, hash));
+  if (!found?.isGood) return null;
   const endsAt = endOfDay(found);
-  return endsAt > now ? { ...found.link, endsAt } : null;
+  return endsAt > now ? { ...found, endsAt } : null;
 }
 
 /** Of two devices at once the first one has it. */
@@ -95,16 +127,21 @@ export async function linkOfTable(db: Executor, hallId: string, courtId: string)
   const [link] = await db
     .select()
     .from(hallLink)
-    .where(isLink({ hallId, role: 'scorer', courtId }));
+    .where(and(isLink({ hallId, role: 'scorer', courtId }), isNull(hallLink.endedAt)));
   return link ?? null;
 }
 
-/** The role that a request's link gives in this hall; a scorer has none beyond its table. */
-export async function linkRole(
+interface LinkRight {
+  readonly role: 'desk' | 'board';
+  readonly hash: string;
+}
+
+/** What a request's link gives in this hall; a scorer has nothing beyond its table. */
+export async function linkRight(
   db: Executor,
   cookies: Cookies,
   { request, hallId, now }: { readonly request: FastifyRequest; readonly hallId: string; readonly now: number },
-): Promise<'desk' | 'board' | null> {
+): Promise<LinkRight | null> {
   const link = await findLink(db, cookies.read(request, 'hall'), now);
-  return link?.hallId === hallId && link.role !== 'scorer' ? link.role : null;
+  return link?.hallId === hallId && link.role !== 'scorer' ? { role: link.role, hash: link.hash } : null;
 }

@@ -9,7 +9,8 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
-import { askedTables } from './links.ts';
+import { standingLease } from './lease.ts';
+import { type ListedLink, linksOf } from './links.ts';
 import type { Place } from './place.ts';
 import { type CallRow, callsOf, findHall, firstResults, type HallRow, tournamentIdsAt, versionOf } from './store.ts';
 
@@ -26,6 +27,8 @@ export interface LoadedHall {
   readonly tables: readonly HallTable[];
   /** Those that a second device asks for. */
   readonly asking: readonly string[];
+  /** Links that have ended with the right of their makers, and for which there is no new one. */
+  readonly endedLinks: readonly ListedLink[];
   readonly tournaments: readonly HallDayTournament[];
   readonly names: HallNames;
 }
@@ -46,15 +49,18 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
     const state = await currentState(source, id);
     if (state) states.push(state);
   }
-  const row = source.row ?? (await findHall(db, place));
+  const stored = source.row ?? (await findHall(db, place));
+  const row = { ...stored, lease: await standingLease(db, place, stored.lease, now) };
   const storedCalls = await callsOf(db, row.id);
-  const asking = await askedTables(db, row.id);
+  const links = await linksOf(db, row.id);
+  const asking = links.flatMap(({ isGood, asker, courtId }) => (isGood && asker !== null ? courtId : []));
+  const endedLinks = links.filter(({ isGood }) => !isGood);
   const results = await firstResults(db, ids);
   const tournaments = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
   const tables = tablesOf(row, states);
   const ended = endedCalls(storedCalls, tournaments, now);
   const names = namesOf(states, tables, place);
-  return { place, row, ...ended, storedCalls, states, tables, asking, tournaments, names };
+  return { place, row, ...ended, storedCalls, states, tables, asking, endedLinks, tournaments, names };
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */

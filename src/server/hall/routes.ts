@@ -2,6 +2,7 @@
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
 import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall-links.ts';
+import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { ownerOf } from '#server/platform/http/idempotency-key.ts';
@@ -19,7 +20,7 @@ import { boardRoutes } from './boards.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
 import { answerLease, readLease } from './lease.ts';
-import { endLink, findLink, insertHallLink, isSecret, linkRole, linksOf, newLinkSecret } from './links.ts';
+import { endLink, findLink, insertHallLink, isSecret, linkRight, linksOf, newLinkSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
@@ -37,6 +38,8 @@ type OfHall = Pick<RequestContext<typeof calls.getHall>, 'params' | 'visitor' | 
 interface Admitted {
   readonly place: Place;
   readonly role: calls.HallRole | null;
+  /** By which they are at the desk. */
+  readonly right: DeskRight | null;
 }
 
 const FORBIDDEN = new ProblemError(403, 'FORBIDDEN', 'Only the organisers of a tournament here can do this.');
@@ -50,9 +53,11 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   };
   const admit = async (asked: OfHall): Promise<Admitted> => {
     const place = await placeFor(asked);
-    if (asked.visitor && (await organisesAt(database.db, place, asked.visitor.id))) return { place, role: 'organiser' };
+    if (asked.visitor && (await organisesAt(database.db, place, asked.visitor.id)))
+      return { place, role: 'organiser', right: { userId: asked.visitor.id } };
     const { request } = asked;
-    return { place, role: await linkRole(database.db, cookies, { request, hallId: place.id, now: context.now() }) };
+    const link = await linkRight(database.db, cookies, { request, hallId: place.id, now: context.now() });
+    return { place, role: link?.role ?? null, right: link && { link: link.hash } };
   };
   const admitted = async (asked: OfHall, roles: readonly calls.HallRole[]): Promise<Admitted> => {
     const admission = await admit(asked);
@@ -114,11 +119,12 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   change(deps, calls.changeLease, {
     guard: (asked) => admitted(asked, desk),
     turnOf: ({ place }) => place.id,
-    handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request, reply }) => {
+    handle: async ({ context: { place, role, right }, visitor, body, tx, afterCommit, request, reply }) => {
+      if (!right) throw FORBIDDEN;
       const now = context.now();
       const known = cookies.read(request, 'hall-device');
       const device = isSecret(known) ? known : newLinkSecret();
-      const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, body };
+      const asked = { place, actor: actorOf(role, visitor), afterCommit, now, device, right, body };
       // A key whose reply is lost would hold the lease unused: the first call only returns it.
       const lease = await (isSecret(known) ? answerLease(context, tx, asked) : readLease(tx, asked));
       cookies.set(reply, 'hall-device', device, Math.ceil((endOfDay(place) - now) / 1000));
@@ -178,23 +184,26 @@ function linkRoutes(
   read(deps, getHallLinks, {
     guard: asOrganiser,
     handle: async ({ context: { place } }) =>
-      (await linksOf(database.db, place.id)).map(({ role, courtId, createdAt }) => ({
+      (await linksOf(database.db, place.id)).map(({ role, courtId, createdAt, maker, isGood }) => ({
         role,
         courtId: courtId || null,
         createdAt: createdAt.toISOString(),
+        madeBy: maker,
+        hasEnded: !isGood,
       })),
   });
   change(deps, makeHallLink, {
     isSecret: true,
     guard: asOrganiser,
     turnOf: ({ place }) => place.id,
-    handle: async ({ context: { place }, params: { tournamentId }, body: { role, courtId }, tx }) => {
+    handle: async ({ context: { place }, params: { tournamentId }, body: { role, courtId }, visitor, tx }) => {
       const row = await lockHall(tx, place);
       if (courtId) {
         const { tables } = await loadHall({ db: tx, states: context.states, now: context.now(), row }, place);
         if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', 'No such table.');
       }
-      const secret = await insertHallLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId });
+      const madeBy = visitor?.id ?? null;
+      const secret = await insertHallLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId, madeBy });
       return { role, url: `${publicUrl}/k#${secret}` };
     },
   });

@@ -7,7 +7,7 @@ import { changeOf } from './day-change.ts';
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
 import type { CallRow } from './store.ts';
 
-export function stateView({ place, row, tables, asking, calls, states }: LoadedHall): HallState {
+export function stateView({ place, row, tables, asking, endedLinks, calls, states }: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
   return {
     version: row.version,
@@ -22,6 +22,9 @@ export function stateView({ place, row, tables, asking, calls, states }: LoadedH
     callsByItself: row.callsByItself,
     confirmsResults: row.confirmsResults,
     asking: [...asking],
+    ...(endedLinks.length > 0 && {
+      endedLinks: endedLinks.map(({ role, courtId }) => ({ role, courtId: courtId || null })),
+    }),
     boardsShow: row.boardsShow,
     pinned: [...row.pinned],
     held: [...row.held],

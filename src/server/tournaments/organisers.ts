@@ -12,11 +12,14 @@ import type { Organisers } from '#tournament/organisers.ts';
 import * as rules from '#tournament/organisers.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
 import { serve } from './command-routes.ts';
+import { endHallLinks } from './end-hall-links.ts';
 import type { CommandContext, CommandOutcome } from './execute-command.ts';
 import { loadTournament } from './routes.ts';
 import { organisersOf, type TournamentState } from './state.ts';
 
 export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext): void {
+  const endLinksOf = (tx: Transaction, { row }: TournamentState, whose: { userId: string; doneBy: string }) =>
+    endHallLinks(tx, { tournamentId: row.id, now: commandContext.now(), ...whose });
   read(deps, calls.getOrganisers, {
     guard: async (asked) => {
       const { state, actor } = await loadTournament(commandContext, asked);
@@ -37,17 +40,19 @@ export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext)
   });
   serve(deps, commandContext, calls.removeOrganiser, {
     guard: 'CHANGE_ORGANISERS',
-    step: ({ state, params: { userId }, tx }) => {
+    step: async ({ state, visitor, params: { userId }, tx }) => {
       const before = organisersOf(state.row);
       assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
+      await endLinksOf(tx, state, { userId, doneBy: visitor.id });
       return store(tx, state, rules.removeOrganiser(before, userId), { kind: 'REMOVE_ORGANISER', data: { userId } });
     },
   });
   serve(deps, commandContext, calls.handOver, {
     guard: 'HAND_OVER_TOURNAMENT',
-    step: ({ state, params: { userId }, tx }) => {
+    step: async ({ state, visitor, params: { userId }, tx }) => {
       const before = organisersOf(state.row);
       assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
+      await endLinksOf(tx, state, { userId: before.owner, doneBy: visitor.id });
       const data = { from: before.owner, to: userId };
       return store(tx, state, rules.handOver(before, userId), { kind: 'HAND_OVER', data });
     },

@@ -21,9 +21,11 @@ import type { HallDay, HallRole } from '#contract/hall.ts';
 import { BoardSwitch } from './board-switch.tsx';
 import { boardWords } from './board-words.ts';
 import { Desk } from './desk.tsx';
+import { EndedLinks } from './ended-links.tsx';
 import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './table-result.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useDeskRole } from './use-desk-role.ts';
 import { useOpenBoards } from './use-open-boards.ts';
 import { keyOfHall, useWaitingHall } from './use-waiting-hall.ts';
 
@@ -41,7 +43,7 @@ const EVERY = 5_000;
 export function DeskScreen({ tournamentId }: DeskScreenProps) {
   useHallEvents(tournamentId);
   const day = useQuery(hallQueries.day(tournamentId));
-  const role = useQuery(hallQueries.role(tournamentId)).data?.role;
+  const { role, hasEnded } = useDeskRole(tournamentId, day.data?.hall);
   const wayOn = (
     <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
       To the tournament
@@ -53,7 +55,12 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
         {(data) => (
           <>
             <PageTitle title={data.hall.venue ? `Desk · ${data.hall.venue.name}` : 'Desk'} />
-            {role === null && (
+            {hasEnded && (
+              <Empty title="This desk has ended" action={wayOn}>
+                <p>Its link, or the right to organise here, is over. Ask an organiser for a new link.</p>
+              </Empty>
+            )}
+            {role === null && !hasEnded && (
               <Empty title="The desk is for the organisers" action={wayOn}>
                 <p>An organiser can hand you a link that opens it without an account.</p>
               </Empty>
@@ -93,6 +100,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   return (
     <>
       <LeaseBar {...lease} now={now} waiting={waiting} refused={refused} />
+      <EndedLinks hall={day.hall} maySet={role === 'organiser'} />
       <Desk
         model={hallModel(day)}
         settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}

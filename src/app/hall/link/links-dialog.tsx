@@ -98,17 +98,19 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
       <li key={courtId ?? role}>
         <h3 className="tt-h4">{title}</h3>
         {may && <p className="tt-ink2">{may}</p>}
-        {link && <p className="tt-small">{`Made ${shortDateTime(link.createdAt, timeZone)}`}</p>}
+        {link && <p className="tt-small">{madeWords(link, timeZone)}</p>}
         <div className={styles.buttons}>
           <Button
             variant="tonal"
             disabled={isBusy}
-            {...(courtId && { 'aria-label': `${link ? 'Make a new link' : 'Make a link'} for ${title}` })}
+            {...(courtId && {
+              'aria-label': `${link && !link.hasEnded ? 'Make a new link' : 'Make a link'} for ${title}`,
+            })}
             onClick={() => make(offer)}
           >
-            {link ? 'Make a new one, which ends this' : 'Make a link'}
+            {link && !link.hasEnded ? 'Make a new one, which ends this' : 'Make a link'}
           </Button>
-          {link && (
+          {link && !link.hasEnded && (
             <Button
               variant="outlined"
               disabled={isBusy}
@@ -158,7 +160,7 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
                 >
                   {tables.length === 1 ? 'Print its sign' : `Print the signs of all ${tables.length} tables`}
                 </Button>
-                {links.some(({ courtId }) => courtId !== null) && (
+                {links.some(({ courtId, hasEnded }) => courtId !== null && !hasEnded) && (
                   <p className="tt-small tt-ink2">With new codes: phones that count by the present ones stop.</p>
                 )}
                 <ul className={styles.links}>{tables.map((table) => row(tableOffer(table), links))}</ul>
@@ -174,6 +176,11 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
       )}
     </Dialog>
   );
+}
+
+function madeWords({ createdAt, madeBy, hasEnded }: HallLink, timeZone: string): string {
+  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy === null ? '' : ` by ${madeBy}`}`;
+  return hasEnded ? `${made}. It has ended, as its maker no longer organises here. Make a new one.` : made;
 }
 
 /** A code is told once, so that a sign is made with a new one. */

@@ -161,6 +161,9 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
       ) : (
         <p>They become its owner and can delete it. You stay as a co-organiser.</p>
       )}
+      <p>
+        Links of its hall that {isRemoval && !isOneself ? 'they' : 'you'} made end, for desks, boards and tables alike.
+      </p>
     </ConfirmDialog>
   );
 }

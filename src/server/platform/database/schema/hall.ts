@@ -71,6 +71,10 @@ export const hallLink = pgTable(
     tournamentId: text('tournament_id').notNull(),
     holder: text('holder'),
     asker: text('asker'),
+    /** The organiser by whose right it was made; null before 0047. */
+    madeBy: text('made_by'),
+    /** By the end of that right; what an organiser ends has no row. */
+    endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.hallId, table.role, table.courtId] })],

@@ -1,0 +1,27 @@
+/** Links of the hall that have ended with the right of the organiser who made them: somebody has to make them anew. */
+import type { HallState } from '#contract/hall.ts';
+import styles from './desk.module.css';
+
+interface EndedLinksProps {
+  readonly hall: Pick<HallState, 'endedLinks' | 'tables'>;
+  readonly maySet: boolean;
+}
+
+/** More are counted. */
+const MOST_NAMED = 4;
+
+export function EndedLinks({ hall: { endedLinks = [], tables }, maySet }: EndedLinksProps) {
+  if (endedLinks.length === 0) return null;
+  const names = endedLinks.map(({ role, courtId }) =>
+    role === 'scorer' ? (tables.find((table) => table.courtId === courtId)?.name ?? 'a table') : `the ${role}`,
+  );
+  const more = names.length - MOST_NAMED;
+  const which = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return (
+    <p className={styles.paused} role="status">
+      {`${names.length === 1 ? 'A link has' : 'Links have'} ended, as their maker no longer organises here: ${which}. ${
+        maySet ? 'Make new ones under Links.' : 'Ask an organiser for new ones.'
+      }`}
+    </p>
+  );
+}
