@@ -199,7 +199,7 @@ const about = instant.nullish();
 /**
  * Done twice it is done once: a match that is called there already, so often, stays so. Refused with 409: TABLE_TAKEN,
  * TABLE_CLOSED, ON_TABLE (a player is), UNDECIDED, MATCH_OVER, HELD, PAUSED, CALLED_ELSEWHERE, NOT_CALLED (a second call, a move),
- * CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since, which the message names). What was called before its match was over
+ * STARTED (another call of a match that is played), CALLS_ELSEWHERE (another device makes the calls), LEASE_LOST (one did since, which the message names). What was called before its match was over
  * needs no call any more: its table is noted.
  */
 export const callMatch = act(

@@ -164,8 +164,8 @@ export const getMatch = defineCall(paths.getMatch, {
 });
 
 export const updateResult = defineCall(paths.updateResult, {
-  summary: 'Add or correct a result',
-  access: 'signed-in',
+  summary: 'Add or correct a result; a link of the hall’s desk adds one',
+  access: 'anyone',
   params,
   body: resultCommand,
   reply: matchEntry,

@@ -11,6 +11,10 @@ export const isOfHall = (entry: OutboxEntry): entry is HallEntry => 'call' in en
 /** The owner of what a desk does without an account, by its link. No user has such an id. */
 export const DESK = 'desk link';
 
+/** What a desk does by its link is sent under whatever session, and shown to who is at the device. */
+export const isSentAs = ({ userId: owner }: Pick<OutboxEntry, 'userId'>, userId: string | null | undefined): boolean =>
+  owner === userId || owner === DESK;
+
 /** One hall on one day: a venue's, or that of a tournament without one. */
 export const hallKeyOf = (venueId: string | null, tournamentId: string, date: string): string =>
   `hall ${venueId ?? tournamentId} ${date}`;

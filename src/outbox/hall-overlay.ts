@@ -9,7 +9,7 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { Tournament } from '#tournament/terms.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
-import { DESK, isOfHall, isResult } from './entry-state.ts';
+import { DESK, isOfHall, isResult, isSentAs } from './entry-state.ts';
 import { applyWaiting } from './overlay.ts';
 
 export interface WaitingHall {
@@ -89,7 +89,7 @@ function withNextRounds(
   results: readonly ResultEntry[],
   author: ResultAuthor,
 ): HallDay['tournaments'] {
-  const own = results.filter(({ userId }) => userId === author.userId);
+  const own = results.filter((one) => isSentAs(one, author.userId));
   const laid = tournaments.map((one) => {
     const ofThis = own.filter(
       ({ tournamentId, state }) => tournamentId === one.id && (isOnItsWay(state) || state === 'sent'),

@@ -13,7 +13,7 @@ import { applyResult, decideResult } from '#tournament/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { OutboxEntry, ResultEntry } from './entries.ts';
 import { isAhead, isOnItsWay } from './entry-freshness.ts';
-import { isResult } from './entry-state.ts';
+import { isResult, isSentAs } from './entry-state.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;
@@ -34,7 +34,7 @@ export function applyWaiting(
   const { stored, storedMatches } = storedTournament(record, now);
   let tournament = stored;
   let left = newestOfMatches(
-    entries.filter(isResult).filter((one) => one.userId === userId && isAheadOf(stored, storedMatches, one)),
+    entries.filter(isResult).filter((one) => isSentAs(one, userId) && isAheadOf(stored, storedMatches, one)),
   );
   const applied = new Set<string>();
   // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.

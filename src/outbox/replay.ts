@@ -4,21 +4,10 @@
  */
 
 import type { OutboxEntry } from './entries.ts';
-import { isUnsettled } from './entry-state.ts';
+import { isSentAs, isUnsettled } from './entry-state.ts';
 import type { OutboxNews, Ports, ServerLink, SessionReply } from './ports.ts';
 import { outdated } from './retention.ts';
-import {
-  bind,
-  claim,
-  inOrder,
-  isBlocked,
-  isSentAs,
-  type LaneTurn,
-  nextInLane,
-  release,
-  settle,
-  triedAs,
-} from './transitions.ts';
+import { bind, claim, inOrder, isBlocked, type LaneTurn, nextInLane, release, settle, triedAs } from './transitions.ts';
 import {
   isBackedOff,
   judge,

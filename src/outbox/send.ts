@@ -70,7 +70,8 @@ export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_AD
 /** Asks whether the entry has arrived; where it has not, it is refused from then on. */
 export function recallEntry(entry: OutboxEntry, limit = FIRST_LIMIT): Promise<ServerReply> {
   const headers = ofAuthor(entry);
-  if (isResult(entry)) return send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers, body: '{}' });
+  if (isResult(entry) && entry.userId !== DESK)
+    return send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers, body: '{}' });
   const body = JSON.stringify({ commandId: entry.id });
   return send(urlOf(paths.cancelHallCommand, { tournamentId: entry.tournamentId }), limit, { headers, body });
 }

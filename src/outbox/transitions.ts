@@ -7,7 +7,7 @@
 import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
-import { DESK, isResult, isUnsettled } from './entry-state.ts';
+import { DESK, isResult, isSentAs, isUnsettled } from './entry-state.ts';
 import { goneWith, hasStayed, needlessAfter, sameOnItsWay } from './hall-transitions.ts';
 import type { Verdict } from './verdict.ts';
 import { entryPause, isBackedOff, RETRY_AFTER_MAX } from './verdict.ts';
@@ -30,10 +30,6 @@ type EntryUpdate = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
 
 export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   [...entries].sort((a, b) => a.sequence - b.sequence);
-
-/** What a desk does by its link is sent under whatever session. */
-export const isSentAs = (entry: OutboxEntry, userId: string | null): boolean =>
-  entry.userId === userId || entry.userId === DESK;
 
 const laneOf = (entries: readonly OutboxEntry[], userId: string | null, matchId: string): OutboxEntry[] =>
   inOrder(entries.filter((one) => isSentAs(one, userId) && one.matchId === matchId));

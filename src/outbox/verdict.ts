@@ -56,10 +56,11 @@ export function judgeRecall(recalled: OutboxEntry, reply: ServerReply): Verdict 
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body, retryAfter } = reply;
   if (status === 200) {
-    const parsed = (isResult(recalled) ? cancelledCommand : cancelHallCommand.reply).safeParse(body);
+    const isOwn = isResult(recalled) && recalled.userId !== DESK;
+    const parsed = (isOwn ? cancelledCommand : cancelHallCommand.reply).safeParse(body);
     if (!parsed.success) return { kind: 'link-down' };
     if (parsed.data.outcome === 'CANCELLED') return { kind: 'cancelled' };
-    if (!isResult(recalled)) return ARRIVED;
+    if (!isOwn) return ARRIVED;
     return judgeSuccess(recalled, 'reply' in parsed.data ? parsed.data.reply : null);
   }
   if (!ownProblem(reply)) return { kind: 'link-down' };

@@ -16,6 +16,7 @@ import { backUpDaily, endHolds, keepTidy } from './background-tasks.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import { createFastify, type ServingOptions } from './create-fastify.ts';
 import { installHall } from './hall/install-hall.ts';
+import { deskOfTournament } from './hall/links.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
 import { eventStreams } from './platform/http/event-stream.ts';
@@ -193,7 +194,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   deletionCommands(deps, commandContext);
   organiserRoutes(deps, commandContext);
   resetReads(deps, commandContext);
-  matchRoutes(deps, commandContext);
+  const cookies = cookiesFor(publicUrl);
+  matchRoutes(deps, commandContext, deskOfTournament(database.db, cookies, now));
   matchCorrections(deps, commandContext);
   pointsRoutes(deps, commandContext);
   commandRoutes(deps);
@@ -221,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { sessionOf } = deps;
   const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
   serveEvents(app, openStream, live);
-  const hallDeps = { ...deps, publicUrl, cookies: cookiesFor(publicUrl) };
+  const hallDeps = { ...deps, publicUrl, cookies };
   const hall = installHall(hallDeps, commandContext, { live, openStream });
   const { sessionSecret, pushServices: services } = config;
   installPush({ ...deps, live, publicUrl, sessionSecret, services, sessionOf, hashNetwork, now });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DESK } from '#outbox/entry-state.ts';
 import { askWhoAmI, recallEntry, sendEntry } from '#outbox/send.ts';
 import { judge, judgeRecall } from '#outbox/verdict.ts';
 import { entry, hallEntry } from './entry-factory.ts';
@@ -64,6 +65,16 @@ it('asks after an entry as its author, by its key alone', async () => {
   const headers = new Headers(sent[0]?.init.headers);
   expect(headers.get('Edgeball-User')).toBe('ann');
   expect(headers.get('Idempotency-Key')).toBeNull();
+});
+
+it('sends a result of a link’s desk as nobody, and asks after it in the hall', async () => {
+  const mine = entry({ id: 'key_1', userId: DESK });
+  const sent = serve(() => Response.json({ outcome: 'DONE' }));
+  await sendEntry(mine);
+  expect(new Headers(sent[0]?.init.headers).get('Edgeball-User')).toBeNull();
+  expect(judgeRecall(mine, await recallEntry(mine))).toMatchObject({ kind: 'sent' });
+  expect(sent[1]?.path).toBe(`/bff/api/tournaments/${mine.tournamentId}/hall/cancel-command`);
+  expect(sent[1]?.init.body).toBe(JSON.stringify({ commandId: 'key_1' }));
 });
 
 it('takes nobody for signed out who only meets a portal', async () => {

@@ -140,7 +140,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/matches/{matchId}/award': itsOrganiser,
   // A participant only what they have entered themselves.
   'POST /bff/api/matches/{matchId}/clear-result': itsOrganiser,
-  'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant),
+  'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant, itsDesk),
   'GET /bff/api/matches/{matchId}/points': everybody,
   'PUT /bff/api/matches/{matchId}/points': either(itsOrganiser, itsParticipant),
 

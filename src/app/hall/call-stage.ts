@@ -12,6 +12,12 @@ export interface StandingCall {
   readonly arrived: readonly string[];
 }
 
+/** Its points are counted since it was called: it is played, whether the desk has said so or not. */
+export const isCounted = (
+  score: { readonly updatedAt: string } | undefined,
+  { calledAt }: { calledAt: number },
+): boolean => score !== undefined && Date.parse(score.updatedAt) >= calledAt;
+
 export const LAST_CALL = 3;
 
 export type CallStage =

@@ -187,7 +187,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     const server = await askServer().catch(() => null);
     if (!isHeld) return showOther({});
     if (server && server.device !== head.device && (!isCurrent || server.turn > head.turn)) {
-      return hasMovedHere(match, server) ? goOnFrom(server) : showOther({});
+      return hasComeHere(match, server) ? goOnFrom(server) : showOther({});
     }
     if (isCurrent) {
       send();
@@ -249,9 +249,12 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   };
 }
 
-/** The match was called to another table before: its device counts it no more, and this one goes on. */
-const hasMovedHere = ({ isTable, userId }: CountedMatch, { courtId }: ServerSheet): boolean =>
-  isTable === true && courtId !== null && userId !== tableUserId(courtId);
+/**
+ * A table has one device: where the server lets this one count, a table's other device counts no more, were it that of the
+ * table where the match was called before or the one that has let this one take over.
+ */
+const hasComeHere = ({ isTable }: CountedMatch, { courtId }: ServerSheet): boolean =>
+  isTable === true && courtId !== null;
 
 const newHead = (match: CountedMatch, turn: number, startedAt: number, isMirrored = false): SheetHead => ({
   matchId: match.matchId,

@@ -48,6 +48,11 @@ export function decideCall(
   const standing = standingCall(loaded, body.matchId);
   const isMove = standing !== undefined && standing.courtId !== body.courtId;
   if (standing && !isMove && standing.number >= body.number) return null;
+  if (standing?.startedAt && !isMove) {
+    // Without a network it was called again before anybody knew.
+    if (body.calledAt != null) return null;
+    throw new ProblemError(409, 'STARTED', `${loaded.names.match(body.matchId)} is being played.`);
+  }
   if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))
     throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(body.matchId)} has been called anew since.`);
   assertAllowed(refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null }));

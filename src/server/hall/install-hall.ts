@@ -9,6 +9,7 @@ import { serveHallEvents } from './event-routes.ts';
 import { createHallHub, type HallHub } from './hall-hub.ts';
 import { loadHall } from './load-hall.ts';
 import { type HallDeps, hallRoutes } from './routes.ts';
+import { createCountedStarter } from './start-counted.ts';
 import { tableRoutes } from './table-routes.ts';
 import { eventView, withChanges } from './views.ts';
 
@@ -38,7 +39,9 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
     failed,
   });
   const selfCaller = createSelfCaller(context, failed);
-  live.hear((what, id) => {
+  const starter = createCountedStarter(context, failed);
+  live.hear((what, id, rest) => {
+    if (what === 'score') starter.heard(id, rest);
     if (what === null) hub.catchUp();
     if (what === 'hall') hub.hallChanged(id);
     if (what === 'tournament') hub.tournamentChanged(id);
@@ -47,6 +50,9 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
   hallRoutes(deps, context);
   tableRoutes(deps, context);
   serveHallEvents(app, openStream, context, hub);
-  app.addHook('onClose', async () => selfCaller.close());
+  app.addHook('onClose', async () => {
+    starter.close();
+    selfCaller.close();
+  });
   return { hub, selfCaller };
 }

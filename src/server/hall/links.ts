@@ -13,9 +13,10 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { organisersOf } from '#server/tournaments/state.ts';
+import type { TournamentRow } from '#server/tournaments/store.ts';
 import { publicName } from '#server/users/store.ts';
 import { isOrganiser } from '#tournament/organisers.ts';
-import { endOfDay, isPlayedAt } from './place.ts';
+import { endOfDay, isPlayedAt, placeOf } from './place.ts';
 
 type LinkRole = typeof hallLink.$inferSelect.role;
 
@@ -145,3 +146,9 @@ export async function linkRight(
   const link = await findLink(db, cookies.read(request, 'hall'), now);
   return link?.hallId === hallId && link.role !== 'scorer' ? { role: link.role, hash: link.hash } : null;
 }
+
+/** Whether a request's link is of the desk where the tournament is played. */
+export const deskOfTournament =
+  (db: Executor, cookies: Cookies, now: () => number) =>
+  async (request: FastifyRequest, row: TournamentRow): Promise<boolean> =>
+    (await linkRight(db, cookies, { request, hallId: placeOf(row, now()).id, now: now() }))?.role === 'desk';

@@ -1,5 +1,5 @@
 /** The rows of a hall's day: its settings, its calls, and its log. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
@@ -130,6 +130,16 @@ export async function callAt(db: Executor, hallId: string, courtId: string, matc
     .orderBy(sql`${hallCall.endedAt} desc nulls first`)
     .limit(1);
   return call ?? null;
+}
+
+/** Whether a call of the match stands that is not known to have begun. */
+export async function isCalledUnstarted(db: Executor, matchId: string): Promise<boolean> {
+  const [call] = await db
+    .select({ id: hallCall.id })
+    .from(hallCall)
+    .where(and(eq(hallCall.matchId, matchId), isNull(hallCall.endedAt), isNull(hallCall.startedAt)))
+    .limit(1);
+  return call !== undefined;
 }
 
 export async function versionOf(db: Executor, tournamentId: string): Promise<number | null> {

@@ -11,14 +11,14 @@ import { change, read } from '#server/platform/http/route.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/execute-command.ts';
+import { playerOfMatch } from '#server/tournaments/match-lookup.ts';
 import { outcomeOfResult } from '#server/tournaments/outcome-of-result.ts';
 import { SHEETS_PER_MINUTE, saveSheet } from '#server/tournaments/scores/points-routes.ts';
 import { tableSender } from '#server/tournaments/scores/points-store.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
 import { findMatch } from '#tournament/derive.ts';
-import { playerOf } from '#tournament/fixture.ts';
 import { refuseEntry } from '#tournament/result.ts';
-import type { Actor, Match } from '#tournament/terms.ts';
+import type { Match } from '#tournament/terms.ts';
 import type { HallActor } from './execute-hall-command.ts';
 import { findLink, isSecret, type OpenedLink } from './links.ts';
 import { type Place, placeOf } from './place.ts';
@@ -169,10 +169,3 @@ const tableView = ({ link, device, name }: Scorer): calls.ScorerTable => ({
 
 const hasAgreed = ({ agreed, player1Id, player2Id }: { agreed: string[]; player1Id: string; player2Id: string }) =>
   agreed.includes(player1Id) && agreed.includes(player2Id);
-
-/** A player enters a first result and corrects none of somebody else's: so does the table. */
-const playerOfMatch = ({ sides }: Match): Actor => ({
-  signedIn: true,
-  isOrganiser: false,
-  playerId: playerOf(sides[0]) ?? playerOf(sides[1]),
-});

@@ -3,7 +3,8 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import type { Authorship } from '#tournament/clear-result.ts';
-import type { Actor } from '#tournament/terms.ts';
+import { playerOf } from '#tournament/fixture.ts';
+import type { Actor, Match } from '#tournament/terms.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfResult, tournamentOfMatch } from './match-store.ts';
 import { actorOf, type TournamentState } from './state.ts';
@@ -29,6 +30,13 @@ export async function loadMatch(
   if (!state) throw notFound('Match');
   return { state, actor: actorOf(state, visitor) };
 }
+
+/** Who enters a first result and corrects none of somebody else's, as a player does: a table's device, and a desk's link. */
+export const playerOfMatch = ({ sides }: Match): Actor => ({
+  signedIn: true,
+  isOrganiser: false,
+  playerId: playerOf(sides[0]) ?? playerOf(sides[1]),
+});
 
 /** Only what a player has entered is looked up: the organiser may take back every result. */
 export async function authorshipOf(

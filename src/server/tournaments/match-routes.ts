@@ -1,7 +1,8 @@
 /** Matches, and the results that people enter. */
+import type { FastifyRequest } from 'fastify';
 import { isOnTable } from '#contract/match-status.ts';
 import * as calls from '#contract/matches.ts';
-import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, notFound, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
@@ -9,15 +10,21 @@ import { findMatch } from '#tournament/derive.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { refuseAnyScore, refuseAuthor } from '#tournament/result.ts';
-import type { PlayedResult } from '#tournament/terms.ts';
+import type { PlayedResult, Refusal } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
-import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch } from './match-lookup.ts';
+import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch, playerOfMatch } from './match-lookup.ts';
 import { changesOfResult, type LoggedChange } from './match-store.ts';
 import { outcomeOfResult } from './outcome-of-result.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
-import { idsUnderWay } from './store.ts';
+import { idsUnderWay, type TournamentRow } from './store.ts';
 
-export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): void {
+/** Whether a request comes from the desk of the hall where the tournament is played, by its link. */
+type IsOfDesk = (request: FastifyRequest, row: TournamentRow) => Promise<boolean>;
+
+/** As a result's log names who has no account. */
+const DESK = 'the desk';
+
+export function matchRoutes(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsOfDesk): void {
   const { database } = deps;
 
   const load = (asked: OfMatch) => loadMatch(deps, commandContext, asked);
@@ -57,9 +64,14 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
 
   change(deps, calls.updateResult, {
     guard: async (asked) => {
+      const { matchId } = asked.params;
       const loaded = await load(asked);
-      assertNoStranger(loaded, asked.params.matchId);
-      return loaded;
+      const refusal = refuseStranger(loaded, matchId);
+      if (!refusal) return { ...loaded, isDesk: false };
+      const match = findMatch(loaded.state.tournament, matchId);
+      if (match && (await isOfDesk(asked.request, loaded.state.row)))
+        return { state: loaded.state, actor: playerOfMatch(match), isDesk: true };
+      throw asked.visitor ? refused(refusal) : pleaseLogIn();
     },
     turnOf: ({ state }) => state.row.id,
     precheckBody: async ({ context, params: { matchId }, raw }) => {
@@ -67,22 +79,28 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext): vo
     },
     handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context, request: asked }) => {
       const waited = waitedOnDevice(asked);
-      const request = { tournamentId: context.state.row.id, visitor, commandId, waited, afterCommit };
-      const after = await executeCommand(commandContext, tx, request, (state, actor) =>
-        outcomeOfResult(tx, { state, actor, visitor }, { ...body, matchId }),
-      );
+      const { state: before, isDesk } = context;
+      // Its link may have ended while the call waited for its turn.
+      if (isDesk && !(await isOfDesk(asked, before.row))) throw pleaseLogIn();
+      const author = isDesk ? { visitor: null, table: DESK } : { visitor };
+      const request = { tournamentId: before.row.id, ...author, commandId, waited, afterCommit };
+      const after = await executeCommand(commandContext, tx, request, (state, own) => {
+        const match = isDesk ? findMatch(state.tournament, matchId) : undefined;
+        const actor = match ? playerOfMatch(match) : own;
+        return outcomeOfResult(tx, { state, actor, visitor: author.visitor }, { ...body, matchId });
+      });
       return entryOf(after, matchId);
     },
   });
 }
 
 /** Only a queued result tells in its body that somebody was a player of the match when it was entered. */
-function assertNoStranger({ state, actor }: LoadedMatch, matchId: string): void {
+function refuseStranger({ state, actor }: LoadedMatch, matchId: string): Refusal | null {
   const refusal = refuseAuthor(state.tournament, actor, { matchId });
-  if (!refusal) return;
+  if (!refusal) return null;
   const match = findMatch(state.tournament, matchId);
   const playersMayChange = match !== undefined && match.stage !== 'GROUPS' && actor.playerId !== null;
-  if (!match || (refusal.status === 403 && !playersMayChange)) throw refused(refusal);
+  return !match || refusal.status === 401 || (refusal.status === 403 && !playersMayChange) ? refusal : null;
 }
 
 /** An invalid body is told so only where a valid one could pass. */

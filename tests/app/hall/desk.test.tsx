@@ -156,6 +156,37 @@ describe('a called table', () => {
     expect(actions.callAgain).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', number: 1 }));
   });
 
+  test.each([1, 3])(
+    'is played once its points are counted: after call %i nothing more is called or given',
+    async (number) => {
+      const calls = [call('5', '1', { number, calledAt: at(20) })];
+      await showDesk({ model: testHall({ tournaments: [singles], calls }), now: at(30) });
+      const counted = (updatedAt: number) => ({
+        ...{
+          matchId: '5',
+          matchVersion: number,
+          turn: 1,
+          counter: updatedAt,
+          games: [],
+          points: [2, 1],
+          server: 1,
+        },
+        ...{ phase: 'playing', isExpedite: false, retired: null, updatedAt: new Date(updatedAt).toISOString() },
+      });
+      const tell = (updatedAt: number) =>
+        act(() => noteScores(JSON.stringify({ tournamentId: 'singles', scores: [counted(updatedAt)] })));
+      // Of an earlier call of the match, which was withdrawn.
+      tell(at(10));
+      expect(table('Table 1').getByText(/call, .* min ago$/)).toBeTruthy();
+      tell(at(25));
+      const card = table('Table 1');
+      expect(card.queryByText(/min ago|last call/i)).toBeNull();
+      for (const name of ['Started', 'Second call', 'Last call'])
+        expect(card.queryByRole('button', { name })).toBeNull();
+      expect(card.queryByRole('link', { name: 'Walkover…' })).toBeNull();
+    },
+  );
+
   test('offers a walkover after the last call, and gives none', async () => {
     await showCalled(5, { number: 2 });
     expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();

@@ -188,8 +188,11 @@ describe('a match that another device has counted', () => {
     return sent;
   };
 
-  test('at the table from which it was moved goes on here from its points', async () => {
-    const sent = open({ match: table }, points());
+  test.each([
+    ['from which it was moved', 'c6'],
+    ['where it has let this one take over', 'c5'],
+  ])('at the table %s goes on here at once from its points', async (_, courtId) => {
+    const sent = open({ match: table }, points({ courtId }));
     const user = userEvent.setup();
     expect(await screen.findByRole('button', { name: 'Point for Ben' })).toBeTruthy();
     expect(spoken()).toContain('Anna 2, Ben 1.');
@@ -201,7 +204,6 @@ describe('a match that another device has counted', () => {
   });
 
   test.each([
-    ['this table', { match: table }, { courtId: 'c5' }],
     ['a person', { match: table }, { courtId: null }],
     ['a table, as a person looks', { match }, {}],
   ])('by %s stays there until somebody counts here', async (_, props, changes) => {

@@ -144,7 +144,9 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
         }
         resultOf={(matchId) => {
           const own = tournamentOf(matchId);
-          return own === undefined ? null : <TableResult tournamentId={own} matchId={matchId} />;
+          return own === undefined ? null : (
+            <TableResult tournamentId={own} matchId={matchId} isByLink={role === 'desk'} />
+          );
         }}
       />
     </>

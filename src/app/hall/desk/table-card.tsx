@@ -1,6 +1,6 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
 import type { ReactNode } from 'react';
-import { type CallStage, ordinalCall } from '#app/hall/call-stage.ts';
+import { type CallStage, isCounted, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import { AWARD } from '#app/tournaments/match/corrections/award-hash.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
@@ -32,7 +32,17 @@ export interface TableCardProps {
 
 export const tableCardId = (courtId: string): string => `table-${courtId}`;
 
-export function TableCard({ table, tournaments, actions, maySet, isAsked, onMove, onPrint, result }: TableCardProps) {
+export function TableCard({
+  table: told,
+  tournaments,
+  actions,
+  maySet,
+  isAsked,
+  onMove,
+  onPrint,
+  result,
+}: TableCardProps) {
+  const table = usePlayedTable(told);
   const { courtId, name, key, isOpen, state, only } = table;
   return (
     <section
@@ -65,6 +75,14 @@ export function TableCard({ table, tournaments, actions, maySet, isAsked, onMove
       {state.kind === 'called' && <Called {...state} actions={actions} mayAward={maySet} result={result} />}
     </section>
   );
+}
+
+/** The umpire's points say that the match has begun, before the desk does. */
+function usePlayedTable(table: DeskTable): DeskTable {
+  const { state } = table;
+  const score = useLiveScore({ id: state.kind === 'called' ? state.match.id : '', status: 'called' });
+  if (state.kind !== 'called' || state.stage.kind === 'playing' || !isCounted(score, state.call)) return table;
+  return { ...table, state: { ...state, stage: { kind: 'playing', minutes: state.stage.minutes } } };
 }
 
 interface AskedProps {

@@ -1,4 +1,4 @@
-/** The chips that enter the result of a match at its table, for organisers of its tournament. */
+/** The chips that enter the result of a match at its table, for organisers of its tournament and a link's desk. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { QuickResult, useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
@@ -10,15 +10,17 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 interface TableResultProps {
   readonly tournamentId: string;
   readonly matchId: string;
+  /** A link has opened the desk. */
+  readonly isByLink: boolean;
 }
 
-export function TableResult({ tournamentId, matchId }: TableResultProps) {
+export function TableResult({ tournamentId, matchId, isByLink }: TableResultProps) {
   const client = useQueryClient();
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
   const { data: kept } = useQuery(tournamentQueries.matches(tournamentId));
   const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
-  const { entryOf } = useQuickEntry(view, syncOf);
+  const { entryOf } = useQuickEntry(view, syncOf, isByLink);
   const entry = kept && laidOver(kept, views).find(({ match }) => match.id === matchId);
   const sync = syncOf(matchId);
   if (sync !== undefined) return <SyncChip state={sync} />;
@@ -29,7 +31,7 @@ export function TableResult({ tournamentId, matchId }: TableResultProps) {
       key={matchId}
       entry={entry}
       {...quick}
-      save={(shown, score, versionSeen) => saveResult(client, { shown, score, versionSeen })}
+      save={(shown, score, versionSeen) => saveResult(client, { shown, score, versionSeen, isByLink })}
     />
   );
 }

@@ -11,7 +11,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
-import { hallKeyOf } from '#outbox/entry-state.ts';
+import { DESK, hallKeyOf } from '#outbox/entry-state.ts';
 import { type WaitingHall, withWaiting } from '#outbox/hall-overlay.ts';
 
 const NONE: readonly OutboxEntry[] = [];
@@ -36,10 +36,10 @@ export function useWaitingHall(tournamentId: string, day: HallDay, isDesk = true
       }),
     [client, tournamentId, key],
   );
-  const userId = useAuthorId();
+  const userId = useAuthorId() ?? DESK;
   const records = useRecords(day, isDesk || entries.length > 0);
   return useMemo(() => {
-    const author = userId === undefined ? null : { userId, records, now: Date.now() };
+    const author = { userId, records, now: Date.now() };
     return withWaiting(day, entries, key, author, serverTimeOf);
   }, [day, entries, key, userId, records]);
 }

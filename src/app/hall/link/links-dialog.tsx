@@ -37,7 +37,11 @@ interface LinksDialogProps {
 }
 
 const ROLES = [
-  { role: 'desk', title: 'Desk', may: 'Calls matches. Changes no settings, and sees nobody’s data.' },
+  {
+    role: 'desk',
+    title: 'Desk',
+    may: 'Calls matches and enters results. Changes no settings or results, and sees nobody’s data.',
+  },
   { role: 'board', title: 'Board', may: 'Shows tables and calls on a TV.' },
 ] as const;
 

@@ -4,6 +4,7 @@ import { chipOf } from '#app/outbox/entry-words.ts';
 import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
+import { isSentAs } from '#outbox/entry-state.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 /** The list may be younger than the record which the views come from: then the list is right. */
@@ -22,7 +23,7 @@ export function useSyncOf(tournamentId?: string): (matchId: string) => SyncState
   const userId = useAuthorId();
   return useCallback(
     (matchId) => {
-      const newest = entries.findLast((entry) => entry.matchId === matchId && entry.userId === userId);
+      const newest = entries.findLast((entry) => entry.matchId === matchId && isSentAs(entry, userId));
       const chip = newest && chipOf(newest.state);
       return chip === 'sent' ? undefined : chip;
     },

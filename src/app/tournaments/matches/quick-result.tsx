@@ -147,6 +147,8 @@ export interface QuickEntries {
 export function useQuickEntry(
   view: TournamentView | undefined,
   syncOf: (matchId: string) => SyncState | undefined,
+  /** At a desk that a link has opened. */
+  isByLink = false,
 ): QuickEntries {
   const client = useQueryClient();
   const userId = useSession().me?.id;
@@ -157,7 +159,7 @@ export function useQuickEntry(
     (entry: MatchEntry): QuickEntry | null => {
       const { match, player1, player2 } = entry;
       const isOwn = userId != null && (player1?.userId === userId || player2?.userId === userId);
-      if (!view || !player1 || !player2 || !(isOrganiser || isOwn)) return null;
+      if (!view || !player1 || !player2 || !(isOrganiser || isOwn || isByLink)) return null;
       if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
       const { bestOf, pointsForDraw } = view.tournament;
       const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
@@ -165,13 +167,13 @@ export function useQuickEntry(
         gamesToWin: gamesToWin(match.stage, rule),
         refuse: (score) => refuseScore(score, match.stage, rule),
         save: async (shown, score, versionSeen) => {
-          const entered = await saveUndoable(client, { shown, score, versionSeen });
+          const entered = await saveUndoable(client, { shown, score, versionSeen, isByLink });
           if (entered) add({ shown, score, entered });
           return entered !== null;
         },
       };
     },
-    [client, view, userId, isOrganiser, syncOf, add],
+    [client, view, userId, isOrganiser, isByLink, syncOf, add],
   );
   return { entryOf, recent };
 }

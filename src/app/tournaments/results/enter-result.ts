@@ -26,6 +26,8 @@ export interface ResultInput {
   };
   /** The match's version on the screen when the author began. */
   readonly versionSeen: number;
+  /** Entered at the desk of the hall by its link, without an account. */
+  readonly isByLink?: boolean;
 }
 
 export interface EnteredResult {
@@ -141,12 +143,14 @@ function whenSettled(id: string) {
   return { promise, now: () => last, stop: () => stop() };
 }
 
-function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput): ResultDraft {
+function draftOf(client: QueryClient, { shown, score, versionSeen, isByLink = false }: ResultInput): ResultDraft {
   const me = client.getQueryData(sessionQueries.me().queryKey);
   const { match, player1, player2, tournament } = shown;
-  if (!me?.id || !player1 || !player2) throw new Error('A result needs its author and both players.');
+  const userId = isByLink ? DESK : me?.id;
+  if (!userId || !player1 || !player2) throw new Error('A result needs its author and both players.');
+  const user = me && !isByLink ? shownName(me) : 'The desk';
   return {
-    userId: me.id,
+    userId,
     tournamentId: tournament.id,
     matchId: match.id,
     generation: match.generation,
@@ -156,8 +160,8 @@ function draftOf(client: QueryClient, { shown, score, versionSeen }: ResultInput
     player2Score: score.player2Score,
     games: score.games?.map(([first, second]): [number, number] => [first, second]) ?? null,
     versionSeen,
-    after: buildsOn(client, shown, me.id),
-    names: { user: shownName(me), tournament: tournament.name, player1: player1.name, player2: player2.name },
+    after: buildsOn(client, shown, userId),
+    names: { user, tournament: tournament.name, player1: player1.name, player2: player2.name },
   };
 }
 
@@ -184,7 +188,7 @@ function unknownBefore(
 
 /** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */
 export const saveResult = (client: QueryClient, input: ResultInput): Promise<boolean> =>
-  withNotices(enterResult(client, input), undoOf(client, input.shown));
+  withNotices(enterResult(client, input), input.isByLink ? undefined : undoOf(client, input.shown));
 
 /** The same for a place that offers itself to take the result back; null where it is not kept. */
 export async function saveUndoable(client: QueryClient, input: ResultInput): Promise<EnteredResult | null> {

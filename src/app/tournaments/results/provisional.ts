@@ -6,6 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
+import { DESK, isSentAs } from '#outbox/entry-state.ts';
 import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 const isShown = (entry: ResultEntry) =>
@@ -16,9 +17,9 @@ const isShown = (entry: ResultEntry) =>
  * then screens show what the server said.
  */
 export function useProvisionalTournament(tournamentId: string | undefined): ProvisionalViews | null {
-  const userId = useAuthorId();
+  const userId = useAuthorId() ?? DESK;
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
-  const own = useMemo(() => entries.filter((one) => one.userId === userId && isShown(one)), [entries, userId]);
+  const own = useMemo(() => entries.filter((one) => isSentAs(one, userId) && isShown(one)), [entries, userId]);
   const isNeeded = tournamentId !== undefined && own.length > 0;
   const { data: record } = useQuery({
     ...tournamentQueries.record(tournamentId ?? ''),
@@ -28,7 +29,7 @@ export function useProvisionalTournament(tournamentId: string | undefined): Prov
   });
   const overlay = useOverlay(isNeeded);
   return useMemo(() => {
-    if (!overlay || !record || own.length === 0 || userId === undefined) return null;
+    if (!overlay || !record || own.length === 0) return null;
     return laidOver(overlay, { record, own, userId });
   }, [overlay, record, own, userId]);
 }

@@ -18,8 +18,8 @@ export interface Live {
   readonly commits: CommitCounter;
   /** Whether it hears of what other nodes commit. */
   isHearing(): boolean;
-  /** What else goes by announcements: of what kind, and its id. Null: some may have been missed. */
-  hear(listener: (what: string | null, id: string) => void): void;
+  /** What else goes by announcements: of what kind, its id, and what is told beside it. Null: some may have been missed. */
+  hear(listener: (what: string | null, id: string, rest: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -55,16 +55,16 @@ export async function startLive(database: Database, databaseUrl: string, options
   const sessions = createSessions();
   let isHearing = false;
   let announced = 0;
-  const listeners: ((what: string | null, id: string) => void)[] = [];
+  const listeners: ((what: string | null, id: string, rest: string) => void)[] = [];
   const listener: Listener = listen(databaseUrl, {
     signOfLife: neighbours.signOfLife,
     heard: (message) => {
       if (neighbours.heard(message)) listener.say(neighbours.signOfLife);
       else {
         heard({ states, hub, scores, sessions, ...options }, message);
-        const [what = '', id = ''] = message.split(':');
+        const [what = '', id = '', rest = ''] = message.split(':');
         if (what !== 'score') announced += 1;
-        for (const each of listeners) each(what, id);
+        for (const each of listeners) each(what, id, rest);
       }
     },
     hearing: (hearing) => {
@@ -76,7 +76,7 @@ export async function startLive(database: Database, databaseUrl: string, options
       hub.catchUp();
       scores.catchUp();
       sessions.endAll();
-      for (const each of listeners) each(null, '');
+      for (const each of listeners) each(null, '', '');
     },
     failed,
   });

@@ -51,6 +51,7 @@ const CHECKSUMS: Record<string, string> = {
   '0045-guests-index': 'fff6580b1cf67ddf1ef3cdfbc58c05915267148408903b5e2390a005012cfdfc',
   '0046-points-breakdown': 'a5bff2bf64f9a3407acab8461114f50499940ce0f7d49f91eaa87b756d41fbe1',
   '0047-makers-of-links': '45f1cae4036d5f05ae84db42dec63b7b0a1025880218c3d966315488f5e9721d',
+  '0048-call-of-a-match': '083ee8ecb013c11cb93a4833d99fcfd3ff63a66831c24d915effe66fe6b9bbe4',
 };
 
 describe('migrations', () => {

@@ -1,0 +1,87 @@
+/** A match whose points are counted is being played: it has begun without anybody saying so, and is not called again. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MatchEntry } from '#contract/matches.ts';
+import { startApp, type TestApp } from '#tests/server/app.ts';
+import { hallDayOf, inHall, MINUTE, makeHall, NOON, openLink, proposalsOf, type TestHall } from './hall.ts';
+
+let app: TestApp;
+let hall: TestHall;
+let now = NOON;
+beforeAll(async () => {
+  app = await startApp({ now: () => now, callsPerMinute: 100_000 });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = NOON;
+  hall = await makeHall(app);
+  await inHall(app, hall.tournaments[0], 'settings', { mode: 'free', restMinutes: 0 });
+});
+
+const day = () => hallDayOf(app, hall.tournaments[0]);
+
+async function called(): Promise<{ matchId: string; courtId: string }> {
+  const [proposal] = proposalsOf(await day(), now);
+  const { matchId = '', courtId = '' } = proposal ?? {};
+  expect((await inHall(app, hall.tournaments[0], 'call', { matchId, courtId })).status).toBe(200);
+  return { matchId, courtId };
+}
+
+/** By the organiser's own phone. */
+async function count(matchId: string, presses: string, counter: number): Promise<void> {
+  const { player1, player2, match } = (await app.get(`/bff/api/matches/${matchId}`)).json<MatchEntry>();
+  const body = { device: 'phone', turn: 1, counter, presses, player1Id: player1?.id, player2Id: player2?.id };
+  const reply = await app.put(`/bff/api/matches/${matchId}/points`, {
+    as: hall.organiser,
+    body: { ...body, matchVersion: match.version },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+const callOf = async (matchId: string) => (await day()).hall.calls.find((call) => call.matchId === matchId);
+
+test('its first points start it, as long ago as they were counted, and it is not called again', async () => {
+  const { matchId, courtId } = await called();
+  now += 8 * MINUTE;
+  await count(matchId, 'A0', 1);
+  await vi.waitFor(async () => expect((await callOf(matchId))?.startedAt).toBe(new Date(now).toISOString()), 5_000);
+  const version = (await day()).hall.version;
+  const again = await inHall(app, hall.tournaments[0], 'call', { matchId, courtId, number: 2 });
+  expect(again).toMatchObject({ status: 409, code: 'STARTED' });
+  expect(again.message).toMatch(/is being played\.$/);
+  // By a desk that did not know: it is late, and nothing is to be decided.
+  const late = { matchId, courtId, number: 2, calledAt: new Date(now - MINUTE).toISOString() };
+  expect((await inHall(app, hall.tournaments[0], 'call', late)).status).toBe(200);
+  expect(await callOf(matchId)).toMatchObject({ number: 1 });
+  expect((await day()).hall.version).toBe(version);
+});
+
+test('a sheet that comes late tells how long it has been played', async () => {
+  const { matchId } = await called();
+  now += 8 * MINUTE;
+  await count(matchId, 'A0P300', 2);
+  const since = new Date(now - 300_000).toISOString();
+  await vi.waitFor(async () => expect((await callOf(matchId))?.startedAt).toBe(since), 5_000);
+});
+
+test('a table’s device starts its match, and an empty sheet starts none', async () => {
+  const { matchId, courtId } = await called();
+  const made = await app.post(`${hall.tournaments[0].path}/hall/links`, {
+    as: hall.organiser,
+    body: { role: 'scorer', courtId },
+  });
+  const device = await openLink(app, made.json<{ url: string }>().url.split('#')[1] ?? '');
+  const { player1, player2, match } = (await app.get(`/bff/api/matches/${matchId}`)).json<MatchEntry>();
+  const sheet = (counter: number, presses: string) =>
+    app.put(`/bff/api/table/matches/${matchId}/points`, {
+      as: device,
+      body: {
+        ...{ device: 'phone', turn: 1, counter, presses },
+        ...{ player1Id: player1?.id, player2Id: player2?.id, matchVersion: match.version },
+      },
+    });
+  expect((await sheet(0, '')).statusCode).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await callOf(matchId))?.startedAt).toBeNull();
+  expect((await sheet(1, 'A0')).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await callOf(matchId))?.startedAt).not.toBeNull(), 5_000);
+});
