@@ -28,5 +28,6 @@ export const latePaths = {
   leaveWaitingList: 'POST /bff/api/waiting/{waitingId}/leave',
   getMyWaiting: 'GET /bff/api/user/waiting',
   keepBoard: 'POST /bff/api/tournaments/{tournamentId}/hall/open-boards',
+  tellPeopleApart: 'POST /bff/api/tournaments/{tournamentId}/hall/people',
   getOpenBoards: 'GET /bff/api/tournaments/{tournamentId}/hall/open-boards',
 } as const;

@@ -2,6 +2,7 @@
 import type { MatchId } from '#tournament/terms.ts';
 import { occupancyOf } from './occupancy.ts';
 import { callingOrder, type QueuedMatch } from './playing-order.ts';
+import { peopleAsked } from './same-people.ts';
 import type { CourtId, Hall, PersonId } from './terms.ts';
 
 /** How long a match is on its table, in milliseconds. */
@@ -87,7 +88,7 @@ function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: 
           isOpen && (day.mode === 'fixed' ? courtId === match.plannedCourt : only === null || only === tournament.id),
       );
       const begins = isPinned ? now : Math.max(now, tournament.startsAt);
-      const ready = Math.max(begins, ...match.players.map((id) => (id === null ? 0 : (readyAt.get(id) ?? 0))));
+      const ready = Math.max(begins, ...peopleAsked(match).map((id) => readyAt.get(id) ?? 0));
       const best = tableFor(
         open.map(({ courtId }) => ({ courtId, freeAt: freeAt.get(courtId) ?? now })),
         ready,

@@ -5,6 +5,7 @@
 import type { MatchId } from '#tournament/terms.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
 import { callingOrder, type QueuedMatch } from './playing-order.ts';
+import { peopleAsked } from './same-people.ts';
 import type {
   CourtId,
   Hall,
@@ -54,7 +55,7 @@ function freeTables(day: HallDay, occupancy: Occupancy, now: number): (queued: Q
     const standing = calledWait(match.id, occupancy) ?? unavailable(queued);
     if (standing) return { wait: standing };
     const busy = onTable(queued, occupancy.tableOf) ?? behindOwn(queued, firstOf) ?? resting(queued, occupancy, now);
-    for (const personId of peopleOf(queued)) if (!firstOf.has(personId)) firstOf.set(personId, match.id);
+    for (const personId of playersOf(queued)) if (!firstOf.has(personId)) firstOf.set(personId, match.id);
     if (busy) return { wait: busy };
     if (day.isPaused) return { wait: { kind: 'paused' } };
     const table = takeTable(free, tournament.id);
@@ -88,12 +89,13 @@ function fixedTables(day: HallDay, occupancy: Occupancy): (queued: QueuedMatch) 
     if (busy) return { wait: busy };
     if (day.isPaused) return { wait: { kind: 'paused' } };
     if (!free.has(courtId)) return { wait: { kind: 'table-taken', courtId } };
-    for (const personId of peopleOf(queued)) proposedFor.set(personId, match.id);
+    for (const personId of playersOf(queued)) proposedFor.set(personId, match.id);
     return { call: { courtId, because: { kind: 'as-planned' } } };
   };
 }
 
-const peopleOf = ({ match }: QueuedMatch): PersonId[] => match.players.filter((id) => id !== null);
+const playersOf = ({ match }: QueuedMatch): PersonId[] => match.players.filter((id) => id !== null);
+const peopleOf = ({ match }: QueuedMatch): PersonId[] => peopleAsked(match);
 
 function calledWait(matchId: MatchId, { callOf }: Occupancy): WaitReason | null {
   const call = callOf.get(matchId);

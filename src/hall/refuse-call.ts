@@ -2,6 +2,7 @@
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
+import { peopleAsked } from './same-people.ts';
 import type { CourtId, Hall, HallMatch, HallTable, TournamentId } from './terms.ts';
 
 export interface AskedCall {
@@ -71,9 +72,9 @@ function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Wher
     return not('TABLE_KEPT', `${names.table(courtId)} is kept for another tournament.`);
   if ([...occupancy.callOf.values()].some((call) => call.courtId === courtId))
     return not('TABLE_TAKEN', explainWait({ kind: 'table-taken', courtId }, names));
-  for (const personId of match.players) {
-    const busyAt = personId === null ? undefined : occupancy.tableOf.get(personId);
-    if (personId !== null && busyAt !== undefined)
+  for (const personId of peopleAsked(match)) {
+    const busyAt = occupancy.tableOf.get(personId);
+    if (busyAt !== undefined)
       return not('ON_TABLE', explainWait({ kind: 'on-table', personId, courtId: busyAt }, names));
   }
   return null;

@@ -40,6 +40,8 @@ export interface HallMatch {
   readonly id: MatchId;
   /** Null while an earlier match decides. */
   readonly players: readonly [PersonId | null, PersonId | null];
+  /** Other people of the day who may be one of them: same-people.ts. */
+  readonly same?: readonly PersonId[];
   readonly isOver: boolean;
   /** When its players left the table; null while it is open, and where it was not played. */
   readonly endedAt: number | null;

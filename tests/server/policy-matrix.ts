@@ -110,6 +110,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/hall/hold': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/boards': either(itsOrganiser, itsDesk),
   // A board is a page for everybody, and says that it is open.
+  'POST /bff/api/tournaments/{tournamentId}/hall/people': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/hall/open-boards': everybody,
   'GET /bff/api/tournaments/{tournamentId}/hall/open-boards': either(itsOrganiser, itsDesk),
   'POST /bff/api/tournaments/{tournamentId}/hall/lease': either(itsOrganiser, itsDesk),

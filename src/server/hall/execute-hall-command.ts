@@ -23,6 +23,8 @@ export interface HallStep {
   readonly row?: Partial<HallRow>;
   /** All of the day. */
   readonly calls?: readonly CallRow[];
+  /** Pages read the whole day again. */
+  readonly isNewDay?: boolean;
   readonly log: { readonly kind: string; readonly data: unknown };
 }
 
@@ -54,7 +56,7 @@ export async function executeHallCommand(
   for (const call of announced(before.storedCalls, calls)) await queueCall(tx, call, now);
   for (const { id } of [...withdrawn(before.calls, calls), ...before.lostCalls]) await queueWithdrawal(tx, id, now);
   await logHall(tx, { hallId: row.id, ...step.log, doneBy: actor.userId, actor: actor.kind });
-  await tellTournaments(context, tx, request, { before, row, calls });
+  await tellTournaments(context, tx, request, { before, row, calls, isAll: step.isNewDay ?? false });
   await notifyNodes(tx, `hall:${place.id}:${row.version}`);
   return loadHall({ db: tx, states: context.states, now, row }, place);
 }
@@ -75,6 +77,7 @@ interface HallDifference {
   readonly before: LoadedHall;
   readonly row: HallRow;
   readonly calls: readonly CallRow[];
+  readonly isAll: boolean;
 }
 
 /** Their matches show their calls; how all of them are played changes with the mode. */
@@ -82,7 +85,7 @@ async function tellTournaments(
   { states }: CommandContext,
   tx: Transaction,
   request: HallRequest,
-  { before, row, calls }: HallDifference,
+  { before, row, calls, isAll: isNewDay }: HallDifference,
 ): Promise<void> {
   const old = new Map(before.storedCalls.map((call) => [call.id, call]));
   const matchIds = new Map<string, string[]>();
@@ -92,7 +95,7 @@ async function tellTournaments(
     // Of a move two calls differ.
     if (!list.includes(call.matchId)) matchIds.set(call.tournamentId, [...list, call.matchId]);
   }
-  const isAll = row.mode !== before.row.mode;
+  const isAll = isNewDay || row.mode !== before.row.mode;
   const ids = isAll ? before.states.map((state) => state.row.id) : [...matchIds.keys()];
   for (const id of ids.toSorted()) {
     const version = await raiseVersion(tx, id, request.locking);

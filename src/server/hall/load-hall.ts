@@ -1,9 +1,11 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
 import { timeOf } from '#booking/zone.ts';
+import { clubKey } from '#contract/club.ts';
 import type { HallDayTournament, HallTable } from '#contract/hall.ts';
 import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import { fullName } from '#contract/views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
+import { samePeople, withSamePeople } from '#hall/same-people.ts';
 import type { Hall, TableCall } from '#hall/terms.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
@@ -11,6 +13,7 @@ import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
 import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
+import { peopleSaidTwo } from './people-said-two.ts';
 import type { Place } from './place.ts';
 import { type CallRow, callsOf, findHall, firstResults, type HallRow, tournamentIdsAt, versionOf } from './store.ts';
 
@@ -56,7 +59,8 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const asking = links.flatMap(({ isGood, asker, courtId }) => (isGood && asker !== null ? courtId : []));
   const endedLinks = links.filter(({ isGood }) => !isGood);
   const results = await firstResults(db, ids);
-  const tournaments = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
+  const listed = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
+  const tournaments = await asPeople(db, states, listed);
   const tables = tablesOf(row, states);
   const ended = endedCalls(storedCalls, tournaments, now);
   const names = namesOf(states, tables, place);
@@ -105,6 +109,24 @@ function tablesOf({ closedTables, keptTables }: HallRow, states: readonly Tourna
       only: only !== undefined && present.has(only) ? only : null,
     };
   });
+}
+
+/** The same person in two lists is one in the hall, but where an organiser has said that they are two. */
+async function asPeople(db: Executor, states: readonly TournamentState[], tournaments: readonly HallDayTournament[]) {
+  if (states.length < 2) return tournaments;
+  const playing = new Set(tournaments.flatMap(({ matches }) => matches.flatMap(({ players }) => players)));
+  const listed = states.flatMap(({ row, record }) =>
+    record.people
+      .filter(({ user }) => playing.has(user.id))
+      .map(({ user, club }) => ({
+        ...{ id: user.id, tournamentId: row.id },
+        ...{ nameKey: clubKey(fullName(user)), clubKey: clubKey(club) },
+      })),
+  );
+  const namesakes = samePeople(listed);
+  if (namesakes.size === 0) return tournaments;
+  const areTwo = await peopleSaidTwo(db, [...namesakes.keys()]);
+  return withSamePeople(tournaments, samePeople(listed, areTwo));
 }
 
 /** A call ends with its match: played, drawn anew, or somebody else's by now. */

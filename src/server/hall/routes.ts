@@ -2,6 +2,7 @@
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall.ts';
 import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall-links.ts';
+import { tellPeopleApart } from '#contract/hall-people.ts';
 import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
@@ -25,6 +26,7 @@ import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';
 import { answerTable, enterTable } from './table-devices.ts';
+import { sayWhoTheyAre } from './tell-people-apart.ts';
 import { dayView, stateView } from './views.ts';
 
 export interface HallDeps extends RouteDeps {
@@ -113,6 +115,15 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     handle: async ({ context: { place, role }, visitor, body: { courtId, isLet }, tx, afterCommit }) => {
       const request = { place, actor: actorOf(role, visitor), afterCommit };
       return stateView(await answerTable(context, tx, request, { courtId, isLet }));
+    },
+  });
+
+  change(deps, tellPeopleApart, {
+    guard: (asked) => admitted(asked, ['organiser']),
+    turnOf: ({ place }) => place.id,
+    handle: async ({ context: { place, role }, visitor, body, tx, afterCommit }) => {
+      const request = { place, actor: actorOf(role, visitor), afterCommit };
+      return stateView(await sayWhoTheyAre(context, tx, request, body));
     },
   });
 

@@ -40,6 +40,7 @@ export const deskActions = (outcome: CallOutcome, callsOn: string | null) =>
     switchBoards: vi.fn(),
     pin: vi.fn(),
     hold: vi.fn(),
+    tellApart: vi.fn(),
   }) satisfies DeskActions;
 
 export async function showDesk(

@@ -49,6 +49,8 @@ export interface DeskActions {
   readonly switchBoards: (view: BoardView | null) => void;
   readonly pin: (matchId: MatchId, isPinned: boolean) => void;
   readonly hold: (matchId: MatchId, isHeld: boolean) => void;
+  /** They are two people of one name. Null where this desk may not say so. */
+  readonly tellApart: ((one: PersonId, other: PersonId) => void) | null;
 }
 
 export const elsewhere = (device: string): string => `Calls are made on ${device}.`;

@@ -9,6 +9,7 @@ import {
   matchesOf,
   peopleOf,
 } from '#app/hall/hall-model.ts';
+import { clubKey } from '#contract/club.ts';
 import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
@@ -74,6 +75,15 @@ export interface DeskQueueMatch extends DeskMatch {
   readonly isPinned: boolean;
   readonly isHeld: boolean;
   readonly expectedAt: number | null;
+  /** It waits for somebody who may be its player under another entry: an organiser may say that they are two. */
+  readonly namesake: Namesake | null;
+}
+
+export interface Namesake {
+  readonly name: string;
+  /** Who plays it, and who is busy. */
+  readonly one: string;
+  readonly other: string;
 }
 
 export interface DeskView {
@@ -178,12 +188,14 @@ function idleState(
 }
 
 /** What is proposed first, then what waits, in the order in which it is called. */
-function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): DeskQueueMatch[] {
+function queueOf(desk: Desk): DeskQueueMatch[] {
+  const { model, now, next, matchOf } = desk;
+  const { hall, names, lasts } = model;
   const { pinned, held, mode } = hall.day;
   const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
   const queued = (
     matchId: MatchId,
-    turn: Pick<DeskQueueMatch, 'reason' | 'proposedFor' | 'isReady'>,
+    turn: Pick<DeskQueueMatch, 'reason' | 'proposedFor' | 'isReady' | 'namesake'>,
   ): DeskQueueMatch[] => {
     const match = matchOf(matchId);
     if (!match) return [];
@@ -195,12 +207,26 @@ function queueOf({ model: { hall, names, lasts }, now, next, matchOf }: Desk): D
       reason: explainProposal(proposal, names),
       proposedFor: proposal.courtId,
       isReady: true,
+      namesake: null,
     }),
   );
   const waiting = next.waiting
     .filter(({ because }) => because.kind !== 'called')
     .flatMap(({ matchId, because }) =>
-      queued(matchId, { reason: explainWait(because, names), proposedFor: null, isReady: because.kind === 'in-line' }),
+      queued(matchId, {
+        reason: explainWait(because, names),
+        proposedFor: null,
+        isReady: because.kind === 'in-line',
+        namesake: 'personId' in because ? namesakeOf(desk, matchId, because.personId) : null,
+      }),
     );
   return [...proposed, ...waiting];
+}
+
+function namesakeOf({ model, matchOf }: Desk, matchId: MatchId, other: string): Namesake | null {
+  const people = matchOf(matchId)?.people ?? [];
+  if (people.some(({ id }) => id === other)) return null;
+  const name = model.names.person(other);
+  const one = people.find((person) => clubKey(person.name) === clubKey(name));
+  return one ? { name, one: one.id, other } : null;
 }

@@ -102,7 +102,7 @@ interface RowProps extends QueueProps {
 }
 
 function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps) {
-  const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players } = match;
+  const { id, reason, expectedAt, proposedFor, isPinned, isHeld, isReady, isFixed, players, namesake } = match;
   const time = expectedAt !== null && proposedFor === null ? about(expectedAt, now, timeZone) : undefined;
   const canTake = ({ courtId, state }: DeskTable) => state.kind === 'free' && (!isFixed || courtId === proposedFor);
   const callsHere = actions.callsOn === null;
@@ -114,6 +114,9 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
       onChoose: () => actions.pin(id, !isPinned),
     },
     { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
+    ...(namesake && actions.tellApart
+      ? [{ label: `Another ${namesake.name}`, onChoose: () => actions.tellApart?.(namesake.one, namesake.other) }]
+      : []),
   ];
   return (
     <li

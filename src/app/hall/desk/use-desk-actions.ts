@@ -8,6 +8,7 @@ import { withState } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
@@ -125,6 +126,17 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     switchBoards: (view) => void change(call(paths.switchBoards, { tournamentId, body: { view } }, key())),
     pin: (matchId, isPinned) =>
       void change(call(paths.pinMatch, { tournamentId, body: { matchId, place: isPinned ? 0 : null } }, key())),
+    tellApart:
+      place.role === 'organiser'
+        ? (one, other) => {
+            const body = { one, other, areTwo: true };
+            const again = { ...body, areTwo: false };
+            void change(call(latePaths.tellPeopleApart, { tournamentId, body }, key()), 'They are two people now.', {
+              label: 'Undo',
+              run: () => void change(call(latePaths.tellPeopleApart, { tournamentId, body: again }, key())),
+            });
+          }
+        : null,
     hold: (matchId, isHeld) => void change(call(paths.holdMatch, { tournamentId, body: { matchId, isHeld } }, key())),
   };
 }

@@ -79,3 +79,15 @@ export const hallLink = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hallId, table.role, table.courtId] })],
 );
+
+/** Namesakes of whom an organiser has said that they are two people; the lower id first. */
+export const twoPeople = pgTable(
+  'two_people',
+  {
+    low: text('low').notNull(),
+    high: text('high').notNull(),
+    saidBy: text('said_by'),
+    saidAt: instant('said_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.low, table.high] })],
+);

@@ -1,0 +1,39 @@
+/** An organiser says that two players of one name in the hall are two people, or one after all. */
+import { and, eq } from 'drizzle-orm';
+import { clubKey } from '#contract/club.ts';
+import type { Body } from '#contract/common.ts';
+import type { tellPeopleApart } from '#contract/hall-people.ts';
+import { fullName } from '#contract/views.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { twoPeople } from '#server/platform/database/schema/hall.ts';
+import { invalid } from '#server/platform/http/problem.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
+import { type LoadedHall, loadHall } from './load-hall.ts';
+import { pairOf } from './people-said-two.ts';
+import { lockHall } from './store.ts';
+
+export async function sayWhoTheyAre(
+  context: CommandContext,
+  tx: Transaction,
+  request: HallRequest,
+  { one, other, areTwo }: Body<typeof tellPeopleApart>,
+): Promise<LoadedHall> {
+  const row = await lockHall(tx, request.place);
+  const hall = await loadHall({ db: tx, states: context.states, now: context.now(), row }, request.place);
+  const nameOf = (id: string) => {
+    const found = hall.states.flatMap(({ record }) => record.people.find(({ user }) => user.id === id) ?? [])[0];
+    return found ? clubKey(fullName(found.user)) : null;
+  };
+  if (one === other || nameOf(one) === null || nameOf(one) !== nameOf(other))
+    throw invalid('other', 'They are not two players of one name here.');
+  const pair = pairOf(one, other);
+  if (areTwo)
+    await tx
+      .insert(twoPeople)
+      .values({ ...pair, saidBy: request.actor.userId })
+      .onConflictDoNothing();
+  else await tx.delete(twoPeople).where(and(eq(twoPeople.low, pair.low), eq(twoPeople.high, pair.high)));
+  const log = { kind: 'PEOPLE', data: { one, other, areTwo } };
+  return executeHallCommand(context, tx, request, () => ({ log, isNewDay: true }));
+}
