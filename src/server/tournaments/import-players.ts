@@ -15,6 +15,7 @@ import {
 import type { CommandInput } from './command-routes.ts';
 import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
+import { findListedPeople } from './listed-people.ts';
 import type { TournamentState } from './state.ts';
 
 type Input = CommandInput<typeof importPlayersCall>;
@@ -24,10 +25,11 @@ interface RowError {
   readonly message: string;
 }
 
-export async function importPlayers({ tx, state, actor, body }: Input): Promise<CommandOutcome> {
+export async function importPlayers({ tx, state, actor, visitor, body }: Input): Promise<CommandOutcome> {
   const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   await lockEmails(tx, emails);
-  const known = await knownPeople(tx, body, emails);
+  const told = await knownPeople(tx, body, emails);
+  const known = visitor ? withListed(body, told, await findListedPeople(tx, state, visitor.id)) : told;
   assertNoRowErrors(body, [
     ...repeatedEmails(body),
     ...wrongPeople(body, known, state.entryOf),
@@ -51,6 +53,23 @@ async function knownPeople(
   const ids = body.flatMap(({ userId }) => userId ?? []);
   const byId = new Map((ids.length > 0 ? await findUsersById(tx, ids) : []).map((user) => [user.id, user]));
   return body.map(({ userId, email }) => (userId ? byId.get(userId) : byEmail.get(email?.toLowerCase() ?? '')));
+}
+
+/** Each once: two rows of one name and club are two people, whose organiser has looked at both. */
+function withListed(
+  body: readonly Row[],
+  known: readonly (UserRecord | undefined)[],
+  listed: (named: Row) => UserRecord | undefined,
+): (UserRecord | undefined)[] {
+  const taken = new Set(known.flatMap((user) => user?.id ?? []));
+  return body.map((row, i) => {
+    const user = known[i];
+    if (user || row.userId || row.email || row.isNamesake) return user;
+    const found = listed(row);
+    if (!found || taken.has(found.id)) return undefined;
+    taken.add(found.id);
+    return found;
+  });
 }
 
 function repeatedEmails(body: readonly Row[]): RowError[] {

@@ -80,3 +80,58 @@ test('an organiser says that they are two, which is kept, and one again', async 
   const ben = idOf(await day(), a.id, 'Ben Kos');
   expect((await inHall(app, a, 'people', { one, other: ben, areTwo: true })).status).toBe(422);
 });
+
+async function imported(tournament: MadeTournament, rows: readonly object[], key = crypto.randomUUID()) {
+  const { path, organiser: as } = tournament;
+  const reply = await app.post(`${path}/import-players`, { as, body: rows, headers: { 'idempotency-key': key } });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { people } = (await app.get(`${path}/record`)).json<{ people: { user: { id: string; lastName: string } }[] }>();
+  return Object.fromEntries(people.map(({ user }) => [user.lastName, user.id]));
+}
+
+async function openLists(organiser: Person, count: number): Promise<MadeTournament[]> {
+  const venueId = await makeVenue(app.database, 2);
+  return Promise.all(Array.from({ length: count }, () => makeTournament(app, organiser, { venueId })));
+}
+
+test('two lists of one organiser make one person, with one rating, and undoing one keeps the other', async () => {
+  const [first, second] = await openLists(await app.organiser(), 2);
+  if (!first || !second) throw new Error('two were made');
+  const before = await imported(first, [row('Ana', 'Horvat', 'TTC X'), row('Ben', 'Kos', 'TTC X'), row('Dora', 'Pal')]);
+  const after = await imported(
+    second,
+    [row('ana', 'HORVAT', 'ttc x'), { ...row('Ben', 'Kos', 'TTC X'), isNamesake: true }, row('Dora', 'Pal')],
+    'second-list-key-00000001',
+  );
+  expect(Object.keys(after)).toEqual(['Horvat', 'Kos', 'Pal']);
+  expect(after.Horvat).toBe(before.Horvat);
+  // Another person, as the organiser says; and a name alone tells nobody apart.
+  expect(after.Kos).not.toBe(before.Kos);
+  expect(after.Pal).not.toBe(before.Pal);
+  const body = { commandId: 'second-list-key-00000001' };
+  const undone = await app.post(`${second.path}/undo-import`, { as: second.organiser, body });
+  expect(undone.json()).toMatchObject({ removed: 3 });
+  const kept = await app.database.pool.query('select from app_user where id = any($1)', [Object.values(before)]);
+  expect(kept.rowCount).toBe(3);
+});
+
+test('two lists that come at once make one person as well', async () => {
+  const lists = await openLists(await app.organiser(), 4);
+  const ids = await Promise.all(lists.map((one) => imported(one, [row('Ana', 'Horvat', 'TTC X')])));
+  expect(new Set(ids.map(({ Horvat }) => Horvat)).size).toBe(1);
+});
+
+test('a name is attached to nobody’s account, and to no list of another organiser', async () => {
+  const venueId = await makeVenue(app.database, 2);
+  const first = await makeTournament(app, await app.organiser(), { venueId });
+  const foreign = await makeTournament(app, await app.organiser(), { venueId });
+  const own = await makeTournament(app, first.organiser, { venueId });
+  const before = await imported(first, [row('Ana', 'Horvat', 'TTC X'), row('Ben', 'Kos', 'TTC X')]);
+  await app.database.pool.query("update app_user set issuer = 'i', subject = id where id = $1", [before.Horvat]);
+  await app.database.pool.query("update app_user set email = 'ben@example.com' where id = $1", [before.Kos]);
+  const rows = [row('Ana', 'Horvat', 'TTC X'), row('Ben', 'Kos', 'TTC X')];
+  for (const list of [own, foreign]) {
+    const after = await imported(list, rows);
+    expect([after.Horvat === before.Horvat, after.Kos === before.Kos]).toEqual([false, false]);
+  }
+});
