@@ -39,10 +39,22 @@ export const endHallLink = defineCall(paths.endHallLink, {
   body: linkBody,
   reply: z.object({ role: hallLinkRole }),
 });
-/** `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED. */
+/** What a link opens. */
+export const openedLink = hallLinkName.extend({ tournamentId: id });
+
+/** 409 LINK_HELD (`conflict`): what this device has already. */
+export const linkHeld = z.object({ held: openedLink });
+
+/**
+ * `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED; 409 LINK_HELD where the device would lose
+ * another link by it, and its person has not said `replaces`.
+ */
 export const openHallLink = defineCall(paths.openHallLink, {
   summary: 'Trade the secret of a link for its role',
   access: 'anyone',
-  body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),
-  reply: z.object({ role: hallLinkRole, tournamentId: id, courtId: id.nullable() }),
+  body: z.object({
+    secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.'),
+    replaces: z.boolean().optional(),
+  }),
+  reply: openedLink,
 });

@@ -20,6 +20,7 @@ import { loadTournament } from '#server/tournaments/routes.ts';
 import { boardRoutes } from './boards.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
+import { assertLosesNone } from './held-link.ts';
 import { answerLease, readLease } from './lease.ts';
 import { endLink, findLink, insertHallLink, isSecret, linkRight, linksOf, newLinkSecret } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
@@ -32,6 +33,7 @@ import { dayView, stateView } from './views.ts';
 export interface HallDeps extends RouteDeps {
   readonly cookies: Cookies;
   readonly publicUrl: string;
+  hashNetwork(network: string): string;
 }
 
 type HallCall = Call & { readonly params: (typeof calls.getHall)['params'] };
@@ -150,7 +152,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     },
   });
 
-  boardRoutes(deps, context, { placeFor, asDesk: (asked) => admitted(asked, desk) });
+  boardRoutes(deps, context, { admit, asDesk: (asked) => admitted(asked, desk), hashNetwork: deps.hashNetwork });
   linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
 
@@ -229,10 +231,11 @@ function linkRoutes(
   });
   change(deps, openHallLink, {
     isSecret: true,
-    handle: async ({ body: { secret }, tx, reply, request }) => {
+    handle: async ({ body: { secret, replaces = false }, tx, reply, request }) => {
       const now = context.now();
       const link = await findLink(tx, secret, now);
       if (!link) throw new ProblemError(404, 'LINK_ENDED', 'This link has ended. Ask the organisers for the new one.');
+      if (!replaces) await assertLosesNone(context, link, await findLink(tx, cookies.read(request, 'hall'), now));
       const seconds = Math.ceil((link.endsAt - now) / 1000);
       cookies.set(reply, 'hall', secret, seconds);
       if (link.role === 'scorer') {

@@ -41,6 +41,35 @@ describe('a link of a hall', () => {
     expect(window.location.hash).toBe('');
   });
 
+  test('is asked about where the device has another one, which it keeps or gives up', async () => {
+    const held = { role: 'desk', tournamentId: 't9', courtId: null };
+    const message = 'This device is the desk of Harbour. Use this link, as a board of City, instead?';
+    const refuse = () => {
+      const body = {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        code: 'LINK_HELD',
+        message,
+        conflict: { held },
+      };
+      return serve({ '/bff/api/hall-links/open': () => Response.json(body, { status: 409 }) });
+    };
+    refuse();
+    const kept = open(SECRET);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep what it is' }));
+    await waitFor(() => expect(kept.path()).toBe('/tournaments/t9/hall'));
+    cleanup();
+    refuse();
+    const page = open(SECRET);
+    const replace = await screen.findByRole('button', { name: 'Use this link' });
+    const sent = serve({ '/bff/api/hall-links/open': json({ role: 'board', tournamentId: 't1', courtId: null }) });
+    await userEvent.click(replace);
+    await waitFor(() => expect(page.path()).toBe('/tournaments/t1/board'));
+    expect(sent[0]?.body).toEqual({ secret: SECRET, replaces: true });
+  });
+
   test('that has ended says so, and asks nobody to try again', async () => {
     serve({ '/bff/api/hall-links/open': refusal(404, 'This link has ended.') });
     open(SECRET);

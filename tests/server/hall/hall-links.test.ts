@@ -82,3 +82,32 @@ test('a new link ends the former with its devices, as does the end of the day', 
   now = NOON;
   for (const secret of ['', 'x'.repeat(22), 'x'.repeat(5000)]) expect((await open(secret)).statusCode).not.toBe(200);
 });
+
+test('a link takes the place of a stronger one, or one of another hall, only where its person says so', async () => {
+  const desk = await deviceWith(await makeLink('desk'));
+  const board = await makeLink('board');
+  const openAs = (secret: string, more: object = {}) =>
+    app.post('/bff/api/hall-links/open', { as: desk, body: { secret, ...more } });
+  const asked = await openAs(board);
+  expect(asked.headers['set-cookie']).toBeUndefined();
+  expect(asked.json()).toMatchObject({
+    ...{ status: 409, code: 'LINK_HELD' },
+    message: 'This device is the desk of Class 1. Use this link, as a board of Class 1, instead?',
+    conflict: { held: { role: 'desk', courtId: null, tournamentId: hall.tournaments[0].id } },
+  });
+  expect((await openAs(board, { replaces: true })).statusCode).toBe(200);
+
+  const elsewhere = await makeHall(app);
+  const made = await app.post(`${elsewhere.tournaments[0].path}/hall/links`, {
+    as: elsewhere.organiser,
+    body: { role: 'desk' },
+  });
+  expect((await openAs(made.json<{ url: string }>().url.split('#')[1] ?? '')).json()).toMatchObject({
+    code: 'LINK_HELD',
+  });
+  // More in the same hall, and what has ended, is no loss.
+  const looking = await deviceWith(board);
+  const next = await makeLink('desk');
+  expect((await app.post('/bff/api/hall-links/open', { as: looking, body: { secret: next } })).statusCode).toBe(200);
+  expect((await openAs(board)).statusCode).toBe(200);
+});
