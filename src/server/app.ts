@@ -223,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { sessionOf } = deps;
   const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
   serveEvents(app, openStream, live);
-  const hallDeps = { ...deps, publicUrl, cookies };
+  const hallDeps = { ...deps, publicUrl, cookies, hashNetwork };
   const hall = installHall(hallDeps, commandContext, { live, openStream });
   const { sessionSecret, pushServices: services } = config;
   installPush({ ...deps, live, publicUrl, sessionSecret, services, sessionOf, hashNetwork, now });

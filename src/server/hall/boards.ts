@@ -1,30 +1,39 @@
 /** Boards that are open in a hall: each says so, whichever node it asks, and its desk counts those that were heard lately. */
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import { BOARD_HEARD_WITHIN } from '#contract/durations.ts';
+import type { HallRole } from '#contract/hall.ts';
 import { getOpenBoards, keepBoard, type OpenBoard } from '#contract/hall-boards.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallBoard } from '#server/platform/database/schema/hall.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { RequestContext, RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import type { Place } from './place.ts';
 
-/** More screens are not in one hall; anybody may open one. */
+/** Of a hall's links and organisers: more screens are not in one hall. */
 const MOST_BOARDS = 64;
+/** Anybody may open a board; of one network so many are told of, and of all together. */
+const MOST_OF_A_NETWORK = 8;
+const MOST_OF_STRANGERS = 32;
+/** A stranger's board that has been open for longer gives way to a new one. */
+const YIELDS_AFTER = 10 * 60_000;
 
 type OfHall = Pick<RequestContext<typeof getOpenBoards>, 'params' | 'visitor' | 'request'>;
 
 interface Guards {
-  placeFor(asked: OfHall): Promise<Place>;
+  admit(asked: OfHall): Promise<{ readonly place: Place; readonly role: HallRole | null }>;
+  hashNetwork(network: string): string;
   asDesk(asked: OfHall): Promise<{ readonly place: Place }>;
 }
 
-export function boardRoutes(deps: RouteDeps, { now }: CommandContext, { placeFor, asDesk }: Guards): void {
+export function boardRoutes(deps: RouteDeps, { now }: CommandContext, { admit, asDesk, hashNetwork }: Guards): void {
   change(deps, keepBoard, {
-    guard: placeFor,
-    handle: async ({ context: { id }, body, tx }) => {
-      await storeBoard(tx, id, body, now());
+    guard: admit,
+    handle: async ({ context: { place, role }, body, tx, request }) => {
+      const network = role === null ? hashNetwork(networkOf(request.ip)) : null;
+      await storeBoard(tx, place.id, body, { now: now(), network });
       return { board: body.board };
     },
   });
@@ -36,29 +45,57 @@ export function boardRoutes(deps: RouteDeps, { now }: CommandContext, { placeFor
 
 const since = (now: number): Date => new Date(now - BOARD_HEARD_WITHIN);
 
+interface Speaker {
+  readonly now: number;
+  /** Null for a board that a link or an organiser has opened. */
+  readonly network: string | null;
+}
+
 async function storeBoard(
   tx: Transaction,
   hallId: string,
   { board, view }: Body<typeof keepBoard>,
-  now: number,
+  { now, network }: Speaker,
 ): Promise<void> {
+  // Boards that speak at once are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`boards of ${hallId}`}, 0))`);
+  const ofHall = eq(hallBoard.hallId, hallId);
+  const known = and(ofHall, eq(hallBoard.board, board));
+  const isOwn = network === null ? known : and(known, eq(hallBoard.isTrusted, false), eq(hallBoard.network, network));
   if (view === null) {
-    await tx.delete(hallBoard).where(and(eq(hallBoard.hallId, hallId), eq(hallBoard.board, board)));
+    await tx.delete(hallBoard).where(isOwn);
     return;
   }
-  const silent = tx
-    .select({ board: hallBoard.board })
+  await tx.delete(hallBoard).where(and(ofHall, lte(hallBoard.heardAt, since(now))));
+  const heardAt = new Date(now);
+  const isTrusted = network === null;
+  const renewed = await tx
+    .update(hallBoard)
+    .set({ view, heardAt, ...(isTrusted && { isTrusted, network }) })
+    .where(isOwn)
+    .returning({ board: hallBoard.board });
+  if (renewed.length > 0 || !(await hasRoom(tx, ofHall, { now, network }))) return;
+  await tx
+    .insert(hallBoard)
+    .values({ hallId, board, view, heardAt, openedAt: heardAt, isTrusted, network })
+    .onConflictDoNothing();
+}
+
+/** Strangers' boards take none of the places of the hall's own. */
+async function hasRoom(tx: Transaction, ofHall: SQL, { now, network }: Speaker): Promise<boolean> {
+  if (network === null) return (await tx.$count(hallBoard, and(ofHall, hallBoard.isTrusted))) < MOST_BOARDS;
+  const strangers = await tx
+    .select({ board: hallBoard.board, network: hallBoard.network, openedAt: hallBoard.openedAt })
     .from(hallBoard)
-    .where(and(eq(hallBoard.hallId, hallId), lte(hallBoard.heardAt, since(now))))
-    // Two boards that speak at once do not wait for each other's rows in a circle.
-    .for('update', { skipLocked: true });
-  await tx.delete(hallBoard).where(and(eq(hallBoard.hallId, hallId), inArray(hallBoard.board, silent)));
-  await tx.execute(sql`
-    insert into hall_board (hall_id, board, view, heard_at)
-    select ${hallId}, ${board}, ${view}, ${new Date(now).toISOString()}::timestamptz
-    where exists (select from hall_board where hall_id = ${hallId} and board = ${board})
-      or (select count(*) from hall_board where hall_id = ${hallId}) < ${MOST_BOARDS}
-    on conflict (hall_id, board) do update set view = excluded.view, heard_at = excluded.heard_at`);
+    .where(and(ofHall, eq(hallBoard.isTrusted, false)))
+    .orderBy(asc(hallBoard.openedAt));
+  const neighbours = strangers.filter((one) => one.network === network);
+  const isFull = neighbours.length >= MOST_OF_A_NETWORK;
+  if (!isFull && strangers.length < MOST_OF_STRANGERS) return true;
+  const [oldest] = isFull ? neighbours : strangers;
+  if (!oldest || now - oldest.openedAt.getTime() <= YIELDS_AFTER) return false;
+  await tx.delete(hallBoard).where(and(ofHall, eq(hallBoard.board, oldest.board)));
+  return true;
 }
 
 const openBoards = (db: Executor, hallId: string, now: number): Promise<OpenBoard[]> =>
@@ -66,4 +103,4 @@ const openBoards = (db: Executor, hallId: string, now: number): Promise<OpenBoar
     .select({ board: hallBoard.board, view: hallBoard.view })
     .from(hallBoard)
     .where(and(eq(hallBoard.hallId, hallId), gt(hallBoard.heardAt, since(now))))
-    .orderBy(desc(hallBoard.heardAt), hallBoard.board);
+    .orderBy(desc(hallBoard.isTrusted), desc(hallBoard.heardAt), hallBoard.board);

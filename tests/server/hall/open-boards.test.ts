@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenBoard } from '#contract/hall-boards.ts';
-import { startApp, type TestApp } from '#tests/server/app.ts';
-import { MINUTE, makeHall, NOON, type TestHall } from './hall.ts';
+import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { MINUTE, makeHall, NOON, openLink, type TestHall } from './hall.ts';
 
 let app: TestApp;
 let otherNode: TestApp;
@@ -57,14 +57,37 @@ test('who is no desk is not told, and a made-up board is refused', async () => {
   expect((await say('x'.repeat(23), 'tables')).statusCode).toBe(422);
 });
 
-test('no hall keeps more than 64, and those go on', async () => {
-  await Promise.all(Array.from({ length: 70 }, (_, i) => say(`board-${i}`, 'tables', i % 2 === 0 ? app : otherNode)));
-  await say('one', 'bracket');
-  const open = await openBoards();
-  // Those that speak at once do not see each other.
-  expect(open.length).toBeGreaterThanOrEqual(64);
-  expect(open.length).toBeLessThanOrEqual(70);
-  expect(open).toContainEqual({ board: 'one', view: 'bracket' });
-  expect((await say('too-many', 'tables')).statusCode).toBe(200);
-  expect(await openBoards()).toHaveLength(open.length);
+const sayAs = (as: Person | null, board: string, view: string | null = 'tables') =>
+  app.post(path(), { as, body: { board, view } });
+
+test('no hall keeps more than 64 of its own, and those go on', async () => {
+  await Promise.all(Array.from({ length: 70 }, (_, i) => sayAs(hall.organiser, `board-${i}`)));
+  await sayAs(hall.organiser, 'board-0', 'bracket');
+  const own = (await openBoards()).filter(({ board }) => board.startsWith('board-'));
+  expect(own.length).toBeGreaterThan(56);
+  expect(own.length).toBeLessThanOrEqual(64);
+  expect((await sayAs(hall.organiser, 'too-many')).statusCode).toBe(200);
+  expect((await openBoards()).filter(({ board }) => board.startsWith('board-'))).toHaveLength(own.length);
+});
+
+test('a passer-by hides none of the boards of a hall: those of a link come first, and one network has a few', async () => {
+  hall = await makeHall(app);
+  for (let i = 0; i < 70; i++) await sayAs(null, `made-up-${i}`);
+  const link = await app.post(path().replace('open-boards', 'links'), { as: hall.organiser, body: { role: 'board' } });
+  const board = await openLink(app, link.json<{ url: string }>().url.split('#')[1] ?? '');
+  await sayAs(board, 'on-the-tv', 'calls');
+  const listed = async () => (await app.get(path(), { as: hall.organiser })).json<OpenBoard[]>();
+  expect(await listed()).toHaveLength(9);
+  expect((await listed())[0]).toEqual({ board: 'on-the-tv', view: 'calls' });
+  // Nor does one end or turn it.
+  await sayAs(null, 'on-the-tv', null);
+  await sayAs(null, 'on-the-tv', 'bracket');
+  expect((await listed())[0]).toEqual({ board: 'on-the-tv', view: 'calls' });
+  // Those that stay open for long give way to a new one.
+  for (let minute = 0; minute < 22; minute++) {
+    now += MINUTE / 2;
+    for (let i = 0; i < 8; i++) await sayAs(null, `made-up-${i}`);
+  }
+  await sayAs(null, 'of-a-guest');
+  expect((await listed()).map(({ board: id }) => id)).toContain('of-a-guest');
 });

@@ -53,6 +53,7 @@ const CHECKSUMS: Record<string, string> = {
   '0047-makers-of-links': '45f1cae4036d5f05ae84db42dec63b7b0a1025880218c3d966315488f5e9721d',
   '0048-call-of-a-match': '083ee8ecb013c11cb93a4833d99fcfd3ff63a66831c24d915effe66fe6b9bbe4',
   '0049-two-people': 'ffd28d63582d3dfbda2d8cfa2d8de02c24ae2081a39fc574773ad85d01c2f841',
+  '0050-whose-boards': '73d041c78931d493d1c5fa23fa02dc2e7f40c8d83c5cc184eb6938ddb01df38c',
 };
 
 describe('migrations', () => {

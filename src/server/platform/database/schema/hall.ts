@@ -57,6 +57,11 @@ export const hallBoard = pgTable(
     board: text('board').notNull(),
     view: text('view').$type<BoardView>().notNull(),
     heardAt: instant('heard_at').notNull(),
+    /** Opened by a link or an organiser of the hall. */
+    isTrusted: boolean('is_trusted').notNull().default(false),
+    /** Of anybody else: a hash. */
+    network: text('network'),
+    openedAt: instant('opened_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.hallId, table.board] })],
 );
