@@ -7,6 +7,7 @@ import type * as commands from './commands.ts';
 import type * as hall from './hall.ts';
 import type * as hallBoards from './hall-boards.ts';
 import type * as hallLinks from './hall-links.ts';
+import type * as hallPeople from './hall-people.ts';
 import type * as matches from './matches.ts';
 import type * as organisers from './organisers.ts';
 import type { Address, AddressOf, CallName } from './paths.ts';
@@ -40,6 +41,7 @@ type Contract = typeof session &
   typeof hall &
   typeof hallBoards &
   typeof hallLinks &
+  typeof hallPeople &
   typeof push &
   typeof table &
   typeof scores &

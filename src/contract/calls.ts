@@ -7,6 +7,7 @@ import type { Call } from './common.ts';
 import * as hall from './hall.ts';
 import * as hallBoards from './hall-boards.ts';
 import * as hallLinks from './hall-links.ts';
+import * as hallPeople from './hall-people.ts';
 import * as matches from './matches.ts';
 import * as organisers from './organisers.ts';
 import * as push from './push.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   hall,
   hallBoards,
   hallLinks,
+  hallPeople,
   push,
   table,
   commands,

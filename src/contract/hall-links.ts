@@ -40,13 +40,10 @@ export const endHallLink = defineCall(paths.endHallLink, {
   reply: z.object({ role: hallLinkRole }),
 });
 /** What a link opens. */
-export const openedLink = hallLinkName.extend({ tournamentId: id });
-
-/** 409 LINK_HELD (`conflict`): what this device has already. */
-export const linkHeld = z.object({ held: openedLink });
+const openedLink = hallLinkName.extend({ tournamentId: id });
 
 /**
- * `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED; 409 LINK_HELD where the device would lose
+ * `/k#secret` sends what stands behind #; the reply sets the cookie. 404 LINK_ENDED; 409 LINK_HELD (`conflict.held` is such a link) where the device would lose
  * another link by it, and its person has not said `replaces`.
  */
 export const openHallLink = defineCall(paths.openHallLink, {

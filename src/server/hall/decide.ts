@@ -50,7 +50,7 @@ export function decideCall(
   if (standing && !isMove && standing.number >= body.number) return null;
   if (standing?.startedAt && !isMove) {
     // Without a network it was called again before anybody knew.
-    if (body.calledAt != null) return null;
+    if (body.calledAt != null && told <= standing.startedAt.getTime()) return null;
     throw new ProblemError(409, 'STARTED', `${loaded.names.match(body.matchId)} is being played.`);
   }
   if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))

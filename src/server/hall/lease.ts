@@ -35,7 +35,9 @@ export async function answerLease(context: CommandContext, tx: Transaction, requ
   const { place, actor, now, body } = request;
   const key = hashOf(request.device);
   // The word of a desk that is open changes nothing that others have to be told of.
-  const isHeard = body.what === 'keep' && (await hearHolder(tx, place.id, key, now));
+  const isHolder = body.what === 'keep' && (await hearHolder(tx, place.id, key, now));
+  // The device may be here by another right by now, as by the new link of its desk.
+  const isHeard = isHolder && (await leaseOf(tx, place, now))?.holder != null;
   if (!isHeard && !(body.what === 'keep' && (await leaseOf(tx, place, now))?.holder)) {
     const device = { key, name: await deviceName(tx, actor.userId, body.device), right: request.right };
     await executeHallCommand(context, tx, request, ({ row }) => {

@@ -10,8 +10,10 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
+import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { organisersOf } from '#server/tournaments/state.ts';
 import type { TournamentRow } from '#server/tournaments/store.ts';
 import { publicName } from '#server/users/store.ts';
@@ -152,3 +154,31 @@ export const deskOfTournament =
   (db: Executor, cookies: Cookies, now: () => number) =>
   async (request: FastifyRequest, row: TournamentRow): Promise<boolean> =>
     (await linkRight(db, cookies, { request, hallId: placeOf(row, now()).id, now: now() }))?.role === 'desk';
+
+/** A device holds one link: another takes its place only where its person says so, or loses nothing by it. */
+const RANKS = { board: 0, scorer: 1, desk: 2 } as const;
+
+/** In the same hall one that may as much or more. */
+const losesNothing = (held: OpenedLink, next: OpenedLink): boolean =>
+  held.hash === next.hash || (held.hallId === next.hallId && RANKS[next.role] >= RANKS[held.role]);
+
+export async function assertLosesNone(
+  context: CommandContext,
+  next: OpenedLink,
+  held: OpenedLink | null,
+): Promise<void> {
+  if (!held || losesNothing(held, next)) return;
+  const [from, to] = [await wordsOf(context, held), await wordsOf(context, next)];
+  const { role, courtId, tournamentId } = held;
+  throw new ProblemError(409, 'LINK_HELD', `This device is ${from}. Use this link, as ${to}, instead?`, {
+    conflict: { held: { role, courtId: courtId || null, tournamentId } },
+  });
+}
+
+/** "the desk of Harbour Open". */
+async function wordsOf({ states }: CommandContext, { role, courtId, tournamentId }: OpenedLink): Promise<string> {
+  const state = await states.find(tournamentId);
+  const of = state ? ` of ${state.row.name}` : '';
+  const table = state?.record.courts.find(({ id }) => id === courtId)?.name ?? 'a table';
+  return role === 'scorer' ? `the scoreboard at ${table}${of}` : `${role === 'desk' ? 'the desk' : 'a board'}${of}`;
+}

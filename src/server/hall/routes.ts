@@ -20,9 +20,17 @@ import { loadTournament } from '#server/tournaments/routes.ts';
 import { boardRoutes } from './boards.ts';
 import * as decide from './decide.ts';
 import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import { assertLosesNone } from './held-link.ts';
 import { answerLease, readLease } from './lease.ts';
-import { endLink, findLink, insertHallLink, isSecret, linkRight, linksOf, newLinkSecret } from './links.ts';
+import {
+  assertLosesNone,
+  endLink,
+  findLink,
+  insertHallLink,
+  isSecret,
+  linkRight,
+  linksOf,
+  newLinkSecret,
+} from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
 import { lockHall, organisesAt } from './store.ts';

@@ -13,7 +13,7 @@ const LOOK_EVERY = 1_000;
 /** Matches that were looked for lately; more are not counted at once. */
 const MOST_KNOWN = 1_000;
 
-export interface CountedStarter {
+interface CountedStarter {
   /** Points of the match have been counted. */
   heard(tournamentId: string, matchId: string): void;
   close(): void;

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { findUsersById, type UserRecord } from '#server/users/store.ts';
 import type { TournamentState } from './state.ts';
 
-export interface Named {
+interface Named {
   readonly firstName: string;
   readonly lastName?: string | null | undefined;
   readonly club?: string | null | undefined;

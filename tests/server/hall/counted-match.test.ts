@@ -52,6 +52,9 @@ test('its first points start it, as long ago as they were counted, and it is not
   const late = { matchId, courtId, number: 2, calledAt: new Date(now - MINUTE).toISOString() };
   expect((await inHall(app, hall.tournaments[0], 'call', late)).status).toBe(200);
   expect(await callOf(matchId)).toMatchObject({ number: 1 });
+  const since = { ...late, calledAt: new Date(now + 1).toISOString() };
+  now += MINUTE;
+  expect(await inHall(app, hall.tournaments[0], 'call', since)).toMatchObject({ code: 'STARTED' });
   expect((await day()).hall.version).toBe(version);
 });
 

@@ -148,3 +148,12 @@ test('a link of a version that did not note its maker ends with any of them', as
   await organisers('remove');
   expect(await roleOf(desk)).toBeNull();
 });
+
+test('a device that opens the new link of its desk makes the calls again', async () => {
+  const { device } = await lease(await makeLink(hall.organiser, 'desk'));
+  const made = await app.post(path('links'), { as: hall.organiser, body: { role: 'desk' } });
+  const anew = await openLink(app, made.json<{ url: string }>().url.split('#')[1] ?? '', device);
+  const key = device.cookie.split('; ').find((one) => one.startsWith('hall-device=')) ?? '';
+  const again = await lease({ ...anew, cookie: `${anew.cookie}; ${key}` });
+  expect(again.lease).toMatchObject({ isHere: true, mayTake: false });
+});

@@ -79,7 +79,7 @@ export interface DeskQueueMatch extends DeskMatch {
   readonly namesake: Namesake | null;
 }
 
-export interface Namesake {
+interface Namesake {
   readonly name: string;
   /** Who plays it, and who is busy. */
   readonly one: string;

@@ -183,7 +183,7 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
 }
 
 function madeWords({ createdAt, madeBy, hasEnded }: HallLink, timeZone: string): string {
-  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy === null ? '' : ` by ${madeBy}`}`;
+  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy ? ` by ${madeBy}` : ''}`;
   return hasEnded ? `${made}. It has ended, as its maker no longer organises here. Make a new one.` : made;
 }
 
