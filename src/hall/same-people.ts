@@ -16,7 +16,7 @@ export interface ListedPerson {
 const MOST_OF_A_NAME = 100;
 
 /**
- * By person the others who may be the same. Not an equivalence: without a club one may be either of two clubs' players. Two in
+ * Maps each person to the others who may be the same. Not an equivalence: without a club one may be either of two clubs' players. Two in
  * one tournament are two, as its organiser has entered both.
  */
 export function samePeople(

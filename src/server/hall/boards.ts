@@ -12,9 +12,9 @@ import { change, read } from '#server/platform/http/route.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import type { Place } from './place.ts';
 
-/** Of a hall's links and organisers: more screens are not in one hall. */
+/** Boards of a hall's links and organisers: more screens are not in one hall. */
 const MOST_BOARDS = 64;
-/** Anybody may open a board; of one network so many are told of, and of all together. */
+/** Anybody may open a board; this many of one network are told of, and this many of all strangers. */
 const MOST_OF_A_NETWORK = 8;
 const MOST_OF_STRANGERS = 32;
 /** A stranger's board that has been open for longer gives way to a new one. */

@@ -6,7 +6,7 @@ import { twoPeople } from '#server/platform/database/schema/hall.ts';
 export const pairOf = (one: string, other: string) =>
   one < other ? { low: one, high: other } : { low: other, high: one };
 
-/** Of these people. */
+/** Pairs among these people. */
 export async function peopleSaidTwo(
   db: Executor,
   ids: readonly string[],

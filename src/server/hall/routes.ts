@@ -50,7 +50,7 @@ type OfHall = Pick<RequestContext<typeof calls.getHall>, 'params' | 'visitor' | 
 interface Admitted {
   readonly place: Place;
   readonly role: calls.HallRole | null;
-  /** By which they are at the desk. */
+  /** The right by which they are at the desk. */
   readonly right: DeskRight | null;
 }
 

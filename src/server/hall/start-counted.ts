@@ -1,4 +1,4 @@
-/** Marks a called match as started once its points are counted: it is being played, and nobody is called to it again. */
+/** Marks a called match as started once its points are counted: it is being played, and is not called again. */
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { liveScoreOf } from '#server/tournaments/scores/live-score.ts';
 import { shownSheet } from '#server/tournaments/scores/points-store.ts';
@@ -51,7 +51,7 @@ async function startCounted(context: CommandContext, tournamentId: string, match
   const score = sheet && liveScoreOf(state, sheet);
   if (!score || score.phase === 'ready') return;
   const now = context.now();
-  // By the sheet's own clock: a phone without a network sends it late.
+  // The sheet's own clock says since when: a phone without a network sends it late.
   const since = now - (decodeLog(sheet.presses)?.at(-1)?.at ?? 0) * 1_000;
   const tasks: (() => void)[] = [];
   await database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ interface Named {
   readonly club?: string | null | undefined;
 }
 
-/** Null where the club is missing: a name alone tells nobody apart. */
+/** Null where the club is missing: a name alone does not tell people apart. */
 function keyOf({ firstName, lastName, club }: Named): string | null {
   const ofClub = clubKey(club ?? null);
   return ofClub === '' ? null : JSON.stringify([clubKey(fullName({ firstName, lastName: lastName ?? '' })), ofClub]);
@@ -47,7 +47,7 @@ export async function findListedPeople(
     rows.map(({ id }) => id),
   )) {
     const key = keyOf(user);
-    // Of two who are alike it may be either.
+    // Where two are alike it may be either, so it is neither.
     if (key !== null && !entryOf.has(user.id)) byKey.set(key, byKey.has(key) ? null : user);
   }
   return (named) => byKey.get(keyOf(named) ?? '') ?? undefined;

@@ -59,7 +59,7 @@ export const hallBoard = pgTable(
     heardAt: instant('heard_at').notNull(),
     /** Opened by a link or an organiser of the hall. */
     isTrusted: boolean('is_trusted').notNull().default(false),
-    /** Of anybody else: a hash. */
+    /** A hash of a stranger's network. */
     network: text('network'),
     openedAt: instant('opened_at').notNull().defaultNow(),
   },
@@ -78,7 +78,7 @@ export const hallLink = pgTable(
     asker: text('asker'),
     /** The organiser by whose right it was made; null before 0047. */
     madeBy: text('made_by'),
-    /** By the end of that right; what an organiser ends has no row. */
+    /** When it ended with that right; what an organiser ends has no row. */
     endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
